@@ -1,0 +1,45 @@
+// Business dates: calendar days in Asia/Kolkata written YYYY-MM-DD, shown to people as dd-mm-yyyy.
+import { z } from 'zod'
+
+const indiaOffsetMs = 5.5 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** True for a real calendar day between 1900 and 2199 in the form YYYY-MM-DD. */
+export function isBusinessDate(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+export const BusinessDate = z.string().refine(isBusinessDate, 'Please enter a valid date.')
+
+/** The business day that a moment falls on. India keeps one offset all year, so no time-zone data is needed. */
+export function businessDateOf(moment: Date): string {
+  return new Date(moment.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
+}
+
+/** `date` moved by whole days, backwards when negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Days from the first to the last day, both counted; 0 when the end precedes the start (product description, §5). */
+export function inclusiveDays(from: string, to: string): number {
+  if (!isBusinessDate(from) || !isBusinessDate(to)) return 0
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1)
+}
+
+/** dd-mm-yyyy, or N/A when there is no date. Takes a business date or a UTC timestamp. */
+export function showDate(value: string | null | undefined): string {
+  if (!value) return 'N/A'
+  const day = value.length === 10 ? value : businessDateOf(new Date(value))
+  const [year, month, date] = day.split('-')
+  return `${date}-${month}-${year}`
+}
+
+/** dd-mm-yyyy hh:mm in Indian time, or N/A. */
+export function showMoment(value: string | null | undefined): string {
+  if (!value) return 'N/A'
+  const local = new Date(new Date(value).getTime() + indiaOffsetMs).toISOString()
+  return `${showDate(local.slice(0, 10))} ${local.slice(11, 16)}`
+}

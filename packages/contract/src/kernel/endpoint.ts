@@ -1,0 +1,56 @@
+// An operation of the product, declared once: both sides, the documents and the access tests derive from it.
+import { z } from 'zod'
+import type { Access, Standing } from './access.ts'
+import type { ProblemCode } from './problem.ts'
+
+type ObjectSchema = z.ZodObject<z.ZodRawShape>
+
+export interface EndpointSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with `:name` for parameters: `/entries/:id/decision`. */
+  path: `/${string}`
+  /** One line for the documents: what it does, in the user's words. */
+  summary: string
+  access: Access
+  /** The least standing a student needs; `full` when absent. */
+  standing?: Standing
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: z.ZodType
+  /** The payload beside `status` and `message`. */
+  response: ObjectSchema
+  /** The refusals it has beyond the ones that every operation can have. */
+  problems?: readonly ProblemCode[]
+  /** The action written to the audit log by every successful call. */
+  audit?: string
+  /** The reply is a stream of bytes (a file, an export), not an envelope. */
+  streams?: true
+  /** A multipart upload of exactly one file beside the body's fields. */
+  upload?: true
+  /** The largest accepted JSON body in bytes, where it differs from the 256 KiB of all others. */
+  bodyLimit?: number
+}
+
+/** Declares an operation; keeps every literal type for `serve` and for the web's `call`. */
+export function endpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec
+}
+
+type Inferred<T> = T extends z.ZodType ? z.infer<T> : undefined
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<S extends EndpointSpec> = Inferred<S['params']>
+export type QueryOf<S extends EndpointSpec> = Inferred<S['query']>
+export type BodyOf<S extends EndpointSpec> = Inferred<S['body']>
+export type ResponseOf<S extends EndpointSpec> = z.infer<S['response']>
+/** What a caller passes in: before defaults and trimming. */
+export type QueryGiven<S extends EndpointSpec> = Given<S['query']>
+export type BodyGiven<S extends EndpointSpec> = Given<S['body']>
+
+/** A group of operations of one feature, in the order in which documents show them. */
+export type EndpointGroup = Readonly<Record<string, EndpointSpec>>
+
+export const Id = z.uuid('This is not a valid id.')
+export const IdParams = z.strictObject({ id: Id })
+/** A reply that says no more than `{status, message}`. */
+export const Done = z.object({ message: z.string() })

@@ -1,0 +1,32 @@
+// Procedures done or assisted: the record a resident writes most.
+import { entryKind } from '../entry-kind.ts'
+import { dateField, guidingFaculty, participantRole, studentRemark } from './shared-fields.ts'
+
+export const procedure = entryKind({
+  id: 'procedure',
+  route: '/task/procedure',
+  title: 'Procedures',
+  noun: 'procedure',
+  purpose: 'Procedures you observed, assisted or performed.',
+  fields: [
+    dateField,
+    { kind: 'catalogue', key: 'competency', label: 'Competency', of: 'procedureCompetency' },
+    { kind: 'catalogue', key: 'skill', label: 'Procedure', of: 'procedure', within: 'competency' },
+    { kind: 'patientRef', key: 'patient', label: 'Patient', sensitive: true },
+    { kind: 'patientRef', key: 'ipd', label: 'IPD/OPD no.', sensitive: true },
+    participantRole,
+    guidingFaculty,
+    studentRemark,
+  ],
+  dateKey: 'date',
+  columns: [
+    { key: 'date', label: 'Date' },
+    { key: 'competency', label: 'Competency' },
+    { key: 'skill', label: 'Procedure' },
+    { key: 'patient', label: 'Patient' },
+    { key: 'ipd', label: 'IPD/OPD no.' },
+    { key: 'role', label: 'Role' },
+  ],
+  score: 'grade',
+  incomplete: { title: 'Oops...', message: 'Please fill in all required details' },
+})
