@@ -14,11 +14,6 @@ export const problems = {
     title: 'Not verified',
     message: 'Your account is not verified yet. Please verify your account from your hod.',
   },
-  mustChangePassword: {
-    status: 403,
-    title: 'New password needed',
-    message: 'Please choose your own password before you go on.',
-  },
   notFound: { status: 404, title: 'Not found', message: 'There is nothing here.' },
   methodNotAllowed: { status: 405, title: 'Oops...', message: 'This address does not do that.' },
   alreadyDecided: {
@@ -33,7 +28,11 @@ export const problems = {
   },
   conflict: { status: 409, title: 'Oops...', message: 'This does not fit with what is stored.' },
   inUse: { status: 409, title: 'In use', message: 'This is still in use and cannot be deleted.' },
-  linkSpent: { status: 410, title: 'Verification Failed', message: 'This link is no longer valid. Please ask for a new one.' },
+  linkSpent: {
+    status: 410,
+    title: 'Verification Failed',
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
   tooLarge: { status: 413, title: 'Upload failed', message: 'This is larger than allowed.' },
   unsupportedType: { status: 415, title: 'Upload failed', message: 'This type of content is not accepted.' },
   tooMany: { status: 429, title: 'Too many tries', message: 'Too many tries. Please wait a little.' },

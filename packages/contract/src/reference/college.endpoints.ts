@@ -1,0 +1,74 @@
+// Operations on colleges: the slice to copy.
+import { z } from 'zod'
+import { endpoint, IdParams } from '../kernel/endpoint.ts'
+import { PageInfo } from '../kernel/page.ts'
+import { College, CollegeBrand, CollegeDraft, CollegeOption, CollegeQuery } from './college.ts'
+import { DepartmentOption } from './department.ts'
+import { State } from './state.ts'
+
+export const colleges = {
+  list: endpoint({
+    method: 'GET',
+    path: '/colleges',
+    summary: 'Colleges with their departments, a page at a time',
+    access: { master: 'all' },
+    query: CollegeQuery,
+    response: z.object({ colleges: z.array(College), page: PageInfo }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/colleges',
+    summary: 'Add a college',
+    access: { master: 'all' },
+    body: CollegeDraft,
+    response: z.object({ message: z.string(), college: College }),
+    problems: ['conflict'],
+    audit: 'college.created',
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/getCollege',
+    summary: 'Every college, for a select',
+    access: 'public',
+    response: z.object({ college: z.array(CollegeOption) }),
+  }),
+  departments: endpoint({
+    method: 'POST',
+    path: '/getDept',
+    summary: 'The departments of a college, for a select',
+    access: 'public',
+    body: IdParams,
+    response: z.object({ data: z.array(DepartmentOption) }),
+    problems: ['notFound'],
+  }),
+  provideDepartments: endpoint({
+    method: 'POST',
+    path: '/provideDeptClg/:id',
+    summary: 'Add departments to a college',
+    access: { master: 'all' },
+    params: IdParams,
+    body: z.strictObject({ departmentIds: z.array(z.uuid()).min(1, 'Please fill all the fields!').max(100) }),
+    response: z.object({ message: z.string(), college: College }),
+    problems: ['notFound'],
+    audit: 'college.departments-provided',
+  }),
+  brand: endpoint({
+    method: 'GET',
+    path: '/colleges/:slug/brand',
+    summary: 'Name and logo for a branded sign-in page',
+    access: 'public',
+    params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{2,40}$/) }),
+    response: z.object({ college: CollegeBrand }),
+    problems: ['notFound'],
+  }),
+}
+
+export const states = {
+  list: endpoint({
+    method: 'GET',
+    path: '/states',
+    summary: 'States and union territories',
+    access: 'public',
+    response: z.object({ states: z.array(State) }),
+  }),
+}

@@ -1,0 +1,49 @@
+// Colleges: what is stored, what a Master submits, what a select needs.
+import { z } from 'zod'
+import { Id } from '../kernel/endpoint.ts'
+import { pageQuery } from '../kernel/page.ts'
+import { State } from './state.ts'
+
+const fill = 'Please fill all the fields!'
+
+export const College = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  address: z.string(),
+  state: State,
+  phone: z.string(),
+  email: z.string(),
+  website: z.string().nullable(),
+  gstin: z.string().nullable(),
+  logo: z.string().nullable(),
+  departments: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type College = z.infer<typeof College>
+
+export const CollegeDraft = z.strictObject({
+  name: z.string(fill).trim().min(1, fill).max(200, 'The name can have 200 characters at most.'),
+  address: z.string(fill).trim().min(1, fill).max(500, 'The address can have 500 characters at most.'),
+  stateId: Id,
+  phone: z.string(fill).regex(/^\d{10}$/, 'Please enter a valid 10 digit phone number'),
+  email: z.email('Please enter a valid email address').max(254),
+  website: z
+    .url({ protocol: /^https?$/, error: 'Please enter a web address such as https://college.edu.in' })
+    .optional(),
+  gstin: z
+    .string()
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Please enter a valid GST number')
+    .optional(),
+})
+export type CollegeDraft = z.infer<typeof CollegeDraft>
+
+/** What a select shows: name, address and state name. */
+export const CollegeOption = z.object({ id: z.uuid(), name: z.string(), address: z.string(), state: z.string() })
+export type CollegeOption = z.infer<typeof CollegeOption>
+
+/** What a branded sign-in page shows of a college. */
+export const CollegeBrand = z.object({ name: z.string(), slug: z.string(), logo: z.string().nullable() })
+export type CollegeBrand = z.infer<typeof CollegeBrand>
+
+export const CollegeQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() })
+export type CollegeQuery = z.infer<typeof CollegeQuery>
