@@ -1,0 +1,70 @@
+// The one door to every command: `node tools/run.mjs <command>` installs what is missing, finds Node 24, and runs the
+// command's TypeScript file with it. Plain JavaScript without dependencies, so that it starts on any Node ≥ 20.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, findNode } from './install.mjs'
+import { buildWeb } from './web-build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * `product`: it runs the product itself, so it reads `.env` and does without the packages that only developers need.
+ * @typedef {{ entry?: string, args?: string[], cwd?: string, web?: 'stale' | 'always', product?: true }} Command
+ * @type {Record<string, Command>}
+ */
+const commands = {
+  start: { entry: 'apps/api/src/main.ts', web: 'stale', product: true },
+  test: { entry: 'tools/commands/test.ts' },
+  check: { entry: 'tools/commands/test.ts', args: ['--only=types,lint,architecture'] },
+  dev: { entry: 'tools/commands/dev.ts' },
+  build: { web: 'always', product: true },
+  migrate: { entry: 'apps/api/src/commands/migrate.ts', product: true },
+  demo: { entry: 'apps/api/src/commands/demo.ts', product: true },
+  'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
+  bench: { entry: 'bench/main.ts' },
+  docs: { entry: 'tools/commands/docs.ts' },
+  'db-generate': { entry: 'node_modules/drizzle-kit/bin.cjs', args: ['generate'], cwd: 'apps/api' },
+}
+
+/**
+ * Runs a file with the given Node as if it were this process: same terminal, same signals, same exit code.
+ * @param {string} node @param {string[]} args @param {string} cwd
+ */
+function become(node, args, cwd) {
+  const child = spawn(node, args, { cwd, stdio: 'inherit' })
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // A terminal gives Ctrl+C to the child as well; sent twice it would look like an impatient user.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.once('error', fail)
+  child.once('exit', (code, signal) => {
+    for (const name of signals) process.removeAllListeners(name)
+    if (signal) process.kill(process.pid, signal)
+    else process.exitCode = code ?? 1
+  })
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function main() {
+  const [name = '', ...given] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Error(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+  ensureInstalled(root, !command.product)
+  const node = findNode(root)
+  if (command.web) await buildWeb({ root, node, force: command.web === 'always' })
+  if (!command.entry) return
+  const flags = command.product ? [`--env-file-if-exists=${join(root, '.env')}`] : []
+  become(node, [...flags, join(root, command.entry), ...(command.args ?? []), ...given], join(root, command.cwd ?? '.'))
+}
+
+main().catch(fail)
