@@ -1,7 +1,7 @@
 // Every operation of the product, by feature in ring order: the one deliberate barrel.
 import type { EndpointGroup } from './kernel/endpoint.ts'
-import { passwords, sessions } from './people/session.endpoints.ts'
-import { colleges, states } from './reference/college.endpoints.ts'
+import { passwords, sessions } from './people/sessions/session.endpoints.ts'
+import { colleges, states } from './reference/colleges/college.endpoints.ts'
 
 export const endpointGroups = {
   'reference/states': states,

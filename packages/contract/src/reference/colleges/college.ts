@@ -1,7 +1,7 @@
 // Colleges: what is stored, what a Master submits, what a select needs.
 import { z } from 'zod'
-import { Id } from '../kernel/endpoint.ts'
-import { pageQuery } from '../kernel/page.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { pageQuery } from '../../kernel/page.ts'
 import { State } from './state.ts'
 
 const fill = 'Please fill all the fields!'

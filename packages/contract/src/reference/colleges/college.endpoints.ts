@@ -1,7 +1,7 @@
 // Operations on colleges: the slice to copy.
 import { z } from 'zod'
-import { endpoint, IdParams } from '../kernel/endpoint.ts'
-import { PageInfo } from '../kernel/page.ts'
+import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
 import { College, CollegeBrand, CollegeDraft, CollegeOption, CollegeQuery } from './college.ts'
 import { DepartmentOption } from './department.ts'
 import { State } from './state.ts'

@@ -1,8 +1,8 @@
 // The people of the product: their roles and what a signed-in person knows of themself.
 import { z } from 'zod'
-import type { AccessRole } from '../kernel/access.ts'
-import { standings } from '../kernel/access.ts'
-import { BusinessDate } from '../kernel/dates.ts'
+import type { AccessRole } from '../../kernel/access.ts'
+import { standings } from '../../kernel/access.ts'
+import { BusinessDate } from '../../kernel/dates.ts'
 
 /** Every role an account can have, with its printed title and the role its rights come from. */
 export const roles = {

@@ -1,7 +1,7 @@
 // Operations of signing in, staying in and out.
 import { z } from 'zod'
-import { everyoneOwn } from '../kernel/access.ts'
-import { Done, endpoint } from '../kernel/endpoint.ts'
+import { everyoneOwn } from '../../kernel/access.ts'
+import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { ForgotPassword, ResetPassword, SignedIn, SignIn } from './session.ts'
 
 export const sessions = {

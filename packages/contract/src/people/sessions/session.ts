@@ -1,6 +1,6 @@
 // Signing in and out, and the way back in for who forgot the password.
 import { z } from 'zod'
-import { SessionUser } from './person.ts'
+import { SessionUser } from '../accounts/person.ts'
 
 /** The pattern the sign-in form checks: something, an at sign, something, a dot, something. */
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
