@@ -1,7 +1,7 @@
 // Field kind → zod. One of the three exhaustive records over field kinds; used unchanged in the form and at the door.
 import { z } from 'zod'
 import { BusinessDate } from '../kernel/dates.ts'
-import { type Field, type FieldKind, type FieldOf, isRequired, optionsFor } from './field.ts'
+import { type DateBounds, type Field, type FieldKind, type FieldOf, isBlank, isRequired, optionsFor } from './field.ts'
 
 /** What a rule may know of the moment and the person: passed in, never read from a clock. */
 export interface FieldContext {
@@ -17,34 +17,48 @@ export const requiredMessage = (label: string): string => `${label} is required.
 
 const textLimit = 500
 const longTextLimit = 5000
+const nameLimit = 200
 const listLimit = 20
 const countLimit = 100_000
 
-const line = (label: string, limit: number) =>
-  z
-    .string(requiredMessage(label))
-    .trim()
-    .min(1, requiredMessage(label))
-    .max(limit, `${label} can have ${limit} characters at most.`)
+/** The sentence for a value of the wrong type: missing, or something that `wanted` says better. */
+const typeError = (label: string, wanted: string) => ({
+  error: (issue: { input?: unknown }) => (isBlank(issue.input) ? requiredMessage(label) : wanted),
+})
 
-function boundedDate(
-  label: string,
-  bounds: { noLaterThan?: 'today'; noEarlierThan?: 'today' },
-  context: FieldContext,
-): z.ZodType<string> {
-  return z
-    .string(requiredMessage(label))
+// PostgreSQL stores neither NUL nor half a surrogate pair, and other control characters break print and exports.
+const controlCharacter = /[^\P{Cc}\t\n\r]/u
+const isPrintable = (text: string): boolean => text.isWellFormed() && !controlCharacter.test(text)
+
+const written = (label: string, limit: number) =>
+  z
+    .string(typeError(label, `${label} must be a text.`))
+    .trim()
+    .max(limit, `${label} can have ${limit} characters at most.`)
+    .refine(isPrintable, `${label} has characters that cannot be shown.`)
+
+const filled = (label: string, limit: number) => written(label, limit).min(1, requiredMessage(label))
+
+const boundedDate = (label: string, bounds: DateBounds, context: FieldContext): z.ZodType<string> =>
+  z
+    .string(typeError(label, 'Please enter a valid date.'))
+    .min(1, requiredMessage(label))
     .pipe(BusinessDate)
     .refine((date) => bounds.noLaterThan === undefined || date <= context.today, `${label} cannot be later than today.`)
     .refine((date) => bounds.noEarlierThan === undefined || date >= context.today, `${label} cannot be in the past.`)
-}
 
 function choice(field: FieldOf<'select' | 'multiSelect'>, context: FieldContext): z.ZodType<string> {
   const offered = new Set(optionsFor(field, context.departmentCode).map((option) => option.value))
+  const wanted = `Please choose ${field.label} from the list.`
   return z
-    .string(requiredMessage(field.label))
+    .string(typeError(field.label, wanted))
     .min(1, requiredMessage(field.label))
-    .refine((value) => offered.has(value), `Please choose ${field.label} from the list.`)
+    .refine((value) => offered.has(value), wanted)
+}
+
+const chosenId = (label: string) => {
+  const wanted = `Please choose ${label} from the list.`
+  return z.string(typeError(label, wanted)).min(1, requiredMessage(label)).pipe(z.uuid(wanted))
 }
 
 const textFormats = {
@@ -52,19 +66,18 @@ const textFormats = {
   time: (label: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 14:30.`),
 }
 
-const chosenId = (label: string) => z.string(requiredMessage(label)).pipe(z.uuid(`Please choose ${label} from the list.`))
-
 const schemas: { [K in FieldKind]: (field: FieldOf<K>, context: FieldContext) => z.ZodType } = {
   text: (field) => {
-    const plain = line(field.label, field.max ?? textLimit)
+    const plain = filled(field.label, field.max ?? textLimit)
     return field.format ? plain.pipe(textFormats[field.format](field.label)) : plain
   },
-  longText: (field) => line(field.label, field.max ?? longTextLimit),
+  longText: (field) => filled(field.label, field.max ?? longTextLimit),
   textList: (field) => {
     const empty = field.emptyMessage ?? requiredMessage(field.label)
+    const limit = field.max ?? listLimit
     return z
-      .array(z.string().trim().max(textLimit, `${field.label} can have ${textLimit} characters at most.`), empty)
-      .max(field.max ?? listLimit, `${field.label} can have ${field.max ?? listLimit} lines at most.`)
+      .array(written(field.label, textLimit), empty)
+      .max(limit, `${field.label} can have ${limit} lines at most.`)
       .transform((lines) => lines.filter((text) => text !== ''))
       .refine((lines) => lines.length > 0, empty)
   },
@@ -72,55 +85,53 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>, context: FieldContext) =>
   dateRange: (field, context) => boundedDate(field.label, field, context),
   count: (field) =>
     z
-      .int(requiredMessage(field.label))
+      .int(typeError(field.label, `${field.label} must be a whole number.`))
       .min(field.min ?? 0, `${field.label} must be ${field.min ?? 0} or more.`)
       .max(field.max ?? countLimit, `${field.label} must be ${field.max ?? countLimit} or less.`),
   select: choice,
   multiSelect: (field, context) =>
     z
-      .array(choice(field as FieldOf<'multiSelect'>, context), requiredMessage(field.label))
+      .array(choice(field, context), requiredMessage(field.label))
       .min(1, requiredMessage(field.label))
-      .max(field.options.length)
+      .max(field.options.length, `${field.label} names something twice.`)
       .refine((values) => new Set(values).size === values.length, `${field.label} names something twice.`),
   teacher: (field) => chosenId(field.label),
   catalogue: (field) => chosenId(field.label),
-  patientRef: (field) => line(field.label, 200),
-  person: (field) => line(field.label, 200),
-  file: (field) => chosenId(field.label),
+  patientRef: (field) => filled(field.label, nameLimit),
+  person: (field) => filled(field.label, nameLimit),
+  file: (field) => {
+    const empty = field.emptyMessage ?? requiredMessage(field.label)
+    return z
+      .string(empty)
+      .min(1, empty)
+      .pipe(z.uuid(`Please upload ${field.label} again.`))
+  },
   computed: () => z.undefined('This is worked out by the system.'),
 }
-
-/** True for what an empty input leaves behind, which counts as "not filled in". */
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 function schemaOf(field: Field, context: FieldContext): z.ZodType {
   const build = schemas[field.kind] as (field: Field, context: FieldContext) => z.ZodType
   const full = build(field, context)
   if (context.mode === 'submit' && isRequired(field)) return full
-  const lenient = field.kind === 'textList' || field.kind === 'multiSelect' ? z.union([z.array(z.never()), full]) : full
-  return z.preprocess((value) => (isBlank(value) ? undefined : value), lenient.optional())
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), full.optional())
 }
 
-/** The keys that an input of this field may carry; a computed field carries none. */
-export function inputKeys(field: Field): string[] {
-  if (field.kind === 'computed') return []
-  return field.kind === 'dateRange' ? [field.key, field.toKey] : [field.key]
+/** The last day of a range as a field of its own, with the bounds of the range. */
+function endOf({ toKey, toLabel, ...range }: FieldOf<'dateRange'>): Field {
+  return { ...range, kind: 'date', key: toKey, label: toLabel }
 }
 
-/** The strict schema of a list of fields: unknown keys are refused, dates of a range stand in order. */
-export function fieldsSchema(fields: readonly Field[], context: FieldContext): z.ZodType<Record<string, unknown>> {
+type FieldsSchema = z.ZodType<Record<string, unknown>>
+
+function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
   const shape: Record<string, z.ZodType> = {}
   for (const field of fields) {
     if (field.kind === 'computed') continue
     shape[field.key] = schemaOf(field, context)
-    if (field.kind === 'dateRange') {
-      const end: Field = { kind: 'date', key: field.toKey, label: field.toLabel, required: isRequired(field) }
-      shape[field.toKey] = schemaOf(field.noEarlierThan ? { ...end, noEarlierThan: field.noEarlierThan } : end, context)
-    }
+    if (field.kind === 'dateRange') shape[field.toKey] = schemaOf(endOf(field), context)
   }
   const ranges = fields.filter((field) => field.kind === 'dateRange')
-  return z.strictObject(shape).check((check) => {
+  return z.strictObject(shape, 'The request could not be read.').check((check) => {
     for (const range of ranges) {
       const { [range.key]: from, [range.toKey]: to } = check.value
       if (typeof from === 'string' && typeof to === 'string' && to < from) {
@@ -135,15 +146,28 @@ export function fieldsSchema(fields: readonly Field[], context: FieldContext): z
   })
 }
 
+// Building a long schema costs far more than using it, so each list of fields keeps the ones of the present day.
+const built = new WeakMap<readonly Field[], { today: string; schemas: Map<string, FieldsSchema> }>()
+
+/** The strict schema of a list of fields: unknown keys are refused, dates of a range stand in order. */
+export function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
+  const kept = built.get(fields)
+  const day = kept?.today === context.today ? kept : { today: context.today, schemas: new Map<string, FieldsSchema>() }
+  if (day !== kept) built.set(fields, day)
+  const key = `${context.mode} ${context.departmentCode}`
+  const schema = day.schemas.get(key) ?? buildSchema(fields, context)
+  day.schemas.set(key, schema)
+  return schema
+}
+
 /** Zod's issues as field key → first sentence. An unknown key is named itself. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {}
+  // A Map first: keys such as `constructor` come from outside and must not meet an object's own ones.
+  const messages = new Map<string, string>()
+  const say = (key: string, message: string) => messages.has(key) || messages.set(key, message)
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) messages[key] ??= 'This field is not known here.'
-    } else {
-      messages[String(issue.path[0] ?? '')] ??= issue.message
-    }
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say(key, 'This field is not known here.')
+    else say(String(issue.path[0] ?? ''), issue.message)
   }
-  return messages
+  return Object.fromEntries(messages)
 }

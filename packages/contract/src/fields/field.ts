@@ -20,14 +20,18 @@ export interface Option {
   departments?: readonly string[]
 }
 
-export type DateBound = 'today'
+/** Days that a date may lie on, seen from the business day; a range obeys them with both ends. */
+export interface DateBounds {
+  noLaterThan?: 'today'
+  noEarlierThan?: 'today'
+}
 
 export type Field =
   | (FieldBase & { kind: 'text'; format?: 'phone' | 'time'; max?: number })
   | (FieldBase & { kind: 'longText'; max?: number })
   | (FieldBase & { kind: 'textList'; max?: number; emptyMessage?: string })
-  | (FieldBase & { kind: 'date'; noLaterThan?: DateBound; noEarlierThan?: DateBound })
-  | (FieldBase & { kind: 'dateRange'; toKey: string; toLabel: string; noLaterThan?: DateBound; noEarlierThan?: DateBound })
+  | (FieldBase & DateBounds & { kind: 'date' })
+  | (FieldBase & DateBounds & { kind: 'dateRange'; toKey: string; toLabel: string })
   | (FieldBase & { kind: 'count'; min?: number; max?: number })
   | (FieldBase & { kind: 'select'; options: readonly Option[] })
   | (FieldBase & { kind: 'multiSelect'; options: readonly Option[] })
@@ -35,14 +39,20 @@ export type Field =
   | (FieldBase & { kind: 'catalogue'; of: CatalogueShelf; within?: string })
   | (FieldBase & { kind: 'patientRef' })
   | (FieldBase & { kind: 'person' })
-  | (FieldBase & { kind: 'file' })
+  | (FieldBase & { kind: 'file'; emptyMessage?: string })
   | (FieldBase & { kind: 'computed'; compute: (values: Readonly<Record<string, unknown>>) => number })
 
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
 /** The shelves of a department's catalogue that a field can choose from. `within` names the field of the parent. */
-export const catalogueShelves = ['diagnosticCompetency', 'procedureCompetency', 'skill', 'procedure', 'specialty'] as const
+export const catalogueShelves = [
+  'diagnosticCompetency',
+  'procedureCompetency',
+  'skill',
+  'procedure',
+  'specialty',
+] as const
 export type CatalogueShelf = (typeof catalogueShelves)[number]
 
 /** A chosen catalogue item as it is stored: the title is kept, so that renaming the item does not rewrite a record. */
@@ -57,6 +67,36 @@ export function options(...values: string[]): Option[] {
 }
 
 export const isRequired = (field: Field): boolean => field.required !== false
+
+/** The field that a stored key belongs to; the end of a range belongs to its range. */
+export function fieldWithKey(fields: readonly Field[], key: string): Field | undefined {
+  return fields.find((field) => field.key === key || (field.kind === 'dateRange' && field.toKey === key))
+}
+
+/** The label that people know a stored key by; the key itself when no field has it. */
+export function labelOfKey(fields: readonly Field[], key: string): string {
+  const field = fieldWithKey(fields, key)
+  return field?.kind === 'dateRange' && field.toKey === key ? field.toLabel : (field?.label ?? key)
+}
+
+/** The keys that an input of this field may carry; a computed field carries none. */
+export function inputKeys(field: Field): string[] {
+  if (field.kind === 'computed') return []
+  return field.kind === 'dateRange' ? [field.key, field.toKey] : [field.key]
+}
+
+/** What the computed fields come to for these values; never taken from a client. */
+export function computedValues(fields: readonly Field[], values: Readonly<Record<string, unknown>>) {
+  const computed: Record<string, number> = {}
+  for (const field of fields) if (field.kind === 'computed') computed[field.key] = field.compute(values)
+  return computed
+}
+
+/** True for what an untouched or emptied input leaves behind: nothing, blanks, a list of blanks. */
+export function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank)
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
 
 /** The options of a field that a department may choose from. */
 export function optionsFor(field: { options: readonly Option[] }, departmentCode: string): Option[] {

@@ -1,7 +1,7 @@
 // What a kind of entry is: everything the engine derives a form, a schema, a table and a report from.
-import type { z } from 'zod'
+import { type Field, inputKeys, isBlank, isRequired, labelOfKey } from '../../fields/field.ts'
 import { type FieldContext, fieldMessages, fieldsSchema } from '../../fields/field-schema.ts'
-import { type Field, isRequired } from '../../fields/field.ts'
+import { fillMessage } from '../../kernel/messages.ts'
 
 /** How an entry of a kind is scored: one grade 0..4, the rubric its training type has (else a grade), or not at all. */
 export type ScoreMode = 'grade' | 'rubric' | 'none'
@@ -25,8 +25,19 @@ export interface EntryKindSpec {
   /** The table's own columns, in order; the common ones follow. */
   columns: readonly { key: string; label: string }[]
   score: ScoreMode
-  /** The catalogue's sentence when something required is missing. `{name}` stands for the first missing label. */
+  /** Only kinds scored by rubric: the select whose choice names the rubric. */
+  rubricKey?: string
+  /**
+   * The catalogue's sentence when something required is missing. `{name}` stands for the first missing label,
+   * `{sentence}` for what is wrong with the first wrong field.
+   */
   incomplete: { title: string; message: string }
+  /** The sentence when a decision lacks its score or remark, where it is not the usual one. */
+  decisionIncomplete?: string
+  /** The heading of the verifier's remark, where it is not the HOD's or unit head's feedback. */
+  feedbackLabel?: string
+  /** A select of which each choice is due once: the page shows distinct Approved choices / all choices. */
+  eachChoiceOnce?: string
   /** Codes of the departments that have this kind; every department when absent. */
   departments?: readonly string[]
   /** Who decides besides the department's teachers. */
@@ -40,7 +51,11 @@ export function entryKind<const K extends EntryKindSpec>(spec: K): K {
   return spec
 }
 
-type ValueOf<F> = F extends { kind: 'count' } ? number : F extends { kind: 'multiSelect' | 'textList' } ? string[] : string
+type ValueOf<F> = F extends { kind: 'count' }
+  ? number
+  : F extends { kind: 'multiSelect' | 'textList' }
+    ? string[]
+    : string
 type Keyed<F> = F extends { kind: 'computed' }
   ? never
   : F extends { kind: 'dateRange'; key: infer A extends string; toKey: infer B extends string }
@@ -57,43 +72,38 @@ export type ValuesOf<K extends EntryKindSpec> = Both<Keyed<K['fields'][number]>>
 /** Values as submitted and accepted: trimmed, known keys only, blanks left out. */
 export type EntryValues = Record<string, unknown>
 
-export type ParsedValues =
-  | { ok: true; values: EntryValues }
-  | { ok: false; title: string; message: string; fields: Record<string, string> }
+type Refused = { ok: false; title: string; message: string; fields: Record<string, string> }
+export type ParsedValues = { ok: true; values: EntryValues } | Refused
 
 /**
- * Judges submitted values against a kind, the same on both sides. A refusal names every wrong field; its sentence is
- * the kind's own when something required is missing, else the first field's.
+ * Judges submitted values against a kind, the same on both sides. A refusal names every wrong field in form order;
+ * its sentence is the kind's own when something required is missing, else the first wrong field's.
  */
 export function parseValues(kind: EntryKindSpec, values: unknown, context: FieldContext): ParsedValues {
   const parsed = fieldsSchema(kind.fields, context).safeParse(values)
   const fields = parsed.success ? (kind.rules?.(parsed.data, context) ?? {}) : fieldMessages(parsed.error)
-  if (parsed.success && Object.keys(fields).length === 0) {
-    return { ok: true, values: withoutBlanks(parsed.data) }
-  }
-  return { ok: false, ...refusal(kind, values, fields, parsed.success ? undefined : parsed.error), fields }
+  if (parsed.success && Object.keys(fields).length === 0) return { ok: true, values: withoutBlanks(parsed.data) }
+  return { ok: false, ...refusal(kind, values, fields) }
 }
 
-function refusal(
-  kind: EntryKindSpec,
-  values: unknown,
-  fields: Record<string, string>,
-  error: z.ZodError | undefined,
-): { title: string; message: string } {
-  const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>
-  const isMissing = (key: string) => {
-    const value = given[key]
-    return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  }
-  const missing = kind.fields.find((field) => isRequired(field) && field.key in fields && isMissing(field.key))
-  if (error && missing) {
-    return { title: kind.incomplete.title, message: kind.incomplete.message.replace('{name}', missing.label) }
-  }
-  return { title: kind.incomplete.title, message: Object.values(fields)[0] ?? kind.incomplete.message }
+function refusal(kind: EntryKindSpec, values: unknown, wrong: Record<string, string>): Omit<Refused, 'ok'> {
+  const fields = inFormOrder(kind, wrong)
+  const sentence = Object.values(fields)[0] ?? 'The request could not be read.'
+  const given: Record<string, unknown> = typeof values === 'object' && values !== null ? { ...values } : {}
+  const required = kind.fields.filter(isRequired).flatMap(inputKeys)
+  const missing = required.find((key) => key in fields && isBlank(given[key]))
+  const message = missing
+    ? fillMessage(kind.incomplete.message, { name: labelOfKey(kind.fields, missing), sentence })
+    : sentence
+  return { title: kind.incomplete.title, message, fields }
+}
+
+function inFormOrder(kind: EntryKindSpec, wrong: Record<string, string>): Record<string, string> {
+  const keys = kind.fields.flatMap(inputKeys)
+  const place = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  return Object.fromEntries(Object.entries(wrong).sort(([a], [b]) => place(a) - place(b)))
 }
 
 function withoutBlanks(values: Record<string, unknown>): EntryValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  )
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 }

@@ -1,4 +1,5 @@
 // Procedures done or assisted: the record a resident writes most.
+import { messages } from '../../../kernel/messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, participantRole, studentRemark } from './shared-fields.ts'
 
@@ -28,5 +29,5 @@ export const procedure = entryKind({
     { key: 'role', label: 'Role' },
   ],
   score: 'grade',
-  incomplete: { title: 'Oops...', message: 'Please fill in all required details' },
+  incomplete: messages.entry.requiredDetails,
 })

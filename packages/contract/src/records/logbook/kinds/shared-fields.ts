@@ -1,8 +1,13 @@
-// Fields that many kinds have, declared once.
+// Fields and refusals that many kinds have, declared once.
 import type { FieldOf } from '../../../fields/field.ts'
 
 /** The day of the work; never later than today. */
-export const dateField = { kind: 'date', key: 'date', label: 'Date', noLaterThan: 'today' } as const satisfies FieldOf<'date'>
+export const dateField = {
+  kind: 'date',
+  key: 'date',
+  label: 'Date',
+  noLaterThan: 'today',
+} as const satisfies FieldOf<'date'>
 
 export const guidingFaculty = {
   kind: 'teacher',
@@ -10,11 +15,21 @@ export const guidingFaculty = {
   label: 'Guiding faculty',
 } as const satisfies FieldOf<'teacher'>
 
+/** The engine keeps this key in a column of its own. */
 export const studentRemark = {
   kind: 'longText',
   key: 'studentRemark',
   label: 'Student remark',
   max: 2000,
+} as const satisfies FieldOf<'longText'>
+
+export const certificate = { kind: 'file', key: 'certificate', label: 'Certificate' } as const satisfies FieldOf<'file'>
+
+/** What was done, in the student's words, under the short topic of a skill. */
+export const topicText = {
+  kind: 'longText',
+  key: 'topicText',
+  label: 'What was done',
 } as const satisfies FieldOf<'longText'>
 
 /** What the student's part was, with the meaning of each shown at the field. */

@@ -1,0 +1,159 @@
+// The one catalogue of the sentences the product says, grouped by screen, as quoted in the product description
+// (calls §8, product §5). `{…}` stands for a value; fill it with `fillMessage`.
+
+/** A dialog: its title and its text. A toast or a field shows the text alone. */
+export interface Message {
+  title: string
+  message: string
+}
+
+const oops = <const M extends string>(message: M) => ({ title: 'Oops...', message }) as const
+
+export const messages = {
+  general: {
+    failed: { title: 'Error', message: 'Something went wrong. Please try again.' },
+    failedShort: { title: 'Error!', message: 'Something went wrong.' },
+    allFields: oops('Please fill all the fields!'),
+    notSaved: oops('Failed to save data. Please try again!'),
+    updated: 'Updated',
+    noData: 'No data found',
+    noActivity: 'No activity found',
+    noFile: 'No File Available',
+  },
+  signIn: {
+    refused: 'Login Failed',
+    success: 'Login successful!',
+    incomplete: { title: 'Validation Failed', message: 'Please enter all details' },
+    email: { title: 'Validation Failed', message: 'Please enter valid email address' },
+    expired: { title: 'Session Expired', message: 'You have been logged out due to inactivity.' },
+    confirmLogout: 'Are you sure? You want to logout?',
+    loggedOut: { title: 'Logged Out', message: 'You have been logged out successfully.' },
+  },
+  password: {
+    emailMissing: { title: 'Error', message: 'Email is required!' },
+    emailInvalid: { title: 'Error', message: 'Please enter a valid email!' },
+    success: 'Success',
+  },
+  signUp: {
+    failed: 'Error',
+    success: 'Registration Successful',
+    phone: { title: 'Phone Validation Error', message: 'Please select a valid phone number contains 10 digits' },
+    referralInvalid: 'Please enter valid referral id',
+    referralValid: 'Sponsor is valid. Sponsor Name: {name}',
+  },
+  emailVerification: {
+    failed: 'Verification Failed',
+    success: 'Verification Successful!',
+    network: { title: 'Error!', message: 'Something went wrong. Please try again later.' },
+  },
+  profile: {
+    failed: { title: 'Error', message: 'Something went wrong. Please try again later.' },
+    notVerified: 'Your account is not verified yet. Please verify your account from your hod.',
+    incomplete: 'Please update your profile. It is mandatory to update all required details.',
+  },
+  launch: { wrongPassword: 'Incorrect password. Try again!' },
+  entry: {
+    inserted: 'Task inserted successfully',
+    failed: oops('Something went wrong'),
+    notSaved: oops('Failed to save the task'),
+    notSubmitted: oops('Failed to submit data. Please try again.'),
+    fullDetails: oops('Please fill the full details'),
+    requiredDetails: oops('Please fill in all required details'),
+    requiredFields: oops('Please fill in all the required fields'),
+    missingDetails: { title: 'Missing Details', message: 'Please fill in all the required fields' },
+    quotedFieldEmpty: oops('Field "{name}" is empty. Please fill all fields.'),
+    fieldEmpty: oops('Field {name} is empty. Please fill all fields.'),
+    allFields: oops('Please fill all the fields!'),
+    allData: oops('Please fill all the data first !!!'),
+    drpcFile: oops('Please upload a DRPC file.'),
+  },
+  clinicalCase: {
+    /** `{sentence}` is the first of the sentences that the dialog lists. */
+    incomplete: { title: 'Validation Error', message: '{sentence}' },
+    required: '{label} is required.',
+    noComplaint: 'At least one Presenting Complaint is required.',
+    contactNumber: 'Contact Number must be a 10-digit number.',
+  },
+  upload: {
+    missing: oops('Please upload a file.'),
+    failed: { title: 'Upload failed', message: 'Something went wrong!' },
+    network: { title: 'Upload failed', message: 'Server error while uploading.' },
+  },
+  decision: {
+    incomplete: oops('All fields are required!'),
+    checklistIncomplete: oops('All fields are required: Status, Score, and Remark'),
+    checklistFailed: {
+      title: 'Update Failed',
+      message: 'Server Error: Unable to update checklist. Try again later.',
+    },
+  },
+  staff: {
+    incomplete: { title: 'Access denied', message: 'Fill All details' },
+    missingDetails: { title: 'Missing Details', message: 'Please fill in all the required fields' },
+    email: { title: 'Invalid Email', message: 'Please enter a valid email address' },
+    phone: { title: 'Invalid Phone Number', message: 'Please enter a valid 10 digit phone number' },
+    statusFailed: 'Failed to update status',
+    updateFailed: 'Failed to update staff',
+    assignFailed: 'Failed to assign students',
+    statusNetwork: 'Server error while updating status',
+    updateNetwork: 'Server error while updating staff',
+    assignNetwork: 'Server error while assigning students',
+    noneSelected: 'Please select staff',
+    noStudentSelected: 'Please select at least one student',
+    noneForAssignment: 'No staff selected for assignment',
+  },
+  students: {
+    updated: 'Student updated successfully!',
+    bulkFailed: 'Update failed',
+    invalidId: 'Invalid student ID',
+  },
+  institutions: { noneSelected: 'Please select an institution' },
+  payment: {
+    noUser: { title: 'Invalid Access', message: 'User information is missing. Redirecting to login...' },
+    packagesFailed: 'Failed to fetch batches. Please try again later.',
+    scriptFailed: 'Failed to load Razorpay SDK',
+    orderFailed: 'Failed to create payment order',
+    redirectOrderFailed: 'Failed to create PhonePe order',
+    redirectFailed: 'PhonePe Error',
+    notVerified: { title: 'Payment Failed', message: 'Payment verification failed. Please try again.' },
+    notPositive: { title: 'Payment Issue', message: 'Contact to administrator !!!' },
+    noStudent: 'Please select student',
+    success: 'Your account has been activated! Please relogin to continue !!!',
+  },
+  coupons: {
+    notPositive: 'Please enter valid value greater than 0',
+    shortCode: 'Enter coupon code more than 6 digit',
+    invalidCode: 'Please enter valid coupon code',
+    deleted: 'Deleted!',
+  },
+  appraisal: {
+    noStudent: 'No student selected',
+    noToDate: 'No To Date selected',
+    incomplete: { title: 'Incomplete Form', message: 'Please fill out all 8 records before saving.' },
+    missingScore: { title: 'Missing Score', message: 'Please enter a score for record {n}.' },
+    invalidScore: { title: 'Invalid Score', message: 'Please enter a score between 1 and 10 in row {n}.' },
+  },
+  thesis: {
+    confirmTitle: 'Do you really want to add this title? Once added, it cannot be edited.',
+    noTitle: 'Please enter title first',
+    synopsisTitleFirst: 'Please update Synopsis title first !!!',
+    thesisTitleFirst: 'Please update Thesis title first !!!',
+    noGuide: 'Please select guide first !!!',
+    noCoGuide: 'Please add at least one Co-guide !!!',
+    coGuideName: 'Please enter a valid name for Co-guide {n}',
+    coGuideDepartment: 'Please select a department for Co-guide {n}',
+    noCertificate: 'Please select any certificate !!!',
+    noDate: 'Please select date',
+  },
+  inquiry: { incomplete: 'Please enter all fields.' },
+  crm: {
+    success: 'Authorization Successful',
+    failed: 'Authorization Failed',
+    requestFailed: 'Request Failed',
+  },
+} as const satisfies Record<string, Record<string, string | Message>>
+
+/** The text with its `{…}` places filled; a place without a value stays as it is. */
+export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

@@ -1,0 +1,31 @@
+// Diagnostic skills practised, by competency of the department.
+import { messages } from '../../../kernel/messages.ts'
+import { entryKind } from '../entry-kind.ts'
+import { dateField, guidingFaculty, participantRole, studentRemark, topicText } from './shared-fields.ts'
+
+export const diagnosticSkill = entryKind({
+  id: 'diagnostic-skill',
+  route: '/task/diagnostic-skill',
+  title: 'Diagnostic Skills',
+  noun: 'diagnostic skill',
+  purpose: 'Investigations you did or interpreted.',
+  fields: [
+    dateField,
+    { kind: 'catalogue', key: 'competency', label: 'Competency', of: 'diagnosticCompetency' },
+    { kind: 'catalogue', key: 'skill', label: 'Skill', of: 'skill', within: 'competency' },
+    { kind: 'text', key: 'topic', label: 'Topic' },
+    topicText,
+    participantRole,
+    guidingFaculty,
+    studentRemark,
+  ],
+  dateKey: 'date',
+  columns: [
+    { key: 'date', label: 'Date' },
+    { key: 'competency', label: 'Competency' },
+    { key: 'skill', label: 'Skills' },
+    { key: 'role', label: 'Role' },
+  ],
+  score: 'grade',
+  incomplete: messages.entry.requiredDetails,
+})

@@ -1,0 +1,23 @@
+// The paper logbook of the District Residency Programme, scanned and uploaded.
+import { messages } from '../../../kernel/messages.ts'
+import { entryKind } from '../entry-kind.ts'
+import { studentRemark } from './shared-fields.ts'
+
+export const drpOffline = entryKind({
+  id: 'drp-offline',
+  route: '/drp/offline',
+  title: 'DRP Offline Logbook',
+  noun: 'offline logbook',
+  purpose: 'The scanned paper logbook of your District Residency Programme.',
+  fields: [
+    { kind: 'file', key: 'drpFile', label: 'DRPC file', emptyMessage: messages.entry.drpcFile.message },
+    studentRemark,
+  ],
+  dateKey: null,
+  columns: [
+    { key: 'drpFile', label: 'File' },
+    { key: 'studentRemark', label: 'Remark' },
+  ],
+  score: 'none',
+  incomplete: { ...messages.entry.drpcFile, message: '{sentence}' },
+})

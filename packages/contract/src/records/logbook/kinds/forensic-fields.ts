@@ -1,0 +1,45 @@
+// What the four forensic kinds share: the post-mortem report, its police case and the document.
+import type { Field } from '../../../fields/field.ts'
+import { messages } from '../../../kernel/messages.ts'
+import { studentRemark } from './shared-fields.ts'
+
+/** The fields before the finding that tells the kinds apart. */
+export const caseFields = [
+  { kind: 'text', key: 'pmrNo', label: 'PMR no.' },
+  { kind: 'date', key: 'pmrDate', label: 'PMR date', noLaterThan: 'today' },
+  { kind: 'patientRef', key: 'nameAgeSex', label: 'Name/Age/Sex', sensitive: true },
+  { kind: 'text', key: 'ddFirNo', label: 'DD/FIR no.' },
+  { kind: 'date', key: 'ddFirDate', label: 'DD/FIR date', noLaterThan: 'today' },
+  { kind: 'text', key: 'policeStation', label: 'Police station' },
+  { kind: 'longText', key: 'history', label: 'History' },
+] as const satisfies readonly Field[]
+
+export const causeOfDeath = {
+  kind: 'longText',
+  key: 'causeOfDeath',
+  label: 'Cause of death',
+} as const satisfies Field
+
+export const expertMember = { kind: 'person', key: 'expertMember', label: 'Expert member' } as const satisfies Field
+
+/** The fields after the finding and the board or expert member. */
+export const reportFields = [
+  { kind: 'file', key: 'pmrDocument', label: 'PMR document' },
+  studentRemark,
+] as const satisfies readonly Field[]
+
+/** Everything else that is the same for the four, with the table columns around the kind's own two fields. */
+export function forensicKind<const Finding extends Field, const Member extends Field>(
+  finding: Finding,
+  member: Member,
+) {
+  const shown: readonly Field[] = [...caseFields, finding, member, reportFields[0]]
+  return {
+    fields: [...caseFields, finding, member, ...reportFields] as const,
+    dateKey: 'pmrDate',
+    columns: shown.map(({ key, label }) => ({ key, label })),
+    score: 'grade',
+    incomplete: messages.entry.allFields,
+    departments: ['forensic-medicine'],
+  } as const
+}

@@ -1,0 +1,27 @@
+// Reviews of the thesis work with the guide, and what is planned next.
+import { messages } from '../../../kernel/messages.ts'
+import { entryKind } from '../entry-kind.ts'
+import { dateField, guidingFaculty, studentRemark } from './shared-fields.ts'
+
+export const thesisReview = entryKind({
+  id: 'thesis-review',
+  route: '/task/thesis-review',
+  title: 'Thesis Review',
+  noun: 'thesis review',
+  purpose: 'Reviews of your thesis work and the plan agreed in each.',
+  fields: [
+    dateField,
+    { kind: 'date', key: 'reviewTillDate', label: 'Review till date' },
+    { kind: 'longText', key: 'topic', label: 'Future plan' },
+    guidingFaculty,
+    studentRemark,
+  ],
+  dateKey: 'date',
+  columns: [
+    { key: 'date', label: 'Date' },
+    { key: 'reviewTillDate', label: 'Review till date' },
+    { key: 'topic', label: 'Future plan' },
+  ],
+  score: 'grade',
+  incomplete: messages.entry.requiredFields,
+})
