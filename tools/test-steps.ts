@@ -1,0 +1,159 @@
+// The steps of the test command, cheap ones first. A step that cannot be set up says why instead of pretending.
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Finished, runScript } from './child.ts'
+import { freePort } from './free-port.ts'
+import { findPostgres, startPostgres } from './postgres-cluster.ts'
+import { playwrightTotals, type Totals, vitestTotals } from './test-totals.ts'
+
+export type Outcome = { totals: Totals; output: string } | { missing: string }
+
+export interface Step {
+  /** What `--only=` calls it. */
+  id: string
+  title: string
+  /** Runs only when asked for by name, because another step contains it. */
+  onDemand?: true
+  /** `filters` are parts of test-file names; no filter means all. */
+  run: (filters: readonly string[]) => Promise<Outcome>
+}
+
+/** Settings of a developer's own server must not leak into tests. */
+const cleanEnv = {
+  NODE_ENV: undefined,
+  DATABASE_URL: undefined,
+  FILES_URL: undefined,
+  SMTP_URL: undefined,
+  PUBLIC_URL: undefined,
+  DATA_DIR: undefined,
+  PORT: undefined,
+  HOST: undefined,
+}
+
+/** Static checks count as one test each. */
+function checks(...finished: Finished[]): Outcome {
+  const failed = finished.filter((one) => one.code !== 0)
+  return {
+    totals: { passed: finished.length - failed.length, failed: failed.length, skipped: 0 },
+    output: failed.map((one) => one.output).join('\n'),
+  }
+}
+
+async function types(): Promise<Outcome> {
+  const tsc = (project: string) => runScript('node_modules/typescript/bin/tsc', ['-p', project, '--pretty'])
+  // Two at a time: four compilers at once are slower on two cores.
+  const first = await Promise.all([tsc('packages/contract'), tsc('apps/api')])
+  return checks(...first, ...(await Promise.all([tsc('apps/web'), tsc('tools')])))
+}
+
+async function lint(): Promise<Outcome> {
+  const biome = await runScript('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])
+  return checks(biome, await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings']))
+}
+
+async function deadCode(): Promise<Outcome> {
+  return checks(await runScript('node_modules/knip/bin/knip.js', ['--no-progress']))
+}
+
+/** Runs a test program that writes its report as JSON to the file it is given. */
+async function reported(
+  run: (reportFile: string) => Promise<Finished>,
+  totalsOf: (report: unknown) => Totals,
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'rounds-report-'))
+  try {
+    const file = join(folder, 'report.json')
+    const { code, output } = await run(file)
+    const report: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined
+    const totals = report === undefined ? { passed: 0, failed: 1, skipped: 0 } : totalsOf(report)
+    // An error outside every test (an unhandled rejection) shows only in the exit code.
+    if (code !== 0 && totals.failed === 0) totals.failed = 1
+    return { totals, output }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function vitest(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return reported(
+    (file) =>
+      runScript(
+        'node_modules/vitest/vitest.mjs',
+        ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+        { ...cleanEnv, ...env },
+      ),
+    vitestTotals,
+  )
+}
+
+/** A filter may fit no file of a step; without a filter, no test at all is a fault. */
+const tolerant = (flag: string, filters: readonly string[]) => (filters.length > 0 ? [flag, ...filters] : [])
+
+async function apiOnPostgres(filters: readonly string[]): Promise<Outcome> {
+  const run = (url: string) =>
+    vitest(['--project=api', ...tolerant('--passWithNoTests', filters)], {
+      TEST_ENGINE: 'postgres',
+      TEST_DATABASE_URL: url,
+    })
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return run(given)
+  if (!findPostgres()) return { missing: 'no PostgreSQL 15 or newer (install it, or set PG_BIN or TEST_DATABASE_URL)' }
+  // Commits need not survive a crash of the machine; fsync stays on because the product refuses a server without it.
+  const cluster = await startPostgres({ settings: { synchronous_commit: 'off' } })
+  try {
+    return await run(cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const chromiumPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+async function journeys(filters: readonly string[]): Promise<Outcome> {
+  const chromium = process.env.CHROMIUM ?? chromiumPaths.find(existsSync)
+  if (!chromium) return { missing: 'no Chromium (install it, or set CHROMIUM to its path)' }
+  const port = await freePort()
+  return reported(
+    (file) =>
+      runScript('node_modules/@playwright/test/cli.js', ['test', ...tolerant('--pass-with-no-tests', filters)], {
+        ...cleanEnv,
+        CHROMIUM: chromium,
+        E2E_PORT: String(port),
+        E2E_REPORT: file,
+      }),
+    playwrightTotals,
+  )
+}
+
+export const steps: readonly Step[] = [
+  { id: 'types', title: 'types', run: types },
+  { id: 'lint', title: 'lint and format', run: lint },
+  { id: 'knip', title: 'dead code', run: deadCode },
+  { id: 'architecture', title: 'architecture', onDemand: true, run: () => vitest(['--project=tools', 'architecture']) },
+  {
+    id: 'unit',
+    title: 'unit, architecture, API on PGlite',
+    run: (filters) => vitest(tolerant('--passWithNoTests', filters), { TEST_ENGINE: 'pglite' }),
+  },
+  { id: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres },
+  { id: 'browser', title: 'browser journeys', run: journeys },
+]
+
+/** The steps to run: those named, else those that understand a filter when there is one, else all. */
+export function chosenSteps(only: readonly string[], filters: readonly string[]): readonly Step[] {
+  const unknown = only.filter((id) => !steps.some((step) => step.id === id))
+  if (unknown.length > 0) {
+    throw new Error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map((step) => step.id).join(', ')}.`)
+  }
+  if (only.length > 0) return steps.filter((step) => only.includes(step.id))
+  if (filters.length > 0) return steps.filter((step) => ['unit', 'postgres', 'browser'].includes(step.id))
+  return steps.filter((step) => !step.onDemand)
+}

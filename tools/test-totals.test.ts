@@ -1,0 +1,38 @@
+// The closing line of the test command is only worth something when broken files and skipped tests show in it.
+import { describe, expect, it } from 'vitest'
+import { playwrightTotals, vitestTotals } from './test-totals.ts'
+
+const vitest = { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
+
+describe('totals of Vitest', () => {
+  it('counts a file that could not be loaded as one failure', () => {
+    const report = {
+      ...vitest,
+      testResults: [
+        { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+        { status: 'failed', assertionResults: [] },
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      ],
+    }
+    expect(vitestTotals(report)).toEqual({ passed: 4, failed: 2, skipped: 3 })
+  })
+
+  it('refuses a report it does not understand', () => {
+    expect(() => vitestTotals({ passed: 4 })).toThrow()
+  })
+})
+
+describe('totals of Playwright', () => {
+  it('counts a test that passed only when repeated as failed', () => {
+    expect(playwrightTotals({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [] })).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 1,
+    })
+  })
+
+  it('counts errors outside tests, such as a server that did not start', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+    expect(playwrightTotals({ stats, errors: [{ message: 'no server' }] }).failed).toBe(1)
+  })
+})

@@ -1,0 +1,29 @@
+// Unit and API tests: one project a workspace, so that `--project api` can run again on PostgreSQL.
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, root: string) => ({
+  test: {
+    name,
+    root,
+    include: ['**/*.test.{ts,tsx}'],
+    environment: 'node' as const,
+    pool: 'forks' as const,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A test reads the same clock zone and language on every machine.
+    env: { TZ: 'UTC', LC_ALL: 'C' },
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('contract', 'packages/contract'),
+      project('api', 'apps/api'),
+      project('web', 'apps/web'),
+      project('tools', 'tools'),
+      project('bench', 'bench'),
+    ],
+  },
+})
