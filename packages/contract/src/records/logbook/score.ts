@@ -1,0 +1,116 @@
+// What a verifier's score may look like for a kind, and what is stored of it. Pure: used in the form and at the door.
+import { z } from 'zod'
+import { messages } from '../../kernel/messages.ts'
+import type { EntryKindSpec } from './entry-kind.ts'
+import { type Rubric, rubricFor } from './rubrics.ts'
+
+/** The grades of every kind without a rubric (product description, §5). */
+export const grades = [
+  { value: 0, label: 'Poor' },
+  { value: 1, label: 'Satisfactory' },
+  { value: 2, label: 'Average' },
+  { value: 3, label: 'Good' },
+  { value: 4, label: 'Very Good' },
+] as const
+
+/** The item that carries the mean in a shown list of criteria; one that a client sends is ignored. */
+export const overallTitle = 'Overall Assessment'
+
+export const Criterion = z.strictObject({ title: z.string().trim().min(1).max(200), value: z.number().min(0).max(4) })
+export type Criterion = z.infer<typeof Criterion>
+
+const ClientsOwnMean = z.strictObject({
+  title: z.literal(overallTitle),
+  value: z.union([z.number(), z.string().max(20), z.null()]),
+})
+const Ratings = z.array(z.union([Criterion, ClientsOwnMean])).max(50)
+
+/** A grade as a number or its digit, or a rating for each criterion of the rubric. */
+export const SubmittedScore = z.union([z.int().min(0).max(4), z.enum(['0', '1', '2', '3', '4']), Ratings])
+export type SubmittedScore = z.infer<typeof SubmittedScore>
+
+export type ScoreModeOfEntry = { mode: 'grade' } | { mode: 'rubric'; rubric: Rubric } | { mode: 'none' }
+
+/** How an entry with these values is scored: a rubric kind whose training type has no rubric takes a grade. */
+export function scoreModeFor(kind: EntryKindSpec, values: Readonly<Record<string, unknown>>): ScoreModeOfEntry {
+  if (kind.score !== 'rubric') return { mode: kind.score }
+  const rubric = kind.rubricKey === undefined ? undefined : rubricFor(values[kind.rubricKey])
+  return rubric ? { mode: 'rubric', rubric } : { mode: 'grade' }
+}
+
+/**
+ * The mean of the marks to 2 decimals, halves rounded up; 0 for an empty list. Counted in whole hundredths, because a
+ * mean such as 3.125 has neighbours in binary that round the other way.
+ */
+export function overallOf(criteria: readonly { value: number }[]): number {
+  if (criteria.length === 0) return 0
+  const sum = criteria.reduce((total, { value }) => total + value, 0)
+  return Math.floor((200 * sum + criteria.length) / (2 * criteria.length)) / 100
+}
+
+/** What is stored of a decision's score. `score` has at most 2 decimals. */
+export interface StoredScore {
+  score: number | null
+  /** Every criterion once, in the rubric's order, without the Overall Assessment, which is `score`. */
+  criteria: Criterion[] | null
+  rubric: { id: string; version: number } | null
+}
+
+export type ParsedScore = ({ ok: true } & StoredScore) | { ok: false; fields: { score: string } }
+
+const refused = (score: string): ParsedScore => ({ ok: false, fields: { score } })
+
+/** Judges a submitted score against the kind and the entry's own values; `undefined` or `null` is "not scored". */
+export function parseScore(
+  kind: EntryKindSpec,
+  values: Readonly<Record<string, unknown>>,
+  submitted: unknown,
+): ParsedScore {
+  const scored = scoreModeFor(kind, values)
+  const isMissing = submitted === undefined || submitted === null || submitted === ''
+  if (scored.mode === 'none') {
+    return isMissing ? { ok: true, score: null, criteria: null, rubric: null } : refused('This is not scored.')
+  }
+  if (isMissing) return refused(incompleteSentence(kind))
+  return scored.mode === 'grade' ? parseGrade(submitted) : parseRatings(kind, scored.rubric, submitted)
+}
+
+/** What a decision of this kind says when its status, score or remark is missing. */
+export function incompleteSentence(kind: EntryKindSpec): string {
+  return kind.decisionIncomplete ?? messages.decision.incomplete.message
+}
+
+function parseGrade(submitted: unknown): ParsedScore {
+  const grade = grades.find(({ value }) => submitted === value || submitted === String(value))
+  if (!grade) return refused('Please choose a score from 0 to 4.')
+  return { ok: true, score: grade.value, criteria: null, rubric: null }
+}
+
+const isCriterion = (item: { title: string; value: unknown }): item is Criterion => item.title !== overallTitle
+
+function parseRatings(kind: EntryKindSpec, rubric: Rubric, submitted: unknown): ParsedScore {
+  const list = Ratings.safeParse(submitted)
+  if (!list.success) return refused('Please rate each criterion from 1 to 4.')
+  const given = list.data.filter(isCriterion)
+  const ratings = new Map(given.map(({ title, value }) => [title, value]))
+  const stranger = given.find(({ title }) => !rubric.criteria.includes(title))
+  if (stranger) return refused(`"${stranger.title}" is not a criterion of ${rubric.trainingType}.`)
+  if (ratings.size < given.length) return refused('A criterion is rated twice.')
+  const criteria = rubric.criteria.flatMap((title) => {
+    const value = ratings.get(title)
+    return value === undefined ? [] : [{ title, value }]
+  })
+  if (criteria.length < rubric.criteria.length) return refused(incompleteSentence(kind))
+  if (!criteria.every(({ value }) => Number.isInteger(value) && value >= 1)) {
+    return refused('Please rate each criterion from 1 to 4.')
+  }
+  return { ok: true, score: overallOf(criteria), criteria, rubric: { id: rubric.id, version: rubric.version } }
+}
+
+/** What a table shows of a stored score: `3 Good`, the mean of a rubric as `3.20`, empty when there is none. */
+export function scoreText({ score, rubric }: Pick<StoredScore, 'score' | 'rubric'>): string {
+  if (score === null) return ''
+  if (rubric) return score.toFixed(2)
+  const grade = grades.find(({ value }) => value === score)
+  return grade ? `${grade.value} ${grade.label}` : String(score)
+}
