@@ -1,0 +1,20 @@
+// Puts the product together from its services: nothing global, so tests run as many as they like side by side.
+import type { FastifyInstance } from 'fastify'
+import type { Api, Services } from './kernel/api.ts'
+import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
+import { createAuthentication } from './people/sessions/authentication.ts'
+import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
+
+/** Builds the server; the caller listens and closes. */
+export async function buildApp(services: Services, options: HttpOptions): Promise<{ http: FastifyInstance; api: Api }> {
+  const http = await createHttp(options)
+  const api: Api = {
+    ...services,
+    http,
+    authentication: createAuthentication(services.db, services.clock, options.secure),
+    served: [],
+  }
+  collegeRoutes(api)
+  answerUnknown(http, api.served)
+  return { http, api }
+}

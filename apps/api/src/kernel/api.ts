@@ -1,0 +1,25 @@
+// What every feature is given: the HTTP server and the services behind it. Nothing is global.
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './database.ts'
+import type { Sealer } from './sealer.ts'
+import type { Authentication } from './viewer.ts'
+
+export interface Services {
+  db: Database
+  /** The present moment; tests pass their own. */
+  clock: () => Date
+  sealer: Sealer
+  /** Where people reach the product; links and the origin check come from it. */
+  publicUrl: string
+  production: boolean
+  /** In tests every reply is checked against its schema, also the ones the database wrote. */
+  checkReplies: boolean
+}
+
+export interface Api extends Services {
+  http: FastifyInstance
+  authentication: Authentication
+  /** Every operation that is served, for the documents and the tests. */
+  served: EndpointSpec[]
+}

@@ -1,0 +1,85 @@
+// The PostgreSQL engine: a pool with time limits, named prepared statements, plain types.
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Connection, DatabaseOptions, Engine, Orm, Statement } from './database.ts'
+
+const int8 = 20
+const date = 1082
+const startTimeoutMs = 2_000
+
+/** Dates stay text (a Date would shift the day), 64-bit counts become numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return Number
+    if (oid === date) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export async function openPostgres(url: string, options: DatabaseOptions): Promise<Engine> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    types,
+    statement_timeout: options.statementTimeout ?? 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: startTimeoutMs,
+    keepAlive: true,
+  })
+  // A connection that dies while idle must not end the process: the next query takes another one.
+  pool.on('error', () => {})
+  if (options.production) await refuseUnsafeServer(pool)
+  const connectionOn = (client: pg.Pool | pg.ClientBase): Connection => ({
+    orm: drizzle(client as pg.Pool, {
+      casing: 'snake_case',
+      logger: options.onQuery ? { logQuery: options.onQuery } : false,
+    }) as unknown as Orm,
+    async query(statement, values) {
+      const config = queryConfig(statement, values)
+      options.onQuery?.(config.text)
+      const result = await client.query(config)
+      return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+    },
+  })
+  return {
+    kind: 'postgres',
+    driver: pool,
+    ...connectionOn(pool),
+    async transaction(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        const result = await work(connectionOn(client))
+        await client.query('COMMIT')
+        client.release()
+        return result
+      } catch (error) {
+        // A failed ROLLBACK means a broken connection: it must leave the pool.
+        const rolledBack = await client.query('ROLLBACK').then(
+          () => true,
+          () => false,
+        )
+        client.release(!rolledBack)
+        throw error
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function queryConfig(statement: Statement | string, values: readonly unknown[]): pg.QueryConfig {
+  if (typeof statement === 'string') return { text: statement, values: [...values] }
+  return { name: statement.name, text: statement.text, values: [...values] }
+}
+
+/** Without fsync a power cut loses acknowledged records: such a server is refused in production. */
+async function refuseUnsafeServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    "select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off'",
+  )
+  if (rows.length > 0) {
+    await pool.end()
+    throw new Error(`The PostgreSQL server runs with ${rows.map((row) => row.name).join(' and ')} off.`)
+  }
+}

@@ -1,0 +1,104 @@
+// The environment, read and validated in this one file. A wrong value stops the start with one clear sentence.
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where people reach the product: links in mails, cookie and origin checks. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  FILES_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Rounds <no-reply@rounds.example>'),
+  /** 32 bytes in base64 that seal patients' identities; `id:key`, the first one seals, all of them open. */
+  SEALING_KEYS: z.string().optional(),
+  ALLOW_PGLITE: flag,
+  DEMO_DATA: z.enum(['0', '1']).optional(),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export interface Env {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  filesUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  sealingKeys: SealingKey[] | undefined
+  demoData: boolean
+  trustProxy: boolean
+  logLevel: string
+}
+
+export interface SealingKey {
+  id: string
+  key: Buffer
+}
+
+/** A setting that stops the start; its message is the one sentence people see. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/** Reads the settings. Throws `WrongSetting` naming the variable and what it must be. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new WrongSetting(`${name} is not valid: ${issue?.message} (see .env.example).`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.DATABASE_URL && !env.ALLOW_PGLITE) {
+    throw new WrongSetting(
+      'DATABASE_URL is missing: production runs on PostgreSQL (ALLOW_PGLITE=1 accepts the embedded database).',
+    )
+  }
+  if (production && env.DEMO_DATA === '1') throw new WrongSetting('DEMO_DATA=1 is refused in production.')
+  if (production && !env.SEALING_KEYS) {
+    throw new WrongSetting('SEALING_KEYS is missing: production seals patients’ identities (see .env.example).')
+  }
+  if (production && !env.PUBLIC_URL) throw new WrongSetting('PUBLIC_URL is missing: links in mails need it.')
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    filesUrl: env.FILES_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
+    demoData: !production && env.NODE_ENV !== 'test' && env.DEMO_DATA !== '0',
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function readSealingKeys(text: string): SealingKey[] {
+  return text.split(',').map((part) => {
+    const [id, base64] = part.trim().split(':')
+    const key = Buffer.from(base64 ?? '', 'base64')
+    if (!id || !/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32) {
+      throw new WrongSetting('SEALING_KEYS is not valid: write id:key pairs, each key 32 bytes in base64.')
+    }
+    return { id, key }
+  })
+}

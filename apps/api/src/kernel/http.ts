@@ -1,0 +1,96 @@
+// The HTTP server: limits, request ids, safe headers, one way for errors, one line of log a request.
+
+import fastifyCookie from '@fastify/cookie'
+import fastifyMultipart from '@fastify/multipart'
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { Problem } from '@rounds/contract/kernel/problem'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import { sendProblem } from './problem-reply.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declaration of an operation, or `'open'` for the few routes outside the contract. */
+    spec?: EndpointSpec | 'open'
+  }
+}
+
+const jsonLimit = 256 * 1024
+export const uploadLimit = 10 * 1024 * 1024
+
+export interface HttpOptions {
+  logLevel: string
+  trustProxy: boolean
+  /** True behind TLS: browsers are told to stay there. */
+  secure: boolean
+}
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, redact: ['req.headers', 'err.query', 'err.params'] },
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: options.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
+    bodyLimit: jsonLimit,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    requestTimeout: 10_000,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request as FastifyRequest, reply as unknown as FastifyReply, new Problem('malformed'))
+    },
+  })
+  http.removeContentTypeParser('text/plain')
+  await http.register(fastifyCookie)
+  await http.register(fastifyMultipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: uploadLimit, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 },
+  })
+  http.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && route.method !== 'HEAD' && !route.config?.spec) {
+      throw new Error(`${route.method} ${route.url}: no access policy`)
+    }
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api')) {
+      reply.header('cache-control', 'no-store')
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+  })
+  // Names, never values: a query may hold a patient's name.
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+  return http
+}
+
+/** Answers what no route serves: 405 where another method would do, else 404. Call after every route is declared. */
+export function answerUnknown(http: FastifyInstance, served: readonly EndpointSpec[]): void {
+  const patterns = served.map((spec) => new RegExp(`^/api${spec.path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`))
+  http.all('/api/*', { config: { spec: 'open' } }, (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const isKnown = patterns.some((pattern) => pattern.test(path))
+    return sendProblem(request, reply, new Problem(isKnown ? 'methodNotAllowed' : 'notFound'))
+  })
+}

@@ -1,0 +1,36 @@
+// Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { SealingKey } from './env.ts'
+
+const ivLength = 12
+const tagLength = 16
+
+export interface Sealer {
+  /** `context` is bound to the text: a sealed value copied to another row does not open there. */
+  seal(plain: string, context: string): string
+  /** Throws when the text, the context or every known key is wrong. */
+  open(sealed: string, context: string): string
+}
+
+/** A sealer under these keys: the first seals, all of them open. */
+export function createSealer(keys: readonly [SealingKey, ...SealingKey[]]): Sealer {
+  return {
+    seal(plain, context) {
+      const { id, key } = keys[0]
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return `${id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open(sealed, context) {
+      const [id, text] = sealed.split('.')
+      const known = keys.find((key) => key.id === id)
+      if (!known || !text) throw new Error(`no sealing key ${id}`)
+      const bytes = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, ivLength))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+      return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}

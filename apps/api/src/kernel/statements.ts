@@ -1,0 +1,25 @@
+// Statements whose text depends on filters: each text gets one name, so that it is prepared once per connection.
+import type { Statement } from './database.ts'
+
+/**
+ * A set of prepared statements of one family. The texts are few (one a combination of filters), never one a value:
+ * values are always bound.
+ */
+export function statementFamily(family: string): (text: string) => Statement {
+  const byText = new Map<string, Statement>()
+  return (text) => {
+    const known = byText.get(text)
+    if (known) return known
+    const statement = { name: `${family}_${byText.size + 1}`, text }
+    byText.set(text, statement)
+    return statement
+  }
+}
+
+/** JSON that the database made: sent as it is, and checked against the response schema in tests. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}

@@ -1,0 +1,25 @@
+// Who is calling: the port between `serve`, which needs to know, and the people ring, which does.
+import type { AccessRole, Standing } from '@rounds/contract/kernel/access'
+import type { FastifyRequest } from 'fastify'
+
+export interface Viewer {
+  id: string
+  name: string
+  /** The role the rights come from. */
+  role: AccessRole
+  collegeId: string | null
+  departmentId: string | null
+  /** How complete the person's standing is: payment, verification by the HOD, joining date. */
+  standing: Standing
+  /** True for staff who may verify records. */
+  canVerify: boolean
+  /** Names the session in the store; not the secret in the cookie. */
+  sessionKey: string
+  csrfToken: string
+}
+
+/** Implemented by the people ring, plugged in by `app.ts`. */
+export interface Authentication {
+  /** The person of the request's session cookie; null without a live session. */
+  viewerOf(request: FastifyRequest): Promise<Viewer | null>
+}

@@ -1,0 +1,31 @@
+// The people ring's side of the authentication port: a session cookie becomes a viewer.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#api/kernel/database.ts'
+import type { Authentication } from '#api/kernel/viewer.ts'
+import { findSessionViewer } from './sessions.store.ts'
+
+/** `secure` is true behind TLS: the cookie then has the `__Host-` prefix, which binds it to this very host. */
+const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
+
+export function createAuthentication(db: Database, clock: () => Date, secure: boolean): Authentication {
+  return {
+    viewerOf: async (request) => {
+      const secret = request.cookies[cookieName(secure)]
+      if (!secret) return null
+      return findSessionViewer(db, secret, clock(), request.headers['x-background'] === undefined)
+    },
+  }
+}
+
+export function setSessionCookie(reply: FastifyReply, secret: string, secure: boolean): void {
+  reply.setCookie(cookieName(secure), secret, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  reply.header('clear-site-data', '"cache", "storage"')
+}
+
+/** The secret in the request's cookie, for the CSRF token of a restored tab. */
+export const sessionSecretOf = (request: FastifyRequest, secure: boolean): string | undefined =>
+  request.cookies[cookieName(secure)]

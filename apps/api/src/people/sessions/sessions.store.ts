@@ -1,0 +1,148 @@
+// Sessions: started at sign-in, ended by sign-out, by idleness (50 min), by age (12 h) or with the account's rights.
+
+import type { Standing } from '@rounds/contract/kernel/access'
+import { isStaff, type RoleName, roles, type SessionUser } from '@rounds/contract/people/accounts/person'
+import { eq } from 'drizzle-orm'
+import type { Database, Row } from '#api/kernel/database.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { csrfTokenOf, keyOf, newSecret } from './session-secrets.ts'
+import { sessions } from './sessions.table.ts'
+
+/** Milliseconds without activity after which a session is over (product description, §4). */
+export const idleMs = 3_000_000
+const absoluteMs = 12 * 60 * 60 * 1000
+/** Activity is written once a minute at most: reading a list must not cost a write each time. */
+const touchMs = 60_000
+const sessionsPerAccount = 5
+
+/** Starts a session and returns the cookie's secret; the oldest sessions over five end. */
+export async function startSession(
+  db: Database,
+  account: { id: string },
+  origin: { ip: string; userAgent: string | undefined; now: Date },
+): Promise<string> {
+  const secret = newSecret()
+  await db.orm.insert(sessions).values({
+    key: keyOf(secret),
+    accountId: account.id,
+    startedAt: origin.now,
+    lastActiveAt: origin.now,
+    endsAt: new Date(origin.now.getTime() + absoluteMs),
+    ip: origin.ip,
+    userAgent: origin.userAgent?.slice(0, 300) ?? null,
+  })
+  await db.run(
+    `delete from sessions where account_id = $1 and key <> $2 and key not in
+       (select key from sessions where account_id = $1 and key <> $2
+        order by started_at desc, key limit ${sessionsPerAccount - 1})`,
+    [account.id, keyOf(secret)],
+  )
+  return secret
+}
+
+const findViewer = {
+  name: 'session_viewer',
+  text: `select a.id, a.name, a.role, a.college_id, a.department_id, a.confirmed, a.verify_by_hod, a.joining_date,
+                a.payment_status, extract(epoch from s.last_active_at) * 1000 as last_active
+         from sessions s join accounts a on a.id = s.account_id
+         where s.key = $1 and a.active and s.ends_at > $2 and s.last_active_at > $3`,
+}
+
+/** The person of a live session; null when there is none. Background polling (`isActivity` false) keeps it not alive. */
+export async function findSessionViewer(
+  db: Database,
+  secret: string,
+  now: Date,
+  isActivity: boolean,
+): Promise<Viewer | null> {
+  const key = keyOf(secret)
+  const idleSince = new Date(now.getTime() - idleMs)
+  const [row] = await db.run(findViewer, [key, now.toISOString(), idleSince.toISOString()])
+  if (!row) return null
+  if (isActivity && now.getTime() - Number(row.last_active) > touchMs) await touchSession(db, key, now)
+  return viewerFrom(row, key, csrfTokenOf(secret))
+}
+
+function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
+  const role = row.role as RoleName
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    role: roles[role].access,
+    collegeId: row.college_id === null ? null : String(row.college_id),
+    departmentId: row.department_id === null ? null : String(row.department_id),
+    standing: standingOf({
+      role,
+      paymentStatus: String(row.payment_status),
+      verifyByHod: row.verify_by_hod === true,
+      joiningDate: row.joining_date === null ? null : String(row.joining_date),
+    }),
+    canVerify: mayVerify(role, row.confirmed === true),
+    sessionKey,
+    csrfToken,
+  }
+}
+
+/** A student pays first, then is verified by the HOD and names a joining date (product description, §2). */
+export function standingOf(account: {
+  role: RoleName
+  paymentStatus: string
+  verifyByHod: boolean
+  joiningDate: string | null
+}): Standing {
+  if (isStaff(account.role)) return 'full'
+  if (account.paymentStatus !== 'paid') return 'unpaid'
+  return account.verifyByHod && account.joiningDate ? 'full' : 'unverified'
+}
+
+/** Faculty and HOD verify once confirmed; a clerk, an admin and the Master do not (decision record 002). */
+export const mayVerify = (role: RoleName, confirmed: boolean): boolean =>
+  confirmed && ['faculty', 'hod', 'drpc'].includes(roles[role].access)
+
+/** Starts the idle time of a session again. */
+export async function touchSession(db: Database, key: string, now: Date): Promise<void> {
+  await db.orm.update(sessions).set({ lastActiveAt: now }).where(eq(sessions.key, key))
+}
+
+export async function endSession(db: Database, key: string): Promise<void> {
+  await db.orm.delete(sessions).where(eq(sessions.key, key))
+}
+
+/** Ends every session of an account, or all but one. */
+export async function endSessionsOf(db: Database, accountId: string, exceptKey?: string): Promise<void> {
+  await db.run('delete from sessions where account_id = $1 and key is distinct from $2', [accountId, exceptKey ?? null])
+}
+
+const findUser = {
+  name: 'session_user',
+  text: `select json_build_object(
+           'id', a.id, 'name', a.name, 'role', a.role, 'email', a.email, 'phone', a.phone, 'identity', a.identity,
+           'verifyByHod', a.verify_by_hod, 'confirmed', a.confirmed, 'joiningDate', a.joining_date,
+           'certified', a.certified, 'paymentStatus', a.payment_status, 'courseTitle', d.title,
+           'unitHead', u.name, 'createdAt', a.created_at,
+           'college', case when c.id is null then null else json_build_object(
+             'id', c.id, 'name', c.name, 'slug', c.slug, 'state', s.name, 'logo', c.logo_file_id) end,
+           'department', case when d.id is null then null else json_build_object(
+             'id', d.id, 'name', d.name, 'code', d.code) end) as person
+         from accounts a
+         left join colleges c on c.id = a.college_id
+         left join states s on s.id = c.state_id
+         left join departments d on d.id = a.department_id
+         left join accounts u on u.id = a.unit_head_id
+         where a.id = $1`,
+}
+
+type StoredUser = Omit<SessionUser, 'roleTitle' | 'canVerify' | 'standing'> & { confirmed: boolean }
+
+/** What a signed-in person knows of themself. */
+export async function findSessionUser(db: Database, accountId: string): Promise<SessionUser> {
+  const [row] = await db.run(findUser, [accountId])
+  if (!row) throw new Error(`no account ${accountId}`)
+  const { confirmed, ...user } = row.person as StoredUser
+  return {
+    ...user,
+    roleTitle: roles[user.role].title,
+    canVerify: mayVerify(user.role, confirmed),
+    standing: standingOf(user),
+  }
+}

@@ -1,0 +1,46 @@
+// Serves the operations on colleges.
+import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/serve.ts'
+import {
+  createCollege,
+  findCollege,
+  findCollegeBrand,
+  listCollegeOptions,
+  listColleges,
+  listDepartmentsOf,
+  listStates,
+  provideDepartments,
+} from './colleges.store.ts'
+
+export function collegeRoutes(api: Api): void {
+  const { db } = api
+  serve(api, states.list, async () => ({ states: await listStates(db) }))
+
+  serve(api, colleges.list, ({ query }) => listColleges(db, query))
+
+  serve(api, colleges.create, ({ body, now, audit }) =>
+    db.transaction(async () => {
+      const college = await createCollege(db, body, now)
+      await audit({ subject: { kind: 'college', id: college.id } })
+      return { message: 'College added successfully', college }
+    }),
+  )
+
+  serve(api, colleges.options, async () => ({ college: await listCollegeOptions(db) }))
+
+  serve(api, colleges.departments, async ({ body }) => {
+    await findCollege(db, body.id)
+    return { data: await listDepartmentsOf(db, body.id) }
+  })
+
+  serve(api, colleges.provideDepartments, ({ params, body, audit }) =>
+    db.transaction(async () => {
+      const college = await provideDepartments(db, params.id, body.departmentIds)
+      await audit({ subject: { kind: 'college', id: college.id }, detail: { departments: body.departmentIds } })
+      return { message: 'Updated', college }
+    }),
+  )
+
+  serve(api, colleges.brand, async ({ params }) => ({ college: await findCollegeBrand(db, params.slug) }))
+}

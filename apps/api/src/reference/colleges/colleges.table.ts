@@ -1,0 +1,50 @@
+// States, colleges, departments, and which college has which department.
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const states = pgTable('states', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+})
+
+export const colleges = pgTable(
+  'colleges',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull().unique(),
+    address: text().notNull(),
+    stateId: uuid()
+      .notNull()
+      .references(() => states.id),
+    phone: text().notNull(),
+    email: text().notNull(),
+    website: text(),
+    gstin: text(),
+    logoFileId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('colleges_state').on(table.stateId)],
+)
+
+export const departments = pgTable('departments', {
+  id: uuid().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull().unique(),
+  title: text().notNull(),
+})
+
+export const collegeDepartments = pgTable(
+  'college_departments',
+  {
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id),
+    departmentId: uuid()
+      .notNull()
+      .references(() => departments.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.departmentId] }),
+    index('college_departments_department').on(table.departmentId),
+  ],
+)

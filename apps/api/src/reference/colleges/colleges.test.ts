@@ -1,0 +1,130 @@
+// Colleges: success, bad input and no right for each operation.
+import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const draft = () => ({
+  name: 'Sunrise Medical College',
+  address: '12 Lake Road, Mysuru',
+  stateId: harness.stateId,
+  phone: '9876543210',
+  email: 'office@sunrise.example',
+})
+
+describe('the list of colleges', () => {
+  it('shows the Master each college with its departments in a fixed number of queries', async () => {
+    const master = await harness.as('master')
+    const queries = await harness.queriesOf(async () => {
+      const { status, body } = await master(colleges.list, { query: { search: 'college' } })
+      expect(status).toBe(200)
+      expect(body.colleges[0]?.departments.map((department) => department.name)).toContain('Pathology')
+    })
+    expect(queries.length).toBeLessThanOrEqual(4)
+  })
+
+  it('finds by state and escapes wildcards', async () => {
+    const master = await harness.as('master')
+    expect((await master(colleges.list, { query: { search: 'karnat' } })).body.page.total).toBeGreaterThan(1)
+    expect((await master(colleges.list, { query: { search: '%' } })).body.page.total).toBe(0)
+  })
+
+  it('is refused to everybody else, and the refusal is in the audit log', async () => {
+    const hod = await harness.as('hod')
+    expect((await hod(colleges.list)).status).toBe(403)
+    expect((await harness.anonymous(colleges.list)).status).toBe(401)
+    const [row] = await harness.db.run("select detail from audit_events where action = 'access.refused'")
+    expect(row?.detail).toMatchObject({ path: '/colleges' })
+  })
+
+  it('refuses a page size over 100 and unknown filters at the field', async () => {
+    const master = await harness.as('master')
+    const { status, body } = await master(colleges.list, { query: { size: 101, nonsense: 1 } })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(['nonsense', 'size'])
+  })
+})
+
+describe('adding a college', () => {
+  it('stores it, gives it a slug and writes one audit event', async () => {
+    const master = await harness.as('master')
+    const { status, body } = await master(colleges.create, { body: draft() })
+    expect(status).toBe(200)
+    expect(body.college.slug).toBe('sunrise-medical-college')
+    const rows = await harness.db.run(
+      "select 1 from audit_events where action = 'college.created' and subject_id = $1",
+      [body.college.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('refuses missing fields, unknown fields and a name that is taken, and stores nothing', async () => {
+    const master = await harness.as('master')
+    const before = await harness.db.run('select count(*) as n from colleges')
+    const missing = await master(colleges.create, { body: { ...draft(), name: '' } })
+    expect(missing.body.fields).toEqual({ name: 'Please fill all the fields!' })
+    const unknown = await master(colleges.create, { body: { ...draft(), name: 'New', rank: 1 } })
+    expect(unknown.body.fields).toEqual({ rank: 'This field is not known here.' })
+    const taken = await master(colleges.create, { body: { ...draft(), name: 'College A' } })
+    expect(taken.status).toBe(409)
+    expect(await harness.db.run('select count(*) as n from colleges')).toEqual(before)
+  })
+
+  it('needs the session’s token and refuses another site', async () => {
+    const master = await harness.as('master')
+    const forged = await master(colleges.create, { body: draft(), headers: { 'x-csrf-token': 'wrong' } })
+    expect(forged.body.code).toBe('staleToken')
+    const foreign = await master(colleges.create, { body: draft(), headers: { origin: 'https://elsewhere.example' } })
+    expect(foreign.status).toBe(403)
+  })
+})
+
+describe('departments of a college', () => {
+  it('are added once, however often they are given', async () => {
+    const master = await harness.as('master')
+    const ids = [harness.places.pathology.departmentId]
+    const params = { id: harness.places.medicineB.collegeId }
+    await master(colleges.provideDepartments, { params, body: { departmentIds: ids } })
+    const { body } = await master(colleges.provideDepartments, { params, body: { departmentIds: ids } })
+    expect(body.college.departments.map((department) => department.name)).toEqual(['General Medicine', 'Pathology'])
+  })
+
+  it('of a college that is not there are not found', async () => {
+    const { status } = await harness.anonymous(colleges.departments, { body: { id: harness.stateId } })
+    expect(status).toBe(404)
+  })
+
+  it('refuse a department that is not there', async () => {
+    const master = await harness.as('master')
+    const params = { id: harness.places.medicineB.collegeId }
+    const { status, body } = await master(colleges.provideDepartments, {
+      params,
+      body: { departmentIds: [harness.stateId] },
+    })
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty('departmentIds')
+  })
+})
+
+describe('what anybody may read', () => {
+  it('is the options of the sign-up form, the states and a college’s brand', async () => {
+    expect((await harness.anonymous(colleges.options)).body.college[0]).toMatchObject({ state: 'Karnataka' })
+    expect((await harness.anonymous(states.list)).body.states).toHaveLength(1)
+    expect((await harness.anonymous(colleges.brand, { params: { slug: 'college-a' } })).body.college.name).toBe(
+      'College A',
+    )
+    expect((await harness.anonymous(colleges.brand, { params: { slug: 'nowhere' } })).status).toBe(404)
+  })
+
+  it('answers a wrong method with 405 and an unknown path with 404 in the envelope', async () => {
+    const wrongMethod = await harness.http.inject({ method: 'DELETE', url: '/api/states' })
+    expect([wrongMethod.statusCode, wrongMethod.json().code]).toEqual([405, 'methodNotAllowed'])
+    const unknown = await harness.http.inject({ method: 'GET', url: '/api/nothing' })
+    expect([unknown.statusCode, unknown.json().status]).toEqual([404, false])
+  })
+})

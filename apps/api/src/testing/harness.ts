@@ -1,0 +1,128 @@
+// The whole server on a fresh database for a test file, with typed calls by any person of the cast.
+import { randomBytes } from 'node:crypto'
+import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import type { ProblemReply } from '@rounds/contract/kernel/problem'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#api/app.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database.ts'
+import { createSealer } from '#api/kernel/sealer.ts'
+import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
+import { startSession } from '#api/people/sessions/sessions.store.ts'
+import { type CastName, createWorld, type World } from './people.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface Given<S extends EndpointSpec> {
+  params?: Record<string, string>
+  query?: QueryGiven<S>
+  body?: BodyGiven<S>
+  headers?: Record<string, string>
+}
+
+/** What came back: `body` is the payload when `status` is below 400, else a `ProblemReply`. */
+export interface Reply<S extends EndpointSpec> {
+  status: number
+  body: ResponseOf<S> & ProblemReply & { message: string }
+  headers: Record<string, unknown>
+}
+
+export type Client = <const S extends EndpointSpec>(spec: S, given?: Given<S> | Unchecked) => Promise<Reply<S>>
+/** For tests of bad input: anything may be sent. */
+interface Unchecked {
+  params?: Record<string, string>
+  query?: unknown
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Harness extends World {
+  http: FastifyInstance
+  api: Api
+  db: Database
+  /** The address of the database for a second process; only on PostgreSQL. */
+  url: string | undefined
+  /** The moment the server believes it is; set it to travel. */
+  clock: { now: Date }
+  /** A caller without a session. */
+  anonymous: Client
+  /** A caller with a live session of this person. */
+  as(person: CastName | { id: string }): Promise<Client>
+  /** The cookie and token of a new session, for requests that a typed call cannot make. */
+  session(person: CastName | { id: string }): Promise<{ cookie: string; 'x-csrf-token': string }>
+  /** The statements that the work ran. */
+  queriesOf(work: () => Promise<unknown>): Promise<string[]>
+  close(): Promise<void>
+}
+
+const startOfTests = new Date('2026-03-10T04:30:00Z')
+
+export async function openHarness(): Promise<Harness> {
+  let queries: string[] | null = null
+  const { db, url, close } = await openTestDatabase((text) => queries?.push(text))
+  const clock = { now: startOfTests }
+  const { http, api } = await buildApp(
+    {
+      db,
+      clock: () => clock.now,
+      sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
+      publicUrl: 'http://localhost:3000',
+      production: false,
+      checkReplies: true,
+    },
+    { logLevel: 'silent', trustProxy: false, secure: false },
+  )
+  await http.ready()
+  const world = await createWorld(db, clock.now)
+  const session: Harness['session'] = async (person) => {
+    const id = typeof person === 'string' ? world.people[person].id : person.id
+    const secret = await startSession(db, { id }, { ip: '127.0.0.1', userAgent: 'test', now: clock.now })
+    return { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret) }
+  }
+  const clientWith =
+    (headers: Record<string, string>): Client =>
+    (spec, given = {}) =>
+      inject(http, spec, { ...given, headers: { ...headers, ...given.headers } })
+  return {
+    ...world,
+    http,
+    api,
+    db,
+    url,
+    clock,
+    session,
+    anonymous: clientWith({}),
+    as: async (person) => clientWith(await session(person)),
+    async queriesOf(work) {
+      queries = []
+      await work()
+      const seen = queries
+      queries = null
+      return seen
+    },
+    async close() {
+      await http.close()
+      await close()
+    },
+  }
+}
+
+async function inject<S extends EndpointSpec>(http: FastifyInstance, spec: S, given: Unchecked): Promise<Reply<S>> {
+  const path = spec.path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
+  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
+    key,
+    String(value),
+  ])
+  const response = await http.inject({
+    method: spec.method,
+    url: `/api${path}`,
+    query: Object.fromEntries(query),
+    headers: { ...(given.body === undefined ? {} : { 'content-type': 'application/json' }), ...given.headers },
+    ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    body: (isJson ? response.json() : response.rawPayload) as Reply<S>['body'],
+    headers: response.headers,
+  }
+}

@@ -1,0 +1,130 @@
+// The people and places every test can count on: two colleges, three departments, one of each role and place.
+import type { RoleName } from '@rounds/contract/people/accounts/person'
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '#api/kernel/database.ts'
+import { createAccounts, type NewAccount } from '#api/people/accounts/accounts.store.ts'
+import { collegeDepartments, colleges, departments, states } from '#api/reference/colleges/colleges.table.ts'
+
+export interface Place {
+  collegeId: string
+  departmentId: string
+}
+
+export interface TestPerson {
+  id: string
+  name: string
+  email: string
+  role: RoleName
+  collegeId: string | null
+  departmentId: string | null
+}
+
+const cast = {
+  student: ['student', 'medicine'],
+  otherStudentOfDepartment: ['student', 'medicine'],
+  teacher: ['professor', 'medicine'],
+  otherTeacher: ['assistantProfessor', 'medicine'],
+  clerk: ['clerk', 'medicine'],
+  hod: ['hod', 'medicine'],
+  otherStudent: ['student', 'pathology'],
+  otherHod: ['hod', 'pathology'],
+  forensicStudent: ['student', 'forensic'],
+  forensicTeacher: ['professor', 'forensic'],
+  collegeBStudent: ['student', 'medicineB'],
+  collegeBHod: ['hod', 'medicineB'],
+  admin: ['admin', 'collegeA'],
+  collegeBAdmin: ['admin', 'collegeB'],
+  drpc: ['drpc', 'nowhere'],
+  master: ['master', 'nowhere'],
+} as const satisfies Record<string, readonly [RoleName, string]>
+
+export type CastName = keyof typeof cast
+export const castNames = Object.keys(cast) as CastName[]
+
+export interface World {
+  people: Record<CastName, TestPerson>
+  places: { medicine: Place; pathology: Place; forensic: Place; medicineB: Place }
+  stateId: string
+}
+
+/** Fills an empty database with the cast. Everybody is in full standing; `unconfirmed` and others come by `aPerson`. */
+export async function createWorld(db: Database, now: Date): Promise<World> {
+  const stateId = uuidv7()
+  await db.orm.insert(states).values({ id: stateId, name: 'Karnataka' })
+  const collegeA = await aCollege(db, { stateId, name: 'College A', slug: 'college-a', now })
+  const collegeB = await aCollege(db, { stateId, name: 'College B', slug: 'college-b', now })
+  const medicine = await aDepartment(db, 'general-medicine', 'General Medicine', 'MD General Medicine')
+  const pathology = await aDepartment(db, 'pathology', 'Pathology', 'MD Pathology')
+  const forensic = await aDepartment(db, 'forensic-medicine', 'Forensic Medicine', 'MD Forensic Medicine')
+  const places = {
+    medicine: { collegeId: collegeA, departmentId: medicine },
+    pathology: { collegeId: collegeA, departmentId: pathology },
+    forensic: { collegeId: collegeA, departmentId: forensic },
+    medicineB: { collegeId: collegeB, departmentId: medicine },
+  }
+  await db.orm.insert(collegeDepartments).values(Object.values(places))
+  const where: Record<string, { collegeId: string | null; departmentId: string | null }> = {
+    ...places,
+    collegeA: { collegeId: collegeA, departmentId: null },
+    collegeB: { collegeId: collegeB, departmentId: null },
+    nowhere: { collegeId: null, departmentId: null },
+  }
+  const people = {} as Record<CastName, TestPerson>
+  for (const name of castNames) {
+    const [role, place] = cast[name]
+    people[name] = await aPerson(db, {
+      role,
+      name: `Dr ${name}`,
+      email: `${name}@rounds.example`,
+      createdAt: now,
+      ...where[place],
+    })
+  }
+  return { people, places, stateId }
+}
+
+export async function aCollege(
+  db: Database,
+  draft: { stateId: string; name: string; slug: string; now: Date },
+): Promise<string> {
+  const id = uuidv7()
+  await db.orm.insert(colleges).values({
+    id,
+    slug: draft.slug,
+    name: draft.name,
+    address: '1 College Road',
+    stateId: draft.stateId,
+    phone: '9000000000',
+    email: `office@${draft.slug}.example`,
+    createdAt: draft.now,
+  })
+  return id
+}
+
+export async function aDepartment(db: Database, code: string, name: string, title: string): Promise<string> {
+  const id = uuidv7()
+  await db.orm.insert(departments).values({ id, code, name, title })
+  return id
+}
+
+/** An account in full standing unless the draft says otherwise. */
+export async function aPerson(db: Database, draft: NewAccount): Promise<TestPerson> {
+  const [id = ''] = await createAccounts(db, [
+    {
+      verifyByHod: true,
+      confirmed: true,
+      paymentStatus: 'paid',
+      joiningDate: '2025-06-01',
+      emailVerifiedAt: draft.createdAt,
+      ...draft,
+    },
+  ])
+  return {
+    id,
+    name: draft.name,
+    email: draft.email.toLowerCase(),
+    role: draft.role,
+    collegeId: draft.collegeId ?? null,
+    departmentId: draft.departmentId ?? null,
+  }
+}

@@ -1,0 +1,88 @@
+// A fresh, migrated database for a test file: a copy of a template, on the engine that TEST_ENGINE names.
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Database, openDatabase } from '#api/kernel/database.ts'
+import { migrate } from '#api/kernel/migrations.ts'
+import { migratedDump } from './pglite-template.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/rounds/', import.meta.url))
+const advisoryLock = 7_265_002
+
+export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
+
+/** Which schema a template has: the hash of all migrations. */
+function schemaHash(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    hash.update(readFileSync(`${migrations}${file}`))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+export interface TestDatabase {
+  db: Database
+  /** The address for a second process; only on PostgreSQL. */
+  url: string | undefined
+  close(): Promise<void>
+}
+
+export async function openTestDatabase(onQuery?: (text: string) => void): Promise<TestDatabase> {
+  return testEngine === 'postgres' ? onPostgres(onQuery) : onPglite(onQuery)
+}
+
+async function onPglite(onQuery?: (text: string) => void): Promise<TestDatabase> {
+  mkdirSync(cache, { recursive: true })
+  const file = `${cache}pglite-${schemaHash()}.tar`
+  if (!existsSync(file)) {
+    const dump = await migratedDump()
+    // Several workers may make it at once: the rename lets the last one win with an equal file.
+    const unfinished = `${file}.${process.pid}`
+    writeFileSync(unfinished, dump)
+    renameSync(unfinished, file)
+  }
+  const db = await openDatabase({ folder: 'memory://', dump: new Blob([readFileSync(file)]), onQuery })
+  return { db, url: undefined, close: () => db.close() }
+}
+
+async function onPostgres(onQuery?: (text: string) => void): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is missing: npm test starts a private PostgreSQL and sets it.')
+  const address = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
+  const template = `rounds_template_${schemaHash()}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  const name = `rounds_test_${randomBytes(6).toString('hex')}`
+  try {
+    await admin.query('select pg_advisory_lock($1)', [advisoryLock])
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
+    if (!rowCount) {
+      await admin.query(`create database ${template}_new`)
+      const db = await openDatabase({ url: address(`${template}_new`), poolSize: 1 })
+      await migrate(db)
+      await db.close()
+      await admin.query(`alter database ${template}_new rename to ${template}`)
+    }
+    await admin.query(`create database ${name} template ${template}`)
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [advisoryLock])
+    await admin.end()
+  }
+  const url = address(name)
+  const db = await openDatabase({ url, onQuery })
+  return {
+    db,
+    url,
+    async close() {
+      await db.close()
+      const client = new pg.Client({ connectionString: server })
+      await client.connect()
+      await client.query(`drop database ${name} with (force)`)
+      await client.end()
+    },
+  }
+}
