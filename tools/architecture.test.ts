@@ -1,0 +1,75 @@
+// The project against its own rules: every direction and house rule of ARCHITECTURE.md is a failing check here.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpointGroups } from '@rounds/contract/endpoints'
+import { describe, expect, it } from 'vitest'
+import { importCycles } from './architecture/cycles.ts'
+import {
+  drawerNames,
+  rawSinks,
+  switchedOffTests,
+  tooLong,
+  withoutOpening,
+  wronglyNamed,
+} from './architecture/house-rules.ts'
+import { boundToHost, inexactVersions, Lock, Manifest, tooManyDependencies } from './architecture/packages.ts'
+import {
+  ringViolations,
+  scopeViolations,
+  sidewaysViolations,
+  unknownRings,
+  wallViolations,
+} from './architecture/rings.ts'
+import { declaredOperations, servedOperations, servingFaults } from './architecture/served.ts'
+import { importsOf, readSources } from './architecture/source.ts'
+import { root } from './child.ts'
+
+const sources = readSources(root)
+const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const manifests = [
+  'package.json',
+  'packages/contract/package.json',
+  'apps/api/package.json',
+  'apps/web/package.json',
+].map((path) => Manifest.parse(json(path)))
+
+describe('imports', () => {
+  it('mean files that exist', () => {
+    // The fixtures of the rules' own tests import files that are made up.
+    const real = sources.filter(({ path }) => path !== 'tools/architecture/rules.test.ts')
+    const missing = real.flatMap((source) =>
+      importsOf(source)
+        .filter(({ target }) => target !== undefined && !existsSync(join(root, target)))
+        .map(({ specifier }) => `${source.path}: ${specifier}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('go only downward from ring to ring', () => expect(ringViolations(sources)).toEqual([]))
+  it('never go sideways between features of a ring', () => expect(sidewaysViolations(sources)).toEqual([]))
+  it('come from folders that are rings', () => expect(unknownRings(sources)).toEqual([]))
+  it('respect the walls between contract, api and web', () => expect(wallViolations(sources)).toEqual([]))
+  it('take makeScope only inside the kernel of the api', () => expect(scopeViolations(sources)).toEqual([]))
+  it('form no cycle', () => expect(importCycles(sources)).toEqual([]))
+})
+
+describe('files', () => {
+  it('are short', () => expect(tooLong(sources)).toEqual([]))
+  it('open with a comment on what they are for', () => expect(withoutOpening(sources)).toEqual([]))
+  it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
+  it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
+  it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
+  it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
+})
+
+describe('operations', () => {
+  it('are each served exactly once', () => {
+    expect(servingFaults(declaredOperations(endpointGroups), servedOperations(sources))).toEqual([])
+  })
+})
+
+describe('dependencies', () => {
+  it('have exact versions', () => expect(inexactVersions(manifests)).toEqual([]))
+  it('are few', () => expect(tooManyDependencies(manifests)).toEqual([]))
+  it('are locked to no registry host', () => expect(boundToHost(Lock.parse(json('package-lock.json')))).toEqual([]))
+})

@@ -1,0 +1,41 @@
+// Finds import cycles: groups of files of which none can be understood, or loaded, without all the others.
+import { importsOf, type Source } from './source.ts'
+
+/** Each cycle as the paths of its files, in the order they were met. Type imports count: they knot readers as well. */
+export function importCycles(sources: readonly Source[]): string[][] {
+  const known = new Set(sources.map(({ path }) => path))
+  const targets = new Map(
+    sources.map((source) => [
+      source.path,
+      importsOf(source).flatMap(({ target }) => (target !== undefined && known.has(target) ? [target] : [])),
+    ]),
+  )
+  // Tarjan's strongly connected components.
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const waiting = new Set<string>()
+  const cycles: string[][] = []
+
+  const visit = (path: string): number => {
+    const order = index.size
+    let lowest = order
+    index.set(path, order)
+    stack.push(path)
+    waiting.add(path)
+    for (const target of targets.get(path) ?? []) {
+      if (target === path) cycles.push([path])
+      if (!index.has(target)) lowest = Math.min(lowest, visit(target))
+      else if (waiting.has(target)) lowest = Math.min(lowest, low.get(target) ?? index.get(target) ?? lowest)
+    }
+    low.set(path, lowest)
+    if (lowest === order) {
+      const group = stack.splice(stack.indexOf(path))
+      for (const member of group) waiting.delete(member)
+      if (group.length > 1) cycles.push(group)
+    }
+    return lowest
+  }
+  for (const { path } of sources) if (!index.has(path)) visit(path)
+  return cycles
+}

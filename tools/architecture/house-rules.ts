@@ -1,0 +1,58 @@
+// Rules about single files: length, opening comment, names, and text that never becomes markup.
+import { isTest, type Source } from './source.ts'
+
+const usualLimit = 300
+const dataLimit = 500
+const isData = /(?:\.demo\.ts|\.data\.ts|\/rubrics\.ts|\/messages\.ts|\/demo\/.*|\/kinds\/.*)$/
+
+/** Files that should have been split. Tests and pure data may be longer. */
+export function tooLong(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split('\n').length
+    const limit = isTest(path) || isData.test(path) ? dataLimit : usualLimit
+    return lines > limit ? [`${path}: ${lines} lines, at most ${limit}`] : []
+  })
+}
+
+/** Files that do not open with a comment on what they are for. */
+export function withoutOpening(sources: readonly Source[]): string[] {
+  return sources.filter(({ text }) => !/^(?:#!.*\n)?\/\/ \S.{14,}/.test(text)).map(({ path }) => path)
+}
+
+const drawers = new Set(['util', 'utils', 'misc', 'common', 'helper', 'helpers', 'manager', 'managers'])
+
+/** Files and folders that are named after nothing in particular. */
+export function drawerNames(sources: readonly Source[]): string[] {
+  return sources
+    .map(({ path }) => path)
+    .filter((path) => path.split('/').some((part) => drawers.has((part.split('.')[0] ?? '').split('-').at(-1) ?? '')))
+}
+
+/** Files whose names are not kebab-case with role suffixes. Routes and settings named by a tool keep its spelling. */
+export function wronglyNamed(sources: readonly Source[]): string[] {
+  return sources.map(({ path }) => path).filter((path) => !/^[a-z0-9]+(?:[-./][a-z0-9]+)*$/.test(path))
+}
+
+const sinks =
+  /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcDoc=|createContextualFragment|\bnew Function\(|\beval\(/
+
+/** Lines of the product that turn text into markup or into a program. */
+export function rawSinks(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^(?:apps|packages)\/[a-z]+\/src\//.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          sinks.test(line) && !/^\s*(?:\/\/|\*)/.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+        ),
+    )
+}
+
+/** Tests that are switched off, or that keep the others from running. */
+export function switchedOffTests(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isTest(path) || path.startsWith('e2e/'))
+    .filter(({ text }) => /^\s*(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/m.test(text))
+    .map(({ path }) => path)
+}

@@ -1,0 +1,123 @@
+// Who may import whom: the rings, and the walls between the three workspaces. ARCHITECTURE.md tells why.
+import { type Import, importsOf, isTest, type Source } from './source.ts'
+
+/** Where a file stands: its workspace, its ring (first folder) and its feature (second folder, if it is in one). */
+export interface Place {
+  workspace: 'contract' | 'api' | 'web'
+  ring: string
+  feature: string | undefined
+}
+
+const product = ['reference', 'people', 'billing', 'records', 'overview']
+/** From the ground up; a file may import its own ring and those before it. */
+const ladder = ['kernel', 'ui', 'fields', ...product]
+/** Rings that stand beside the ladder: exactly what each may import. */
+const beside: Record<string, readonly string[]> = {
+  site: ['kernel', 'ui', 'fields', 'reference', 'people', 'billing'],
+  shell: ['kernel', 'ui', 'people'],
+}
+/** These put the rings together, so they may import everything, and nobody in a ring may import them. */
+const assembly = new Set(['', 'demo', 'testing', 'commands', 'build'])
+/** Files at the top of a workspace that hold constants only: ground for everybody. */
+const groundFiles = new Set(['apps/web/src/theme.ts', 'apps/web/src/product.ts'])
+/** In each ring one feature is the ground its siblings stand on: whose rows theirs belong to. */
+const groundFeature: Record<string, string> = {
+  reference: 'colleges',
+  people: 'accounts',
+  billing: 'packages',
+  records: 'logbook',
+}
+
+/** The place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */
+export function placeOf(path: string): Place | undefined {
+  const found = /^(?:packages|apps)\/(contract|api|web)\/src\/(.*)$/.exec(path)
+  if (!found) return undefined
+  const [, workspace, inside = ''] = found
+  const parts = inside.split('/')
+  return {
+    workspace: workspace as Place['workspace'],
+    ring: groundFiles.has(path) ? 'kernel' : parts.length > 1 ? (parts[0] ?? '') : '',
+    feature: parts.length > 2 ? parts[1] : undefined,
+  }
+}
+
+/** Every imported file inside a workspace, with both places; tests and assembly may import everything. */
+function* steps(sources: readonly Source[]): Generator<{ path: string; from: Place; to: Place; target: string }> {
+  for (const source of sources) {
+    const from = placeOf(source.path)
+    if (!from || isTest(source.path) || assembly.has(from.ring)) continue
+    for (const { target } of importsOf(source)) {
+      const to = target === undefined ? undefined : placeOf(target)
+      if (target !== undefined && to) yield { path: source.path, from, to, target }
+    }
+  }
+}
+
+/** Imports that go up the ladder, out of a ring beside it, or into the assembly. */
+export function ringViolations(sources: readonly Source[]): string[] {
+  return [...steps(sources)]
+    .filter(({ path, from, to }) => !mayReach(path, from, to))
+    .map(
+      ({ path, from, to, target }) => `${path}: ${from.ring} may not import ${to.ring || 'the assembly'} (${target})`,
+    )
+}
+
+function mayReach(path: string, from: Place, to: Place): boolean {
+  if (from.ring === to.ring) return true
+  // Demo data of a feature is written with the demo's own dice.
+  if (assembly.has(to.ring)) return to.ring === 'demo' && /\.demo\.ts$/.test(path)
+  const allowed = beside[from.ring]
+  // The frame around every page lists the product's declarations: its menu is made of them.
+  if (from.ring === 'shell' && to.workspace === 'contract') return true
+  if (allowed) return allowed.includes(to.ring)
+  const [here, there] = [ladder.indexOf(from.ring), ladder.indexOf(to.ring)]
+  return here !== -1 && there !== -1 && there < here
+}
+
+/** Imports from one feature into another of the same ring, unless that one is the ring's ground. */
+export function sidewaysViolations(sources: readonly Source[]): string[] {
+  return [...steps(sources)]
+    .filter(({ from, to }) => product.includes(from.ring) && from.ring === to.ring)
+    .filter(({ from, to }) => to.feature !== undefined && from.feature !== to.feature)
+    .filter(({ from, to }) => from.feature !== undefined && to.feature !== groundFeature[to.ring])
+    .map(({ path, target }) => `${path}: sideways into ${target}`)
+}
+
+/** Folders directly in `src` that are no ring at all. */
+export function unknownRings(sources: readonly Source[]): string[] {
+  const known = new Set([...ladder, ...Object.keys(beside), ...assembly])
+  return sources.flatMap(({ path }) => {
+    const place = placeOf(path)
+    return place && !known.has(place.ring) ? [`${path}: ${place.ring} is not a ring`] : []
+  })
+}
+
+const inFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+const isContract = inFolder('packages/contract/src')
+const isApi = inFolder('apps/api')
+const isWeb = inFolder('apps/web')
+
+/** The walls between workspaces: the contract imports only zod, web and api never meet, nobody imports tests. */
+export function wallViolations(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    importsOf(source)
+      .filter((one) => breaksWall(source.path, one))
+      .map(({ specifier }) => `${source.path}: may not import ${specifier}`),
+  )
+}
+
+function breaksWall(path: string, { specifier, target }: Import): boolean {
+  if (target !== undefined && isTest(target)) return true
+  if (isContract(path) && !isTest(path)) return target === undefined ? specifier !== 'zod' : !isContract(target)
+  if (isApi(path)) return target !== undefined && isWeb(target)
+  if (isWeb(path)) return target !== undefined && isApi(target)
+  return false
+}
+
+/** Only `serve` may make a scope; a store that could make its own would have no row filter. */
+export function scopeViolations(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !path.startsWith('apps/api/src/kernel/'))
+    .filter((source) => importsOf(source).some(({ clause }) => /\bmakeScope\b/.test(clause)))
+    .map(({ path }) => `${path}: only the api's kernel may import makeScope`)
+}

@@ -1,0 +1,226 @@
+// Each rule of the architecture shown a small project that breaks it, and one that keeps it.
+import { describe, expect, it } from 'vitest'
+import { importCycles } from './cycles.ts'
+import { drawerNames, rawSinks, switchedOffTests, tooLong, withoutOpening, wronglyNamed } from './house-rules.ts'
+import { boundToHost, inexactVersions, tooManyDependencies } from './packages.ts'
+import { ringViolations, scopeViolations, sidewaysViolations, unknownRings, wallViolations } from './rings.ts'
+import { declaredOperations, servedOperations, servingFaults } from './served.ts'
+import { importsOf, type Source } from './source.ts'
+
+const file = (path: string, ...lines: string[]): Source => ({ path, text: lines.join('\n') })
+const importing = (path: string, ...specifiers: string[]): Source =>
+  file(path, '// A file of the fixture.', ...specifiers.map((specifier) => `import { x } from '${specifier}'`))
+
+describe('reading imports', () => {
+  it('finds every way of importing, over several lines too', () => {
+    const source = file(
+      'apps/web/src/people/login-page.tsx',
+      "import './login.css'",
+      "import { a } from './a.ts'",
+      "import type { B } from '#web/kernel/call.ts'",
+      'import {',
+      '  c,',
+      "} from '@rounds/contract/people/session'",
+      "import React, * as all from 'react'",
+      "export * from '../ui/pager.tsx'",
+      "export type { D } from './d.ts'",
+      "const page = () => import('./heavy.tsx')",
+    )
+    expect(importsOf(source).map(({ target, specifier }) => target ?? specifier)).toEqual([
+      'apps/web/src/people/login.css',
+      'apps/web/src/people/a.ts',
+      'apps/web/src/kernel/call.ts',
+      'packages/contract/src/people/session.ts',
+      'react',
+      'apps/web/src/ui/pager.tsx',
+      'apps/web/src/people/d.ts',
+      'apps/web/src/people/heavy.tsx',
+    ])
+  })
+
+  it('is not misled by comments and texts', () => {
+    const source = file(
+      'apps/api/src/kernel/a.ts',
+      "// import { a } from './a.ts'",
+      "//   const b = import('./b.ts')",
+      "export const c = 'from'",
+      "export const d = 'x'",
+    )
+    expect(importsOf(source)).toEqual([])
+  })
+})
+
+describe('rings', () => {
+  const breaks = (path: string, specifier: string) => ringViolations([importing(path, specifier)]).length === 1
+
+  it('lets a ring import itself and the rings below', () => {
+    expect(breaks('apps/api/src/records/logbook/a.ts', '#api/people/accounts/b.ts')).toBe(false)
+    expect(breaks('apps/api/src/records/logbook/a.ts', '@rounds/contract/records/logbook/entry')).toBe(false)
+    expect(breaks('apps/web/src/fields/a.tsx', '#web/ui/pager.tsx')).toBe(false)
+  })
+
+  it('refuses every step upward, also into another workspace', () => {
+    expect(breaks('apps/api/src/kernel/serve.ts', '#api/people/sessions/b.ts')).toBe(true)
+    expect(breaks('apps/api/src/people/accounts/a.ts', '@rounds/contract/records/logbook/entry')).toBe(true)
+    expect(breaks('apps/web/src/ui/a.tsx', '#web/fields/b.tsx')).toBe(true)
+    expect(breaks('packages/contract/src/kernel/a.ts', '../people/person.ts')).toBe(true)
+  })
+
+  it('keeps the site and the shell to what they may know', () => {
+    expect(breaks('apps/web/src/site/landing.tsx', '#web/billing/packages/b.ts')).toBe(false)
+    expect(breaks('apps/web/src/site/landing.tsx', '#web/records/logbook/b.ts')).toBe(true)
+    expect(breaks('apps/web/src/records/logbook/a.ts', '#web/site/b.ts')).toBe(true)
+    expect(breaks('apps/web/src/shell/sidebar.tsx', '#web/people/session.ts')).toBe(false)
+    expect(breaks('apps/web/src/shell/sidebar.tsx', '@rounds/contract/records/logbook/kinds/index')).toBe(false)
+    expect(breaks('apps/web/src/shell/sidebar.tsx', '#web/overview/dashboard/b.tsx')).toBe(true)
+    expect(breaks('apps/web/src/people/login-page.tsx', '#web/shell/header.tsx')).toBe(true)
+  })
+
+  it('lets only assembly and tests reach the assembly', () => {
+    expect(breaks('apps/api/src/kernel/serve.ts', '#api/app.ts')).toBe(true)
+    expect(breaks('apps/api/src/records/logbook/a.ts', '#api/testing/harness.ts')).toBe(true)
+    expect(breaks('apps/api/src/records/logbook/a.test.ts', '#api/testing/harness.ts')).toBe(false)
+    expect(breaks('apps/api/src/testing/harness.ts', '#api/app.ts')).toBe(false)
+    expect(breaks('apps/api/src/records/logbook/entries.demo.ts', '#api/demo/dice.ts')).toBe(false)
+    expect(breaks('apps/api/src/records/logbook/entries.store.ts', '#api/demo/dice.ts')).toBe(true)
+  })
+
+  it('refuses sideways steps, except onto the ground of a ring', () => {
+    const sideways = (path: string, specifier: string) => sidewaysViolations([importing(path, specifier)]).length === 1
+    expect(sideways('apps/api/src/records/thesis/a.ts', '#api/records/memos/b.ts')).toBe(true)
+    expect(sideways('apps/web/src/records/thesis/a.tsx', '@rounds/contract/records/memos/memo')).toBe(true)
+    expect(sideways('apps/api/src/records/thesis/a.ts', '#api/records/logbook/b.ts')).toBe(false)
+    expect(sideways('apps/api/src/records/thesis/a.ts', './b.ts')).toBe(false)
+    expect(sideways('apps/api/src/records/thesis/a.ts', '#api/people/staff/b.ts')).toBe(false)
+  })
+
+  it('knows every ring', () => {
+    const sources = [importing('apps/api/src/things/a.ts'), importing('apps/api/src/people/a.ts')]
+    expect(unknownRings(sources)).toEqual(['apps/api/src/things/a.ts: things is not a ring'])
+  })
+})
+
+describe('walls', () => {
+  const breaks = (path: string, specifier: string) => wallViolations([importing(path, specifier)]).length === 1
+
+  it('lets the contract import only zod', () => {
+    expect(breaks('packages/contract/src/kernel/a.ts', 'zod')).toBe(false)
+    expect(breaks('packages/contract/src/kernel/a.ts', 'node:crypto')).toBe(true)
+    expect(breaks('packages/contract/src/kernel/a.ts', 'fastify')).toBe(true)
+  })
+
+  it('keeps web and api apart, and tests out of the product', () => {
+    expect(breaks('apps/web/src/kernel/call.ts', '../../../api/src/app.ts')).toBe(true)
+    expect(breaks('apps/api/src/app.ts', '#web/theme.ts')).toBe(true)
+    expect(breaks('apps/api/src/app.ts', './access.test.ts')).toBe(true)
+  })
+
+  it('keeps makeScope in the kernel', () => {
+    const maker = (path: string) => file(path, "import { makeScope, type Scope } from '#api/kernel/scope.ts'")
+    expect(scopeViolations([maker('apps/api/src/kernel/serve.ts')])).toEqual([])
+    expect(scopeViolations([maker('apps/api/src/records/logbook/entries.store.ts')])).toHaveLength(1)
+  })
+})
+
+describe('cycles', () => {
+  const at = (name: string, ...to: string[]) =>
+    importing(`apps/api/src/kernel/${name}.ts`, ...to.map((other) => `./${other}.ts`))
+
+  it('are found over several files, and a diamond is none', () => {
+    expect(importCycles([at('a', 'b', 'c'), at('b', 'd'), at('c', 'd'), at('d')])).toEqual([])
+    const [cycle = []] = importCycles([at('a', 'b'), at('b', 'c'), at('c', 'b'), at('d', 'a')])
+    expect(cycle.toSorted()).toEqual(['apps/api/src/kernel/b.ts', 'apps/api/src/kernel/c.ts'])
+  })
+
+  it('are found twice when there are two, and in a file that imports itself', () => {
+    expect(importCycles([at('a', 'b'), at('b', 'a'), at('c', 'd'), at('d', 'c'), at('e', 'e')])).toHaveLength(3)
+  })
+})
+
+describe('house rules', () => {
+  const long = (path: string, lines: number) => file(path, ...Array.from({ length: lines }, () => '//'))
+
+  it('allow 300 lines, and 500 to tests and data', () => {
+    expect(tooLong([long('apps/api/src/a.ts', 300), long('apps/api/src/a.test.ts', 500)])).toEqual([])
+    expect(tooLong([long('apps/api/src/a.ts', 301), long('apps/api/src/a.test.ts', 501)])).toHaveLength(2)
+  })
+
+  it('want an opening comment that says something', () => {
+    expect(
+      withoutOpening([
+        file('a.ts', '// What this file is for.'),
+        file('b.ts', '#!/usr/bin/env node', '// What this file is for.'),
+      ]),
+    ).toEqual([])
+    expect(withoutOpening([file('a.ts', "import 'x'"), file('b.ts', '// todo')])).toEqual(['a.ts', 'b.ts'])
+  })
+
+  it('refuse drawers and names that are not kebab-case', () => {
+    const named = (...paths: string[]) => paths.map((path) => file(path))
+    expect(
+      drawerNames(named('a/utils/b.ts', 'a/date-helpers.ts', 'a/manager.store.ts', 'a/commonest.ts')),
+    ).toHaveLength(3)
+    expect(wronglyNamed(named('a/readEnv.ts', 'a/read_env.ts', 'a/read-env.test.ts'))).toHaveLength(2)
+  })
+
+  it('find raw markup, but not in comments', () => {
+    const page = 'apps/web/src/ui/a.tsx'
+    expect(
+      rawSinks([file(page, '<p dangerouslySetInnerHTML={html} />'), file(page, 'node.innerHTML = text')]),
+    ).toHaveLength(2)
+    expect(rawSinks([file(page, '// never innerHTML: node.innerHTML = text')])).toEqual([])
+  })
+
+  it('find tests that are switched off', () => {
+    const tests = ["it.skip('a')", "  describe.only('b')", "test.describe.fixme('c')", "it('d')"]
+    expect(switchedOffTests(tests.map((text, index) => file(`apps/a${index}.test.ts`, text)))).toHaveLength(3)
+  })
+})
+
+describe('operations', () => {
+  const declared = declaredOperations({ 'people/sessions': { signIn: {}, signOut: {} } })
+  const routes = (...calls: string[]) => servedOperations([file('apps/api/src/people/a.routes.ts', ...calls)])
+
+  it('are fine when each is served once', () => {
+    expect(
+      servingFaults(declared, routes('serve(api, sessions.signIn, f)', 'serve(', '  api,', '  sessions.signOut,', ')')),
+    ).toEqual([])
+  })
+
+  it('are at fault when missing, doubled or undeclared', () => {
+    const served = routes('serve(api, sessions.signIn, f)', 'serve(api, sessions.signIn, g)', 'serve(api, others.a, h)')
+    expect(servingFaults(declared, served)).toEqual([
+      'sessions.signOut is declared and not served',
+      'sessions.signIn is served 2 times',
+      'others.a is served and not declared',
+    ])
+  })
+})
+
+describe('dependencies', () => {
+  const manifest = (dependencies: Record<string, string>) => ({
+    name: '@rounds/api',
+    dependencies,
+    devDependencies: {},
+    optionalDependencies: {},
+  })
+
+  it('must be exact', () => {
+    expect(inexactVersions([manifest({ a: '1.2.3', b: '1.0.0-rc.1' })])).toEqual([])
+    expect(inexactVersions([manifest({ a: '^1.2.3', b: 'latest', c: '1.x' })])).toHaveLength(3)
+  })
+
+  it('must be at most forty, our own not counted', () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, '1.0.0']))
+    expect(tooManyDependencies([manifest({ ...many(40), '@rounds/api': '0.1.0' })])).toEqual([])
+    expect(tooManyDependencies([manifest(many(41))])).toHaveLength(1)
+  })
+
+  it('must not be bound to a host', () => {
+    const lock = (resolved: string, link?: boolean) => ({ packages: { a: { resolved, link } } })
+    expect(boundToHost(lock('apps/api', true))).toEqual([])
+    expect(boundToHost(lock('https://registry.example/a.tgz'))).toHaveLength(1)
+    expect(boundToHost(lock('file:../a'))).toHaveLength(1)
+  })
+})

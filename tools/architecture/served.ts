@@ -1,0 +1,30 @@
+// Every declared operation must be served exactly once: a promise without a handler is a 404, two handlers a riddle.
+import { isTest, type Source } from './source.ts'
+
+/**
+ * `group.operation` of every operation the contract declares.
+ * @param groups what `endpointGroups` of the contract holds: `people/sessions` → its operations
+ */
+export function declaredOperations(groups: Readonly<Record<string, object>>): string[] {
+  return Object.entries(groups).flatMap(([name, group]) =>
+    Object.keys(group).map((operation) => `${name.split('/').at(-1)}.${operation}`),
+  )
+}
+
+/** `group.operation` of every `serve(api, group.operation, …)` in the api, once for each call. */
+export function servedOperations(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('apps/api/src/') && !isTest(path))
+    .flatMap(({ text }) => [...text.matchAll(/\bserve\(\s*\w+,\s*(\w+\.\w+)\s*,/g)].map(([, name = '']) => name))
+}
+
+/** What is declared and not served, served twice, or served and not declared. */
+export function servingFaults(declared: readonly string[], served: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  for (const name of served) times.set(name, (times.get(name) ?? 0) + 1)
+  return [
+    ...declared.filter((name) => !times.has(name)).map((name) => `${name} is declared and not served`),
+    ...[...times].filter(([, count]) => count > 1).map(([name, count]) => `${name} is served ${count} times`),
+    ...[...times.keys()].filter((name) => !declared.includes(name)).map((name) => `${name} is served and not declared`),
+  ]
+}

@@ -1,0 +1,62 @@
+// Reads the project's source files and what each of them imports, without a parser: formatting is enforced, so an
+// import statement always starts its line.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+export interface Source {
+  /** From the root of the workspace, with forward slashes: `apps/api/src/kernel/serve.ts`. */
+  path: string
+  text: string
+}
+
+export interface Import {
+  /** As written: `#api/kernel/serve.ts`, `./college.ts`, `zod`. */
+  specifier: string
+  /** The file it means, from the root of the workspace; undefined for a package. */
+  target: string | undefined
+  /** What is imported, as written between `import` and `from`; empty when it is only run. */
+  clause: string
+}
+
+const codeFile = /\.(?:ts|tsx|mjs|js)$/
+const folders = ['packages/contract', 'apps/api', 'apps/web', 'tools', 'e2e', 'bench']
+const notOurs = new Set(['node_modules', 'dist', 'migrations', 'public', 'test-results', 'playwright-report'])
+
+/** Every source file that people write. Generated ones carry `.gen.` in their names and are left out. */
+export function readSources(root: string): Source[] {
+  const under = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = posix.join(folder, entry.name)
+      if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : under(path)
+      return codeFile.test(entry.name) && !entry.name.includes('.gen.') ? [path] : []
+    })
+  return folders.flatMap(under).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+const statement =
+  /^(?:import|export)\s+(?:(?:type\s+)?([\w$*][\w$\s,*{}]*|\{[^}]*\}|\*(?:\s+as\s+\w+)?)\s+from\s+)?['"]([^'"]+)['"]/gm
+const call = /^(?!\s*(?:\/\/|\*)).*?\bimport\(\s*['"]([^'"]+)['"]/gm
+
+/** Every static, re-exporting and dynamic import of a file. */
+export function importsOf(source: Source): Import[] {
+  const found: Import[] = []
+  for (const [, clause = '', specifier = ''] of source.text.matchAll(statement)) {
+    found.push({ specifier, clause, target: targetOf(source.path, specifier) })
+  }
+  for (const [, specifier = ''] of source.text.matchAll(call)) {
+    found.push({ specifier, clause: '', target: targetOf(source.path, specifier) })
+  }
+  return found
+}
+
+function targetOf(from: string, specifier: string): string | undefined {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('.')) return posix.join(dirname(from), plain)
+  if (plain.startsWith('#api/')) return `apps/api/src/${plain.slice('#api/'.length)}`
+  if (plain.startsWith('#web/')) return `apps/web/src/${plain.slice('#web/'.length)}`
+  if (plain.startsWith('@rounds/contract/'))
+    return `packages/contract/src/${plain.slice('@rounds/contract/'.length)}.ts`
+  return undefined
+}
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
