@@ -1,0 +1,13 @@
+// Every generated document with the declarations it comes from: written by `npm run docs`, compared by a test.
+import { endpointGroups } from '@rounds/contract/endpoints'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { endpointsDocument } from './endpoints-document.ts'
+import { entryKindsDocument } from './entry-kinds-document.ts'
+
+/** Path from the root of the workspace → what must stand there. */
+export function generatedDocuments(): Record<string, string> {
+  return {
+    'docs/endpoints.md': endpointsDocument(endpointGroups),
+    'docs/entry-kinds.md': entryKindsDocument(kinds),
+  }
+}
