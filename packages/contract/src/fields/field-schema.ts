@@ -1,6 +1,6 @@
 // Field kind → zod. One of the three exhaustive records over field kinds; used unchanged in the form and at the door.
 import { z } from 'zod'
-import { BusinessDate } from '../kernel/dates.ts'
+import { BusinessDate, isBusinessDate } from '../kernel/dates.ts'
 import { type DateBounds, type Field, type FieldKind, type FieldOf, isBlank, isRequired, optionsFor } from './field.ts'
 
 /** What a rule may know of the moment and the person: passed in, never read from a clock. */
@@ -121,6 +121,8 @@ function endOf({ toKey, toLabel, ...range }: FieldOf<'dateRange'>): Field {
   return { ...range, kind: 'date', key: toKey, label: toLabel }
 }
 
+const isDate = (value: unknown): value is string => typeof value === 'string' && isBusinessDate(value)
+
 type FieldsSchema = z.ZodType<Record<string, unknown>>
 
 function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
@@ -134,7 +136,7 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
   return z.strictObject(shape, 'The request could not be read.').check((check) => {
     for (const range of ranges) {
       const { [range.key]: from, [range.toKey]: to } = check.value
-      if (typeof from === 'string' && typeof to === 'string' && to < from) {
+      if (isDate(from) && isDate(to) && to < from) {
         check.issues.push({
           code: 'custom',
           input: to,

@@ -155,5 +155,7 @@ export const messages = {
 
 /** The text with its `{…}` places filled; a place without a value stays as it is. */
 export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  )
 }

@@ -1,0 +1,181 @@
+// What each kind of field accepts and how it refuses, apart from any record.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Field, fieldWithKey, inputKeys, isBlank, labelOfKey, options } from './field.ts'
+import { type FieldContext, fieldMessages, fieldsSchema } from './field-schema.ts'
+
+const context: FieldContext = { today: '2026-06-15', departmentCode: 'general-medicine', mode: 'submit' }
+
+/** The sentence at each wrong field, or the accepted values. */
+function judge(fields: readonly Field[], values: unknown, mode: FieldContext['mode'] = 'submit') {
+  const parsed = fieldsSchema(fields, { ...context, mode }).safeParse(values)
+  return parsed.success ? { values: parsed.data } : { wrong: fieldMessages(parsed.error) }
+}
+const judgeOne = (field: Field, value: unknown, mode?: FieldContext['mode']) =>
+  judge([field], { [field.key]: value }, mode)
+const refusedWith = (sentence: string) => ({ wrong: { it: sentence } })
+
+describe('text', () => {
+  const text: Field = { kind: 'text', key: 'it', label: 'Topic' }
+
+  test('is trimmed and has 1 to 500 characters', () => {
+    expect(judgeOne(text, '  Sepsis ')).toEqual({ values: { it: 'Sepsis' } })
+    expect(judgeOne(text, ` ${'x'.repeat(500)} `)).toEqual({ values: { it: 'x'.repeat(500) } })
+    expect(judgeOne(text, 'x'.repeat(501))).toEqual(refusedWith('Topic can have 500 characters at most.'))
+    expect(judgeOne(text, ' \n ')).toEqual(refusedWith('Topic is required.'))
+  })
+
+  test('is a text, in any script', () => {
+    expect(judgeOne(text, 'सेप्सिस 🩺')).toEqual({ values: { it: 'सेप्सिस 🩺' } })
+    for (const value of [7, true, {}, ['a']])
+      expect(judgeOne(text, value)).toEqual(refusedWith('Topic must be a text.'))
+  })
+
+  test('has no characters that a database or a page cannot hold', () => {
+    for (const value of ['a\u0000b', 'a\u001bb', 'a\u0085b', 'a\ud800b', '\udc00']) {
+      expect(judgeOne(text, value)).toEqual(refusedWith('Topic has characters that cannot be shown.'))
+    }
+    expect(judgeOne({ ...text, kind: 'longText' }, 'one\r\n\ttwo')).toEqual({ values: { it: 'one\r\n\ttwo' } })
+  })
+
+  test('long text has up to 5000 characters, or its own bound', () => {
+    const long: Field = { kind: 'longText', key: 'it', label: 'History' }
+    expect(judgeOne(long, 'x'.repeat(5000))).toHaveProperty('values')
+    expect(judgeOne(long, 'x'.repeat(5001))).toEqual(refusedWith('History can have 5000 characters at most.'))
+    expect(judgeOne({ ...long, max: 5 }, 'x'.repeat(6))).toEqual(refusedWith('History can have 5 characters at most.'))
+  })
+})
+
+test('a count is a whole number from 0 to 100000', () => {
+  const count: Field = { kind: 'count', key: 'it', label: 'Cases' }
+  for (const value of [0, 100_000]) expect(judgeOne(count, value)).toEqual({ values: { it: value } })
+  expect(judgeOne(count, 100_001)).toEqual(refusedWith('Cases must be 100000 or less.'))
+  expect(judgeOne(count, -1)).toEqual(refusedWith('Cases must be 0 or more.'))
+  for (const value of [1.5, '4', Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
+    expect(judgeOne(count, value)).toEqual(refusedWith('Cases must be a whole number.'))
+  }
+})
+
+describe('a date', () => {
+  const date: Field = { kind: 'date', key: 'it', label: 'Date' }
+
+  test('is a real day', () => {
+    for (const value of ['2026-02-30', '15-06-2026', '2026-6-1', '2026-06-15T00:00:00Z', 20260615, 'today']) {
+      expect(judgeOne(date, value)).toEqual(refusedWith('Please enter a valid date.'))
+    }
+    expect(judgeOne(date, '2028-02-29')).toHaveProperty('values')
+  })
+
+  // A failing run prints its seed: pass it to fc.assert as { seed } to see it again.
+  test('obeys its bound on every day', () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((moment) => moment.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(day, (value) => {
+        const done = judgeOne({ ...date, noLaterThan: 'today' }, value)
+        expect('values' in done).toBe(value <= context.today)
+        const ahead = judgeOne({ ...date, noEarlierThan: 'today' }, value)
+        expect('values' in ahead).toBe(value >= context.today)
+      }),
+    )
+  })
+
+  test('moves its bound with the day that is passed in', () => {
+    const fields: Field[] = [{ ...date, noLaterThan: 'today' }]
+    const on = (today: string) => fieldsSchema(fields, { ...context, today }).safeParse({ it: '2026-06-16' }).success
+    expect([on('2026-06-15'), on('2026-06-16'), on('2026-06-15')]).toEqual([false, true, false])
+  })
+})
+
+describe('a range of days', () => {
+  const range: Field = {
+    kind: 'dateRange',
+    key: 'from',
+    label: 'From',
+    toKey: 'to',
+    toLabel: 'To',
+    noLaterThan: 'today',
+  }
+
+  test('has two ends in order, both within its bounds', () => {
+    expect(judge([range], { from: '2026-06-01', to: '2026-06-01' })).toHaveProperty('values')
+    expect(judge([range], { from: '2026-06-02', to: '2026-06-01' })).toEqual({
+      wrong: { to: 'To cannot be before From.' },
+    })
+    expect(judge([range], { from: '2026-06-01', to: '2026-06-16' })).toEqual({
+      wrong: { to: 'To cannot be later than today.' },
+    })
+    expect(judge([range], { from: '2026-06-01' })).toEqual({ wrong: { to: 'To is required.' } })
+  })
+
+  test('says nothing of the order when an end is no date', () => {
+    expect(judge([range], { from: 'x', to: '2026-06-01' })).toEqual({ wrong: { from: 'Please enter a valid date.' } })
+  })
+
+  test('knows its keys and labels', () => {
+    expect(inputKeys(range)).toEqual(['from', 'to'])
+    expect(fieldWithKey([range], 'to')).toBe(range)
+    expect([labelOfKey([range], 'from'), labelOfKey([range], 'to'), labelOfKey([range], 'x')]).toEqual([
+      'From',
+      'To',
+      'x',
+    ])
+  })
+})
+
+describe('a choice', () => {
+  const select: Field = {
+    kind: 'select',
+    key: 'it',
+    label: 'Type',
+    options: [...options('Seminar'), { value: 'Gross', departments: ['pathology'] }],
+  }
+
+  test('is one of the options of the department', () => {
+    expect(judgeOne(select, 'Seminar')).toEqual({ values: { it: 'Seminar' } })
+    for (const value of ['Gross', 'seminar', 7]) {
+      expect(judgeOne(select, value)).toEqual(refusedWith('Please choose Type from the list.'))
+    }
+    const pathology = fieldsSchema([select], { ...context, departmentCode: 'pathology' })
+    expect(pathology.safeParse({ it: 'Gross' }).success).toBe(true)
+  })
+
+  test('of several names each once', () => {
+    const several: Field = { kind: 'multiSelect', key: 'it', label: 'Types', options: options('A', 'B') }
+    expect(judgeOne(several, ['B', 'A'])).toEqual({ values: { it: ['B', 'A'] } })
+    expect(judgeOne(several, ['A', 'A'])).toEqual(refusedWith('Types names something twice.'))
+    expect(judgeOne(several, [])).toEqual(refusedWith('Types is required.'))
+    expect(judgeOne(several, [], 'draft')).toEqual({ values: {} })
+  })
+})
+
+test('a list of lines drops its blanks and has 20 at most', () => {
+  const list: Field = { kind: 'textList', key: 'it', label: 'Complaints', emptyMessage: 'Say one.' }
+  expect(judgeOne(list, ['', ' Fever '])).toEqual({ values: { it: ['Fever'] } })
+  for (const value of [[], ['', ' '], undefined, null, 'Fever'])
+    expect(judgeOne(list, value)).toEqual(refusedWith('Say one.'))
+  expect(judgeOne(list, Array(21).fill('x'))).toEqual(refusedWith('Complaints can have 20 lines at most.'))
+  expect(judgeOne(list, ['', ' '], 'draft')).toEqual({ values: {} })
+})
+
+test('a reference is an id', () => {
+  for (const kind of ['teacher', 'file'] as const) {
+    expect(judgeOne({ kind, key: 'it', label: 'Guide' }, '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01')).toHaveProperty(
+      'values',
+    )
+    expect(judgeOne({ kind, key: 'it', label: 'Guide' }, "x' or '1'='1")).toHaveProperty('wrong')
+    expect(judgeOne({ kind, key: 'it', label: 'Guide' }, '')).toEqual(refusedWith('Guide is required.'))
+  }
+})
+
+test('an optional field may be blank, and must be right when it is not', () => {
+  const phone: Field = { kind: 'text', key: 'it', label: 'Phone', format: 'phone', required: false }
+  for (const blank of [undefined, null, '', '  ']) expect(judgeOne(phone, blank)).toEqual({ values: {} })
+  expect(judgeOne(phone, '12')).toEqual(refusedWith('Phone must be a 10-digit number.'))
+})
+
+test('a blank is nothing, white space, or a list of blanks', () => {
+  for (const blank of [undefined, null, '', ' \n', [], ['', null]]) expect(isBlank(blank)).toBe(true)
+  for (const filled of [0, false, 'x', ['', 'x'], {}]) expect(isBlank(filled)).toBe(false)
+})

@@ -1,0 +1,144 @@
+// The promises every declaration keeps, whichever kind it is.
+import { describe, expect, test } from 'vitest'
+import { type Field, fieldWithKey, inputKeys } from '../../../fields/field.ts'
+import type { EntryKindSpec } from '../entry-kind.ts'
+import { rubrics } from '../rubrics.ts'
+import { kindIds, kindOf, kinds } from './index.ts'
+
+const all: readonly EntryKindSpec[] = kinds
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+const ofKind = (kind: EntryKindSpec, is: Field['kind']) => kind.fields.filter((field) => field.kind === is)
+
+test('there are 23 kinds, in the order of the log book', () => {
+  expect(kindIds).toEqual([
+    'pg-introduction',
+    'teaching-experience',
+    'clinical-training',
+    'opd-campus',
+    'academic-program',
+    'paper-poster',
+    'thesis-review',
+    'specialty-posting',
+    'diagnostic-skill',
+    'surgical-skill',
+    'skill-lab',
+    'extra-curricular',
+    'leave-record',
+    'procedure',
+    'clinical-case',
+    'checklist',
+    'publication',
+    'drp-activity',
+    'drp-offline',
+    'medico-legal',
+    'expert-opinion',
+    'crime-scene',
+    'autopsy',
+  ])
+})
+
+test('no two kinds share an id, a page or a heading', () => {
+  for (const part of ['id', 'route', 'title', 'noun'] as const)
+    expect(repeated(all.map((kind) => kind[part]))).toEqual([])
+})
+
+test('an id that is not declared is a programming error', () => {
+  expect(() => kindOf('memo')).toThrow('no entry kind memo')
+  expect(kindOf('autopsy').route).toBe('/autopsy')
+})
+
+describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
+  test('has a page of its own', () => {
+    const own = ['/checkList', '/publication', '/drp/proc', '/drp/offline', '/autopsy']
+    if (!own.includes(kind.route) && !kind.route.startsWith('/forn/')) expect(kind.route).toBe(`/task/${id}`)
+  })
+
+  test('says what it is for in one line', () => {
+    expect(kind.purpose).toMatch(/^[A-Z][^\n]{20,100}\.$/)
+    expect(kind.noun).toMatch(/^\S/)
+  })
+
+  test('names each key once', () => {
+    const keys = kind.fields.flatMap((field) => (field.kind === 'computed' ? [field.key] : inputKeys(field)))
+    expect(repeated(keys)).toEqual([])
+  })
+
+  test('shows columns that it has, each once', () => {
+    const keys = kind.columns.map((column) => column.key)
+    expect(keys.filter((key) => !fieldWithKey(kind.fields, key))).toEqual([])
+    expect(repeated(keys)).toEqual([])
+    expect(keys.length).toBeGreaterThan(0)
+  })
+
+  test('has at most one file and one teacher, and a student remark', () => {
+    expect(ofKind(kind, 'file').length).toBeLessThanOrEqual(1)
+    expect(ofKind(kind, 'teacher').length).toBeLessThanOrEqual(1)
+    expect(fieldWithKey(kind.fields, 'studentRemark')?.kind).toBe('longText')
+  })
+
+  test('takes its day from a date that it has', () => {
+    if (kind.dateKey !== null) {
+      expect(fieldWithKey(kind.fields, kind.dateKey)?.kind).toMatch(/^date/)
+      expect(fieldWithKey(kind.fields, kind.dateKey)?.required).not.toBe(false)
+    }
+  })
+
+  test('chooses within a field that it has', () => {
+    for (const field of kind.fields) {
+      if (field.kind === 'catalogue' && field.within)
+        expect(fieldWithKey(kind.fields, field.within)?.kind).toBe('catalogue')
+    }
+  })
+
+  test('offers each option once', () => {
+    for (const field of kind.fields) {
+      if (field.kind === 'select' || field.kind === 'multiSelect') {
+        expect(repeated(field.options.map((option) => option.value))).toEqual([])
+      }
+    }
+  })
+
+  test('puts every field into one section when it has sections', () => {
+    if (kind.sections) {
+      expect(kind.sections.flatMap((section) => section.keys)).toEqual(kind.fields.map((field) => field.key))
+    }
+  })
+
+  test('names the select that chooses its rubric, and its due choices', () => {
+    expect(kind.rubricKey === undefined).toBe(kind.score !== 'rubric')
+    for (const key of [kind.rubricKey, kind.eachChoiceOnce]) {
+      if (key !== undefined) expect(fieldWithKey(kind.fields, key)?.kind).toBe('select')
+    }
+  })
+})
+
+test('every rubric belongs to a training type that is offered everywhere', () => {
+  const field = fieldWithKey(kindOf('clinical-training').fields, 'trainingType')
+  const offered = field?.kind === 'select' ? field.options.filter((option) => !option.departments) : []
+  expect(rubrics.map((rubric) => rubric.trainingType)).toEqual(offered.map((option) => option.value))
+})
+
+test('everything that names a patient is sealed', () => {
+  const sealed = all.flatMap((kind) =>
+    kind.fields.flatMap((field) => (field.sensitive ? [`${kind.id} ${field.key}`] : [])),
+  )
+  expect(sealed).toEqual([
+    'procedure patient',
+    'procedure ipd',
+    'clinical-case patientId',
+    'clinical-case name',
+    'clinical-case contactNumber',
+    'clinical-case address',
+    'medico-legal nameAgeSex',
+    'expert-opinion nameAgeSex',
+    'crime-scene nameAgeSex',
+    'autopsy nameAgeSex',
+  ])
+  for (const kind of all) for (const field of ofKind(kind, 'patientRef')) expect(field.sensitive).toBe(true)
+})
+
+test('the forensic kinds exist in Forensic Medicine only, the others everywhere', () => {
+  const limited = all.filter((kind) => kind.departments)
+  expect(limited.map((kind) => kind.id)).toEqual(['medico-legal', 'expert-opinion', 'crime-scene', 'autopsy'])
+  for (const kind of limited) expect(kind.departments).toEqual(['forensic-medicine'])
+})
