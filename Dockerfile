@@ -1,0 +1,31 @@
+# Rounds as one image: the web application is built in the first stage, only what the server needs is in the last.
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY packages/contract/package.json packages/contract/
+
+FROM manifests AS web
+RUN npm ci
+COPY . .
+RUN node tools/run.mjs build
+
+FROM manifests AS server
+# Without the root's own dependencies: the image brings Node, the workspace need not.
+RUN npm ci --omit=dev -w @rounds/api -w @rounds/contract
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=server /app ./
+COPY packages/contract packages/contract
+COPY apps/api apps/api
+COPY --from=web /app/apps/web/dist apps/web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]

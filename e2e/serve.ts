@@ -1,0 +1,37 @@
+// The server of the journeys: the product as `npm start` runs it, on E2E_PORT, with its own data folder and demo data,
+// both gone afterwards. Run it by hand to look at a fresh product: `E2E_PORT=3100 node e2e/serve.ts` (Node ≥ 24).
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWeb } from '../tools/web-build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const port = process.env.E2E_PORT ?? '3100'
+
+await buildWeb({ root, node: process.execPath })
+const data = await mkdtemp(join(tmpdir(), 'rounds-journeys-'))
+const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: data,
+    DEMO_DATA: '1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'))
+const code = await new Promise<number>((resolve) => {
+  server.once('error', (error) => {
+    console.error(error.message)
+    resolve(1)
+  })
+  server.once('exit', (exitCode) => resolve(exitCode ?? 1))
+})
+await rm(data, { recursive: true, force: true })
+process.exitCode = code

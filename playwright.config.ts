@@ -1,0 +1,62 @@
+// Browser journeys in a real Chromium, on a phone and on a ward PC, against a server with its own demo data.
+import { defineConfig, devices } from '@playwright/test'
+import { freePort } from './tools/free-port.ts'
+
+// The workers read this file again: the first reading chooses the port, the environment hands it on.
+process.env.E2E_PORT ??= String(await freePort())
+const address = `http://localhost:${process.env.E2E_PORT}`
+const reportFile = process.env.E2E_REPORT
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  chromiumSandbox: false,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+  ],
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: reportFile ? [['dot'], ['json', { outputFile: reportFile }]] : [['list']],
+  use: {
+    baseURL: address,
+    launchOptions,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testMatch: /.*\.phone\.test\.ts|.*\.both\.test\.ts/,
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      testMatch: /.*\.test\.ts/,
+      testIgnore: /.*\.phone\.test\.ts/,
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/serve.ts`,
+    // Ready means: web built, database migrated, demo data written.
+    url: `${address}/api/health/ready`,
+    timeout: 240_000,
+    stdout: process.env.E2E_VERBOSE ? 'pipe' : 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+  },
+})
