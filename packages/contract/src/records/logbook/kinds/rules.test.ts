@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { computedValues } from '../../../fields/field.ts'
 import { parseValues } from '../entry-kind.ts'
-import { goldenContext, goldenOf, goldenToday } from '../golden/golden.testing.ts'
+import { goldenContext, goldenOf, goldenToday } from '../golden/golden.ts'
 import { type KindId, kindOf, kinds } from './index.ts'
 
 const submit = (id: KindId, change: Record<string, unknown> = {}, departmentCode?: string) => {
