@@ -87,7 +87,7 @@ export function serve<const S extends EndpointSpec>(
       } as unknown as Call<S>
       const answer = async () => {
         const given = await handler(call)
-        if (spec.audit && !isAudited) throw new Error(`${origin.action}: the handler wrote no audit event`)
+        if (spec.audit && !spec.auditWhenNeeded && !isAudited) throw new Error(`${origin.action}: the handler wrote no audit event`)
         return spec.streams ? given : envelope(api, spec, given as ResponseOf<S> | JsonText)
       }
       if (spec.streams) return answer()

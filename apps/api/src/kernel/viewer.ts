@@ -9,6 +9,8 @@ export interface Viewer {
   role: AccessRole
   collegeId: string | null
   departmentId: string | null
+  /** Name of the department in kebab-case: options are restricted by it. */
+  departmentCode: string | null
   /** How complete the person's standing is: payment, verification by the HOD, joining date. */
   standing: Standing
   /** True for staff who may verify records. */

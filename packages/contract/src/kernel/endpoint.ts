@@ -23,6 +23,8 @@ export interface EndpointSpec {
   problems?: readonly ProblemCode[]
   /** The action written to the audit log by every successful call. */
   audit?: string
+  /** The event is written only when there is something to tell, such as that a patient's identity was shown. */
+  auditWhenNeeded?: true
   /** The reply is a stream of bytes (a file, an export), not an envelope. */
   streams?: true
   /** A multipart upload of exactly one file beside the body's fields. */

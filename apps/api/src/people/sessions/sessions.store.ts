@@ -43,8 +43,9 @@ export async function startSession(
 const findViewer = {
   name: 'session_viewer',
   text: `select a.id, a.name, a.role, a.college_id, a.department_id, a.confirmed, a.verify_by_hod, a.joining_date,
-                a.payment_status, extract(epoch from s.last_active_at) * 1000 as last_active
-         from sessions s join accounts a on a.id = s.account_id
+                a.payment_status, d.code as department_code,
+                extract(epoch from s.last_active_at) * 1000 as last_active
+         from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
          where s.key = $1 and a.active and s.ends_at > $2 and s.last_active_at > $3`,
 }
 
@@ -71,6 +72,7 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
     role: roles[role].access,
     collegeId: row.college_id === null ? null : String(row.college_id),
     departmentId: row.department_id === null ? null : String(row.department_id),
+    departmentCode: row.department_code === null ? null : String(row.department_code),
     standing: standingOf({
       role,
       paymentStatus: String(row.payment_status),

@@ -1,0 +1,44 @@
+// Who may do what with one entry. Used at the door and to show or hide the button.
+import type { AccessRole } from '../../kernel/access.ts'
+import type { EntryStatus } from './entry.ts'
+
+/** What the predicates need to know of the acting person; the reach of lists has kept foreign rows away already. */
+export interface EntryActor {
+  id: string
+  access: AccessRole
+  /** Confirmed faculty or HOD. */
+  canVerify: boolean
+}
+
+interface EntryFacts {
+  status: EntryStatus
+  student: { id: string }
+}
+
+const isAuthor = (actor: EntryActor, entry: EntryFacts): boolean => actor.id === entry.student.id
+
+/** The student edits what is not approved; saving a rejected one submits it again. */
+export const canEdit = (actor: EntryActor, entry: EntryFacts): boolean =>
+  isAuthor(actor, entry) && entry.status !== 'Approved'
+
+/** Only a draft can be thrown away: what was submitted stays. */
+export const canDiscard = (actor: EntryActor, entry: EntryFacts): boolean =>
+  isAuthor(actor, entry) && entry.status === 'Draft'
+
+/** Any confirmed teacher of the student's department; nobody verifies their own record. */
+export const canDecide = (actor: EntryActor, entry: EntryFacts): boolean =>
+  actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Pending'
+
+/** The HOD may take back a decision, with a reason. */
+export const canReopen = (actor: EntryActor, entry: EntryFacts): boolean =>
+  actor.access === 'hod' && actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Approved'
+
+/** A patient's identity is for the author, the assigned or deciding teacher, and the HOD. */
+export const canSeePatient = (
+  actor: EntryActor,
+  entry: EntryFacts & { teacher: { id: string } | null; verifiedBy: { id: string } | null },
+): boolean =>
+  isAuthor(actor, entry) ||
+  actor.access === 'hod' ||
+  actor.id === entry.teacher?.id ||
+  actor.id === entry.verifiedBy?.id

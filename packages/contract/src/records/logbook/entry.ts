@@ -1,0 +1,116 @@
+// An entry: one record of a student that staff verify. The common part; `details` come from its kind.
+import { z } from 'zod'
+import { BusinessDate } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { pageQuery } from '../../kernel/page.ts'
+import { PersonName } from '../../people/accounts/person.ts'
+import { kindIds } from './kinds/index.ts'
+import { Criterion, SubmittedScore } from './score.ts'
+
+/** Draft: only its student sees it. Approved never changes again, unless the HOD reopens it. */
+export const entryStatuses = ['Draft', 'Pending', 'Approved', 'Rejected'] as const
+export const EntryStatus = z.enum(entryStatuses)
+export type EntryStatus = z.infer<typeof EntryStatus>
+
+export const Attachment = z.object({ id: z.uuid(), name: z.string(), type: z.string() })
+export type Attachment = z.infer<typeof Attachment>
+
+/** What every decision leaves behind; empty while Pending. */
+const decisionShape = {
+  verifierRemark: z.string().nullable(),
+  /** 0..4, with two decimals where it is the mean of a rubric. */
+  score: z.number().nullable(),
+  criteria: z.array(Criterion).nullable(),
+  rubric: z.object({ id: z.string(), version: z.int() }).nullable(),
+  verifiedBy: PersonName.nullable(),
+  verifiedOn: z.string().nullable(),
+}
+
+/** An entry as lists and views show it. Sensitive values in `details` are masked. */
+export const Entry = z.object({
+  id: z.uuid(),
+  kind: z.enum(kindIds),
+  status: EntryStatus,
+  /** Rises with every change of the content: what a decision or an edit was made on. */
+  revision: z.int(),
+  date: BusinessDate,
+  student: PersonName,
+  teacher: PersonName.nullable(),
+  attachment: Attachment.nullable(),
+  studentRemark: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  ...decisionShape,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  submittedAt: z.string().nullable(),
+})
+export type Entry = z.infer<typeof Entry>
+
+/** One entry opened: `identity` has the patient's values in clear, for those who may see them. */
+export const OpenedEntry = Entry.extend({ identity: z.record(z.string(), z.string()).nullable() })
+export type OpenedEntry = z.infer<typeof OpenedEntry>
+
+/** An earlier revision, as it was when it was replaced. */
+export const EntryRevision = z.object({
+  revision: z.int(),
+  status: EntryStatus,
+  date: BusinessDate,
+  teacher: PersonName.nullable(),
+  attachment: Attachment.nullable(),
+  studentRemark: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  ...decisionShape,
+  replacedAt: z.string(),
+  /** Why the HOD reopened it; null where the student changed it. */
+  reopenReason: z.string().nullable(),
+})
+export type EntryRevision = z.infer<typeof EntryRevision>
+
+/** `values` are judged by the kind's own schema, which needs to know the day and the department. */
+const Values = z.record(z.string().max(60), z.unknown())
+
+export const EntryDraft = z.strictObject({
+  kind: z.enum(kindIds),
+  status: z.enum(['Draft', 'Pending']),
+  values: Values,
+})
+export type EntryDraft = z.infer<typeof EntryDraft>
+
+export const EntryEdit = z.strictObject({
+  /** The revision that was edited; another one by now is a conflict. */
+  revision: z.int().min(1),
+  status: z.enum(['Draft', 'Pending']),
+  values: Values,
+})
+export type EntryEdit = z.infer<typeof EntryEdit>
+
+/** A verifier's decision. Which score is needed follows from the kind: judged by `parseScore`. */
+export const Decision = z.strictObject({
+  revision: z.int().min(1),
+  status: z.enum(['Approved', 'Rejected'], 'All fields are required!'),
+  remark: z.string('All fields are required!').trim().min(1, 'All fields are required!').max(2000),
+  score: SubmittedScore.optional(),
+})
+export type Decision = z.infer<typeof Decision>
+
+export const Reopening = z.strictObject({
+  revision: z.int().min(1),
+  reason: z.string('Please say why.').trim().min(5, 'Please say why.').max(2000),
+})
+export type Reopening = z.infer<typeof Reopening>
+
+export const entrySorts = ['newest', 'oldest'] as const
+
+export const EntryQuery = z.strictObject({
+  ...pageQuery,
+  kind: z.enum(kindIds).optional(),
+  status: EntryStatus.optional(),
+  studentId: Id.optional(),
+  /** Words, each matched from its beginning. */
+  search: z.string().trim().max(100).optional(),
+  from: BusinessDate.optional(),
+  to: BusinessDate.optional(),
+  /** Newest by date of the work; oldest by the moment of submission, as a queue is worked off. */
+  sort: z.enum(entrySorts).default('newest'),
+})
+export type EntryQuery = z.infer<typeof EntryQuery>
