@@ -41,8 +41,19 @@ function become(node, args, cwd) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  // npm puts a shell between itself and us, and its SIGTERM ends only that shell. Without this the product would run on
+  // unseen, with the port and the data folder in its hands.
+  const shell = process.ppid
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => {
+        if (process.ppid === shell) return
+        clearInterval(watch)
+        child.kill('SIGTERM')
+      }, 200)
+    : undefined
   child.once('error', fail)
   child.once('exit', (code, signal) => {
+    clearInterval(watch)
     for (const name of signals) process.removeAllListeners(name)
     if (signal) process.kill(process.pid, signal)
     else process.exitCode = code ?? 1
