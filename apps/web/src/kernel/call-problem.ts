@@ -1,0 +1,54 @@
+// A refused or failed call, as the screens know it.
+import type { ProblemCode, ProblemReply } from '@rounds/contract/kernel/problem'
+
+/** `unreachable` is ours: the server did not answer, or not in its own words. */
+export type CallProblemCode = ProblemCode | 'unreachable'
+
+const unreachable = { title: 'Error', message: 'Something went wrong. Please try again.' }
+
+/** `message` is the sentence for people; `fields` maps a field's key to the sentence shown at it. */
+export class CallProblem extends Error {
+  readonly code: CallProblemCode
+  readonly title: string
+  readonly httpStatus: number
+  readonly fields: Readonly<Record<string, string>>
+  /** What to quote to support; null when the server was not reached. */
+  readonly requestId: string | null
+  /** The present state of what was changed meanwhile, when the server sent it. */
+  readonly present: unknown
+
+  constructor(httpStatus: number, reply: ProblemReply | null) {
+    super(reply?.message ?? unreachable.message)
+    this.name = 'CallProblem'
+    this.code = (reply?.code as ProblemCode | undefined) ?? 'unreachable'
+    this.title = reply?.title ?? unreachable.title
+    this.httpStatus = httpStatus
+    this.fields = reply?.fields ?? {}
+    this.requestId = reply?.requestId ?? null
+    this.present = reply?.present
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Checked by hand, not by the contract's schema, to keep zod out of the first load. */
+function isProblemReply(value: unknown): value is ProblemReply {
+  return (
+    isRecord(value) &&
+    value.status === false &&
+    ['code', 'title', 'message', 'requestId'].every((key) => typeof value[key] === 'string') &&
+    (value.fields === undefined || isRecord(value.fields))
+  )
+}
+
+/** The problem of an answer that is not a success; `body` is its parsed JSON, or anything else. */
+export function problemOf(httpStatus: number, body: unknown): CallProblem {
+  return new CallProblem(httpStatus, isProblemReply(body) ? body : null)
+}
+
+/** Any thrown value as a problem that can be shown. */
+export function asProblem(thrown: unknown): CallProblem {
+  return thrown instanceof CallProblem ? thrown : new CallProblem(0, null)
+}

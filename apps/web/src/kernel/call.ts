@@ -1,0 +1,116 @@
+// Typed calls from an endpoint declaration. Only its method and path exist at run time: the build leaves the schemas
+// out (build/endpoint-outlines.ts), the types come from the contract.
+import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import { CallProblem, problemOf } from './call-problem.ts'
+import { clearSession, storedSession } from './session-store.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [P in Name]?: never }
+  : Record<never, never> extends Value
+    ? { [P in Name]?: Value }
+    : { [P in Name]: Value }
+
+/** What a call of an endpoint needs: exactly the parts that its declaration has. */
+export type Input<S extends EndpointSpec> = Part<'params', ParamsOf<S>> &
+  Part<'query', QueryGiven<S>> &
+  Part<'body', BodyGiven<S>>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same key with the same body gets the same answer for 24 hours: a retry cannot do the work twice. */
+  idempotencyKey?: string
+}
+
+type Arguments<S extends EndpointSpec> =
+  Record<never, never> extends Input<S> ? [input?: Input<S> & CallOptions] : [input: Input<S> & CallOptions]
+
+/** What is left of a declaration at run time. */
+export type EndpointOutline = Pick<EndpointSpec, 'method' | 'path'>
+
+interface LooseInput extends CallOptions {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+/** The address of an operation, with its parameters and query filled in: for links to files and exports. */
+export function addressOf<S extends EndpointSpec>(
+  endpoint: S,
+  input: Part<'params', ParamsOf<S>> & Part<'query', QueryGiven<S>>,
+): string {
+  return address(endpoint, input)
+}
+
+export function address(endpoint: EndpointOutline, { params = {}, query = {} }: LooseInput): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return `/api${path}${text ? `?${text}` : ''}`
+}
+
+/** The headers every changing call carries. */
+export function sessionHeaders(endpoint: EndpointOutline, options: CallOptions): Record<string, string> {
+  const token = storedSession()?.sessionToken
+  return {
+    accept: 'application/json',
+    ...(token && endpoint.method !== 'GET' ? { 'x-csrf-token': token } : {}),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+  }
+}
+
+const refusalListeners = new Set<(problem: CallProblem) => void>()
+
+/** Calls back for every refusal, for those that change where somebody may be (payment due, not verified). */
+export function onRefusal(listener: (problem: CallProblem) => void): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
+}
+
+/** The thrown problem of a refused answer; a session that the server no longer knows ends here too. */
+export function refuse(httpStatus: number, body: unknown): CallProblem {
+  const problem = problemOf(httpStatus, body)
+  if (problem.code === 'unauthenticated') clearSession('expired')
+  for (const listener of refusalListeners) listener(problem)
+  return problem
+}
+
+async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
+  const { body, signal } = input
+  const headers = sessionHeaders(endpoint, input)
+  const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers }
+  if (signal) init.signal = signal
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  try {
+    return await fetch(address(endpoint, input), init)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallProblem(0, null)
+  }
+}
+
+/**
+ * Calls an operation and gives its payload. Throws a `CallProblem` for every refusal and for a server out of reach;
+ * an aborted call throws what `fetch` throws.
+ */
+export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<ResponseOf<S>> {
+  const response = await send(endpoint, input ?? {})
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok || body === null) throw refuse(response.status, body)
+  // The server checked the payload against the same declaration before it sent it.
+  return body as ResponseOf<S>
+}
+
+/** Calls an operation that streams bytes: a file to view, an export to save. */
+export async function callForBytes<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<Blob> {
+  const response = await send(endpoint, input ?? {})
+  if (!response.ok) throw refuse(response.status, await response.json().catch(() => null))
+  return response.blob()
+}

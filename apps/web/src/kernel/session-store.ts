@@ -1,0 +1,79 @@
+// The session as the browser keeps it: who is signed in and the CSRF token, for the life of the tab. The session
+// itself is an HttpOnly cookie. This store knows no shape of a user; `people/session.ts` gives it one.
+
+export interface StoredSession {
+  user: unknown
+  /** The CSRF token of the session: sent with every call that changes something, useless without the cookie. */
+  sessionToken: string
+}
+
+/** Why a session is over: somebody left, it ran out, or another tab signed out or in as somebody else. */
+export type SessionEnd = 'left' | 'expired' | 'elsewhere'
+
+const tabKey = 'rounds.session'
+/** Shared by all tabs, of random content: a cookie may be there to restore from; a change tells the other tabs. */
+const sharedKey = 'rounds.signedIn'
+
+const listeners = new Set<(end: SessionEnd | null) => void>()
+let present = read()
+
+function read(): StoredSession | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(tabKey) ?? 'null')
+    if (typeof value !== 'object' || value === null || !('user' in value) || !('sessionToken' in value)) return null
+    return typeof value.sessionToken === 'string' ? { user: value.user, sessionToken: value.sessionToken } : null
+  } catch {
+    return null
+  }
+}
+
+function tell(end: SessionEnd | null): void {
+  for (const listener of listeners) listener(end)
+}
+
+/** The same object until it changes, so that React may compare it. */
+export function storedSession(): StoredSession | null {
+  return present
+}
+
+function keep(session: StoredSession): void {
+  present = session
+  sessionStorage.setItem(tabKey, JSON.stringify(session))
+  tell(null)
+}
+
+/** A session that just began: whoever was signed in before in other tabs is signed out there. */
+export function startSession(session: StoredSession): void {
+  localStorage.setItem(sharedKey, crypto.randomUUID())
+  keep(session)
+}
+
+/** The running session, restored into this tab or with a changed user. */
+export function resumeSession(session: StoredSession): void {
+  if (!maySessionExist()) localStorage.setItem(sharedKey, crypto.randomUUID())
+  keep(session)
+}
+
+/** Forgets the session in this tab and, unless another tab did so already, in all others. */
+export function clearSession(end: SessionEnd): void {
+  const had = present
+  present = null
+  sessionStorage.removeItem(tabKey)
+  if (end !== 'elsewhere') localStorage.removeItem(sharedKey)
+  if (had) tell(end)
+}
+
+/** True when a tab of this browser signed in and none signed out: worth asking the server for the session. */
+export function maySessionExist(): boolean {
+  return localStorage.getItem(sharedKey) !== null
+}
+
+/** Calls back after every change; `end` is null when the session began or its user changed. */
+export function onSessionChange(listener: (end: SessionEnd | null) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === sharedKey && present) clearSession('elsewhere')
+})

@@ -1,0 +1,27 @@
+// What a page that fails to draw turns into: the logout screen, with a full load so that nothing broken survives.
+import { Button, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { useEffect } from 'react'
+import { endSession } from './session.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+const restMs = 2000
+
+export function CrashScreen() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    endSession().finally(() => {
+      timer = setTimeout(() => location.assign('/login'), restMs)
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  const { title, message } = messages.signIn.loggedOut
+  return (
+    <SignInFrame title={title} purpose={message}>
+      <Text size="sm">This page could not be shown, so we signed you out to be safe. Your saved records are safe.</Text>
+      <Button component="a" href="/login" variant="light">
+        Sign in again
+      </Button>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,77 @@
+// The sign-in pages: both tabs at /login, faculty alone at /staffLogin, and a college's own name and logo at its slug.
+import { Anchor, Loader, Tabs, Text } from '@mantine/core'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { type Audience, remembered } from './remembered.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+interface Brand {
+  name: string
+  logo: string | null
+}
+
+function BothTabs({ brand }: { brand?: Brand | undefined }) {
+  const [audience, setAudience] = useState<Audience>(() => remembered()?.audience ?? 'student')
+  return (
+    <SignInFrame title="Sign in" purpose="Your logbook, wherever you are." brand={brand}>
+      <Tabs
+        value={audience}
+        onChange={(value) => setAudience(value === 'staff' ? 'staff' : 'student')}
+        keepMounted={false}
+      >
+        <Tabs.List grow mb="md">
+          <Tabs.Tab value="student">Student Login</Tabs.Tab>
+          <Tabs.Tab value="staff">Faculty Login</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="student">
+          <SignInForm audience="student" />
+        </Tabs.Panel>
+        <Tabs.Panel value="staff">
+          <SignInForm audience="staff" />
+        </Tabs.Panel>
+      </Tabs>
+      {audience === 'student' && (
+        <Text size="sm" ta="center">
+          New here?{' '}
+          <Anchor component={Link} to="/signup" underline="always">
+            Sign up
+          </Anchor>
+        </Text>
+      )}
+    </SignInFrame>
+  )
+}
+
+/** /login */
+export function LoginPage() {
+  return <BothTabs />
+}
+
+/** /staffLogin */
+export function StaffLoginPage() {
+  return (
+    <SignInFrame title="Faculty Login" purpose="For teachers, heads of department and staff.">
+      <SignInForm audience="staff" />
+    </SignInFrame>
+  )
+}
+
+/** /snmc, /ncmch, /ncrims and every other college; a word that names no college is an unknown path. */
+export function CollegeLoginPage() {
+  const { collegeSlug = '' }: { collegeSlug?: string } = useParams({ strict: false })
+  const [brand, setBrand] = useState<Brand | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const gone = new AbortController()
+    call(colleges.brand, { params: { slug: collegeSlug }, signal: gone.signal })
+      .then(({ college }) => setBrand(college))
+      .catch(() => {
+        if (!gone.signal.aborted) navigate({ to: '/', replace: true })
+      })
+    return () => gone.abort()
+  }, [collegeSlug, navigate])
+  return brand ? <BothTabs brand={brand} /> : <Loader aria-label="Loading" m="xl" />
+}

@@ -1,0 +1,29 @@
+// Signing out: ends the session, says so, and goes back to the sign-in page after two seconds.
+
+import { Button } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { endSession } from './session.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+const restMs = 2000
+
+export function LogoutPage() {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const signInPath = search.next === 'staff' ? '/staffLogin' : '/login'
+  useEffect(() => {
+    endSession()
+    const timer = setTimeout(() => navigate({ to: signInPath, replace: true }), restMs)
+    return () => clearTimeout(timer)
+  }, [navigate, signInPath])
+  const { title, message } = messages.signIn.loggedOut
+  return (
+    <SignInFrame title={title} purpose={message}>
+      <Button component={Link} to={signInPath} variant="light">
+        Sign in again
+      </Button>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,106 @@
+// The fields of signing in: e-mail, password with show/hide, Remember Me, Forgot Password.
+import { Anchor, Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { credentialFaults } from './credentials.ts'
+import { detourOf, wayBack } from './gate.ts'
+import { type Audience, remember, remembered } from './remembered.ts'
+import { beginSession } from './session.ts'
+
+const loadForgotten = () => import('./forgot-password-modal.tsx')
+const ForgotPasswordModal = lazy(async () => ({ default: (await loadForgotten()).ForgotPasswordModal }))
+
+const operations = { student: sessions.studentSignIn, staff: sessions.staffSignIn }
+
+export function SignInForm({ audience }: { audience: Audience }) {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [kept] = useState(remembered)
+  const [email, setEmail] = useState(kept?.email ?? '')
+  const [password, setPassword] = useState('')
+  const [isKept, setIsKept] = useState(kept !== null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasForgotten, setHasForgotten] = useState<boolean | null>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function signIn(): Promise<void> {
+    const signedIn = await call(operations[audience], { body: { email, password } })
+    beginSession(signedIn)
+    remember(isKept ? { email: email.trim(), audience } : null)
+    const detour = detourOf(signedIn.user)
+    if (!detour) showSuccess(messages.signIn.success)
+    await navigate({ href: detour ?? wayBack(search.back), replace: true })
+  }
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = credentialFaults(email, password)
+    setFaults(wrong)
+    const first = wrong.email ?? wrong.password
+    if (first) {
+      showDialog({ kind: 'problem', title: messages.signIn.incomplete.title, message: first })
+      const field = wrong.email ? emailInput : passwordInput
+      return field.current?.focus()
+    }
+    setIsBusy(true)
+    try {
+      await signIn()
+    } catch (thrown) {
+      setFaults({ ...asProblem(thrown).fields })
+      showProblem(thrown)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Sign in">
+      <Stack>
+        <TextInput
+          ref={emailInput}
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          value={email}
+          error={faults.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordInput}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          error={faults.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        />
+        <Group justify="space-between" gap="sm">
+          <Switch label="Remember Me" checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />
+          <Anchor component="button" type="button" size="sm" onClick={() => setHasForgotten(true)}>
+            Forgot Password?
+          </Anchor>
+        </Group>
+        <Button type="submit" size="md" loading={isBusy}>
+          Sign in
+        </Button>
+      </Stack>
+      {hasForgotten !== null && (
+        <Suspense fallback={null}>
+          <ForgotPasswordModal opened={hasForgotten} email={email} onClose={() => setHasForgotten(false)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}

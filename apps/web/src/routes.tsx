@@ -1,0 +1,139 @@
+// URL → page file. The only place where the product's old spellings of addresses live; right spellings lead to them.
+// Every page is a chunk of its own. Adding a page: one line here, its entry in `shell/navigation.ts`, its file.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { NoticeHost } from './kernel/notice-host.tsx'
+import { CrashScreen } from './people/sessions/crash-screen.tsx'
+import { detourOf } from './people/sessions/gate.ts'
+import { presentUser, restoreUser } from './people/sessions/session.ts'
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <NoticeHost />
+    </>
+  ),
+  errorComponent: CrashScreen,
+  notFoundComponent: () => null,
+  // Pages read their own search; here nothing is lost and nothing is judged.
+  validateSearch: (search: Record<string, unknown>) => search,
+})
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./shell/signed-in.tsx'), 'SignedIn'),
+  async beforeLoad({ location }) {
+    const user = await restoreUser()
+    if (!user) throw redirect({ to: '/login', search: { back: location.href } })
+    const detour = detourOf(user)
+    if (detour && location.pathname !== detour) throw redirect({ to: detour, replace: true })
+    // Here rather than above, because the menu brings the whole contract with it.
+    const { mayVisit } = await import('./shell/navigation.ts')
+    if (!detour && !mayVisit(location.pathname, user)) throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+type Page = ReturnType<typeof lazyRouteComponent>
+
+const open = (path: string, component: Page) => createRoute({ getParentRoute: () => root, path, component })
+const guarded = (path: string, component: Page) => createRoute({ getParentRoute: () => signedIn, path, component })
+const moved = (path: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to, params, search: true, replace: true })
+    },
+  })
+
+const login = () => import('./people/sessions/login-page.tsx')
+
+const openPages = [
+  open(
+    '/',
+    lazyRouteComponent(() => import('./site/landing/landing-page.tsx'), 'LandingPage'),
+  ),
+  open('/login', lazyRouteComponent(login, 'LoginPage')),
+  open('/staffLogin', lazyRouteComponent(login, 'StaffLoginPage')),
+  open(
+    '/signup',
+    lazyRouteComponent(() => import('./people/sessions/how-to-join-page.tsx'), 'HowToJoinPage'),
+  ),
+  open(
+    '/logout',
+    lazyRouteComponent(() => import('./people/sessions/logout-page.tsx'), 'LogoutPage'),
+  ),
+  open(
+    '/reset-password/$id',
+    lazyRouteComponent(() => import('./people/sessions/reset-password-page.tsx'), 'ResetPasswordPage'),
+  ),
+  // /snmc, /ncmch, /ncrims and every other college; a word that is none goes to the first page.
+  open('/$collegeSlug', lazyRouteComponent(login, 'CollegeLoginPage')),
+]
+
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: '/cart',
+  component: lazyRouteComponent(() => import('./billing/orders/cart-page.tsx'), 'CartPage'),
+  async beforeLoad() {
+    if (!(await restoreUser())) throw redirect({ to: '/logout', replace: true })
+  },
+})
+
+const guardedPages = [
+  guarded(
+    '/dashboard',
+    lazyRouteComponent(() => import('./overview/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  ),
+  guarded(
+    '/profile',
+    lazyRouteComponent(() => import('./people/profiles/profile-page.tsx'), 'ProfilePage'),
+  ),
+]
+
+const rightSpellings = [
+  moved('/competency', '/computency'),
+  moved('/competencies', '/computency'),
+  moved('/attendance', '/drp/attendence'),
+  moved('/drp/attendance', '/drp/attendence'),
+  moved('/aetcom', '/atcom'),
+  moved('/appraisal', '/appeal'),
+  moved('/checklist', '/checkList'),
+  moved('/terms', '/t&c'),
+  moved('/sign-in', '/login'),
+  moved('/stafflogin', '/staffLogin'),
+]
+
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const routeTree = root.addChildren([
+  ...openPages,
+  cart,
+  signedIn.addChildren(guardedPages),
+  ...rightSpellings,
+  anythingElse,
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: CrashScreen,
+})
+
+// The first page shows the way to the dashboard as soon as it is known that somebody is signed in.
+if (!presentUser()) restoreUser()

@@ -1,0 +1,51 @@
+// Ctrl/⌘+K: go to any page of the menu, add what the page lists, log out. Its own chunk, loaded at the first use.
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
+import { IconArrowRight, IconLogout, IconPlus, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { usePresentAddAction } from '#web/ui/add-action.ts'
+import { type NavigationItem, pagesOf } from './navigation.ts'
+import '@mantine/spotlight/styles.layer.css'
+
+/** `opening` counts the wishes to open it, so that each one opens it again. */
+export function CommandPalette({ items, opening }: { items: readonly NavigationItem[]; opening: number }) {
+  const navigate = useNavigate()
+  const add = usePresentAddAction()
+  useEffect(() => {
+    if (opening > 0) spotlight.open()
+  }, [opening])
+  const pages = pagesOf(items).map(
+    ({ to, label }): SpotlightActionData => ({
+      id: to,
+      label,
+      description: 'Go to this page',
+      leftSection: <IconArrowRight size={18} aria-hidden />,
+      onClick: () => navigate({ to }),
+    }),
+  )
+  const others: SpotlightActionData[] = [
+    {
+      id: 'profile',
+      label: 'Profile',
+      leftSection: <IconUser size={18} />,
+      onClick: () => navigate({ to: '/profile' }),
+    },
+    {
+      id: 'logout',
+      label: 'Logout',
+      leftSection: <IconLogout size={18} />,
+      onClick: () => navigate({ to: '/logout' }),
+    },
+  ]
+  const adding = add ? [{ id: 'add', label: add.label, leftSection: <IconPlus size={18} />, onClick: add.onAdd }] : []
+  return (
+    <Spotlight
+      actions={[...adding, ...pages, ...others]}
+      shortcut={null}
+      nothingFound="Nothing found"
+      limit={12}
+      highlightQuery
+      searchProps={{ placeholder: 'Go to…', 'aria-label': 'Go to', leftSection: <IconArrowRight size={18} /> }}
+    />
+  )
+}

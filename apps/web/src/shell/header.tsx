@@ -1,0 +1,81 @@
+// The bar on top: menu button on small screens, brand, command palette, theme, and the person's own menu.
+import { ActionIcon, Avatar, Burger, Menu, Text, UnstyledButton } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { isStaff, type SessionUser } from '@rounds/contract/people/accounts/person'
+import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { productName } from '#web/product.ts'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import classes from './shell.module.css'
+
+interface Props {
+  user: SessionUser
+  isMenuOpen: boolean
+  onMenu: () => void
+  onSearch: () => void
+}
+
+function PersonMenu({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const onLogout = () => navigate({ to: '/logout', search: isStaff(user.role) ? { next: 'staff' } : {} })
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={classes.person} aria-label={`Hello, ${user.name}`}>
+            <Avatar name={user.name} color="teal" size={32} aria-hidden />
+            <Text size="sm" visibleFrom="sm" truncate maw={200}>
+              Hello, {user.name}
+            </Text>
+            <IconChevronDown size={16} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            Hello, {user.name}
+            <br />
+            {user.roleTitle}
+            {user.department && ` · ${user.department.name}`}
+          </Menu.Label>
+          <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />} leftSection={<IconUser size={16} />}>
+            Profile
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => setIsLeaving(true)}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isLeaving}
+        title="Logout"
+        message={messages.signIn.confirmLogout}
+        verb="Logout"
+        onConfirm={onLogout}
+        onClose={() => setIsLeaving(false)}
+      />
+    </>
+  )
+}
+
+export function Header({ user, isMenuOpen, onMenu, onSearch }: Props) {
+  return (
+    <header className={classes.header}>
+      <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
+      <Link to="/dashboard" className={classes.brand}>
+        <img src={user.college?.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
+        <span className={classes.brandName}>{productName}</span>
+        {user.college && <span className={classes.college}>{user.college.name}</span>}
+      </Link>
+      <div className={classes.headerEnd}>
+        <ActionIcon variant="default" size={44} onClick={onSearch} aria-label="Go to… (Ctrl+K)" title="Go to… (Ctrl+K)">
+          <IconSearch size={20} stroke={1.75} />
+        </ActionIcon>
+        <ThemeSwitch />
+        <PersonMenu user={user} />
+      </div>
+    </header>
+  )
+}

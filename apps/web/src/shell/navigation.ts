@@ -1,0 +1,112 @@
+// The menu: every page in the order of the sidebar, and who sees it (product description, §2 and §6). A page that has
+// no route yet is left out by `visibleNavigation`, so an entry may stand here before its page does.
+import type { AccessRole } from '@rounds/contract/kernel/access'
+import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import { accessRoleOf } from '@rounds/contract/people/accounts/person'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+
+type Viewer = Pick<SessionUser, 'role' | 'department'>
+
+export interface NavigationPage {
+  to: string
+  label: string
+  when: (user: Viewer) => boolean
+}
+
+export interface NavigationGroup {
+  label: string
+  pages: readonly NavigationPage[]
+}
+
+export type NavigationItem = NavigationPage | NavigationGroup
+
+const is =
+  (...roles: AccessRole[]) =>
+  (user: Viewer) =>
+    roles.includes(accessRoleOf(user.role))
+const not =
+  (...roles: AccessRole[]) =>
+  (user: Viewer) =>
+    !roles.includes(accessRoleOf(user.role))
+const isStaff = not('student', 'drpc')
+const isTraining = not('drpc')
+
+function page(to: string, label: string, when: NavigationPage['when'] = () => true): NavigationPage {
+  return { to, label, when }
+}
+
+/** The page of a kind of entry: for everybody in training, in the departments that have the kind. */
+function kindPage(id: string, label?: string, when = isTraining): NavigationPage {
+  const { route, title, departments } = kindOf(id)
+  const hasKind = ({ department }: Viewer) => !departments || departments.includes(department?.code ?? '')
+  return page(route, label ?? title, (user) => when(user) && hasKind(user))
+}
+
+const isLogBook = ({ route, id }: { route: string; id: string }) => route.startsWith('/task/') && id !== 'paper-poster'
+
+export const navigation: readonly NavigationItem[] = [
+  page('/dashboard', 'Dashboard'),
+  page('/coupons', 'Coupons', is('master')),
+  page('/referral', 'Referrals', is('master')),
+  page('/allHod', 'All Staffs', is('master')),
+  page('/allStudent', 'All Students', isStaff),
+  page('/allStaff', 'All Staff', is('hod', 'admin')),
+  kindPage('checklist'),
+  { label: 'Log Book', pages: kinds.filter(isLogBook).map(({ id }) => kindPage(id)) },
+  {
+    label: 'Thesis & Publications',
+    pages: [
+      page('/synopsis', 'Synopsis', isTraining),
+      page('/thesisReview', 'Thesis Review', isTraining),
+      kindPage('paper-poster'),
+      kindPage('publication'),
+    ],
+  },
+  {
+    label: 'DRP',
+    pages: [
+      page('/drp/home', 'Coordinators'),
+      page('/drp/attendence', 'Attendance'),
+      kindPage('drp-activity', 'Activity', () => true),
+      kindPage('drp-offline', 'Offline Records', () => true),
+      page('/addInstitute', 'Institutions', isStaff),
+    ],
+  },
+  {
+    label: 'Forensic Medicine',
+    pages: [kindPage('autopsy'), kindPage('medico-legal'), kindPage('expert-opinion'), kindPage('crime-scene')],
+  },
+  page('/appeal', 'Quarterly Appraisal Form', isTraining),
+  page('/memo', 'Memos', isTraining),
+  page('/atcom', 'AETCOM', isTraining),
+  page('/reports', 'Reports', isStaff),
+  page('/addCollege', 'Colleges', is('master')),
+  page('/computency', 'Competencies', is('master')),
+  page('/skills', 'Skills', is('master')),
+  page('/specialty', 'Specialties', is('master')),
+  page('/printLogbook', 'Print Logbook', isTraining),
+  page('/contact', 'Support'),
+]
+
+const isGroup = (item: NavigationItem): item is NavigationGroup => 'pages' in item
+
+/** What of the menu somebody sees; `hasRoute` tells whether a page exists. Empty groups are left out. */
+export function visibleNavigation(user: Viewer, hasRoute: (path: string) => boolean): NavigationItem[] {
+  const isShown = ({ to, when }: NavigationPage) => hasRoute(to) && when(user)
+  return navigation.flatMap((item): NavigationItem[] => {
+    if (!isGroup(item)) return isShown(item) ? [item] : []
+    const pages = item.pages.filter(isShown)
+    return pages.length > 0 ? [{ label: item.label, pages }] : []
+  })
+}
+
+/** The pages of a menu in one row, for the command palette. */
+export function pagesOf(items: readonly NavigationItem[]): NavigationPage[] {
+  return items.flatMap((item) => (isGroup(item) ? item.pages : [item]))
+}
+
+/** False for a page of the menu that is not for this person. Pages outside the menu judge for themselves. */
+export function mayVisit(path: string, user: Viewer): boolean {
+  const entries = pagesOf(navigation).filter(({ to }) => to === path)
+  return entries.length === 0 || entries.some(({ when }) => when(user))
+}

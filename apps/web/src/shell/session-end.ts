@@ -1,0 +1,28 @@
+// Leaves the signed-in pages when the session ends elsewhere, and takes the detours that a refusal asks for.
+import { messages } from '@rounds/contract/kernel/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onRefusal } from '#web/kernel/call.ts'
+import { showDialog } from '#web/kernel/notices.ts'
+import { onSessionChange } from '#web/kernel/session-store.ts'
+
+export function useSessionEnd(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const stopRefusals = onRefusal(({ code }) => {
+      if (code === 'paymentDue') navigate({ to: '/cart', replace: true })
+      if (code === 'notVerified') navigate({ to: '/profile', replace: true })
+    })
+    const stopChanges = onSessionChange((end) => {
+      // 'left' is somebody's own doing, and the logout page says so.
+      if (end !== 'expired' && end !== 'elsewhere') return
+      const search = end === 'expired' ? { back: location.pathname + location.search } : {}
+      navigate({ to: '/login', search, replace: true })
+      if (end === 'elsewhere') showDialog({ kind: 'info', ...messages.signIn.loggedOut })
+    })
+    return () => {
+      stopRefusals()
+      stopChanges()
+    }
+  }, [navigate])
+}

@@ -1,0 +1,82 @@
+// The frame around every signed-in page: header, menu, footer, floating button, command palette, inactivity.
+import './all-styles.ts'
+import { Drawer } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Inactivity } from '#web/people/sessions/inactivity.tsx'
+import { usePossibleUser } from '#web/people/sessions/session.ts'
+import { productName } from '#web/product.ts'
+import { AddButton } from './add-button.tsx'
+import { Header } from './header.tsx'
+import { visibleNavigation } from './navigation.ts'
+import { useRouteFocus } from './route-focus.ts'
+import { useSessionEnd } from './session-end.ts'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+
+/** Dynamic segments are known by their pattern: `/task/procedure` exists when `/task/$kind` does. */
+function useHasRoute(): (path: string) => boolean {
+  const router = useRouter()
+  return useMemo(() => {
+    const patterns = Object.keys(router.routesByPath)
+      .filter((pattern) => !/^\/\$[^/]+$/.test(pattern))
+      .map((pattern) => new RegExp(`^${pattern.replaceAll(/\$[^/]+/g, '[^/]+')}$`))
+    return (path) => patterns.some((pattern) => pattern.test(path))
+  }, [router])
+}
+
+export function SignedIn() {
+  const user = usePossibleUser()
+  const hasRoute = useHasRoute()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [searches, setSearches] = useState(0)
+  useRouteFocus()
+  useSessionEnd()
+  const onSearch = () => setSearches((count) => count + 1)
+  useHotkeys([['mod+K', onSearch]], [])
+  if (!user) return null
+  const items = user.standing === 'full' ? visibleNavigation(user, hasRoute) : []
+  const closeMenu = () => setIsMenuOpen(false)
+  return (
+    <>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header user={user} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen((is) => !is)} onSearch={onSearch} />
+      <div className={classes.body}>
+        <aside className={classes.aside}>
+          <Sidebar items={items} />
+        </aside>
+        <Drawer
+          opened={isMenuOpen}
+          onClose={closeMenu}
+          title="Menu"
+          size={320}
+          hiddenFrom="lg"
+          closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        >
+          <Sidebar items={items} onVisit={closeMenu} />
+        </Drawer>
+        <div className={classes.content}>
+          <main className={classes.main} id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <footer className={classes.footer}>
+            © {new Date().getFullYear()} {productName}. All rights reserved.
+          </footer>
+        </div>
+      </div>
+      <AddButton path={path} user={user} />
+      {searches > 0 && (
+        <Suspense fallback={null}>
+          <CommandPalette items={items} opening={searches} />
+        </Suspense>
+      )}
+      <Inactivity />
+    </>
+  )
+}

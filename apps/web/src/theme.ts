@@ -1,0 +1,30 @@
+// The look: one teal scale of our own, AA on white and on dark, Inter, and room for a thumb.
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Shade 8 carries white text at 6.5:1 and stands on white at the same; 3 and 4 are for text on dark. */
+const teal: MantineColorsTuple = [
+  '#e7f8f5',
+  '#d0eeea',
+  '#a1ddd5',
+  '#6ecbc0',
+  '#43b8ab',
+  '#22a294',
+  '#0f8e82',
+  '#0a7b71',
+  '#086a62',
+  '#054f49',
+]
+
+const fontFamily = '"Inter Variable", "Inter fallback", system-ui, sans-serif'
+
+export const theme = createTheme({
+  colors: { teal },
+  primaryColor: 'teal',
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  defaultRadius: 'md',
+  fontFamily,
+  headings: { fontFamily, fontWeight: '650', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+})

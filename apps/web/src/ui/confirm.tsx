@@ -1,0 +1,46 @@
+// Asks before what cannot be undone. The button says the verb, so that nobody has to read the question twice.
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+interface Props {
+  opened: boolean
+  title: string
+  message: string
+  /** What the button does, in words: `Block Dr Rao`. */
+  verb: string
+  /** Red, for what destroys. */
+  isDestructive?: boolean
+  /** The dialog stays open and busy until it is done; a refusal shows in its own dialog and leaves this one open. */
+  onConfirm: () => unknown
+  onClose: () => void
+}
+
+export function ConfirmDialog({ opened, title, message, verb, isDestructive = false, onConfirm, onClose }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function onVerb(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch {
+      // The call that failed has shown why.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <Text>{message}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onVerb} loading={isBusy} data-autofocus {...(isDestructive ? { color: 'red' } : {})}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+// Light, dark, or as the device says: one button that goes round.
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+
+const schemes = {
+  auto: { next: 'light', label: 'Theme: as the device. Change to light', Icon: IconDeviceDesktop },
+  light: { next: 'dark', label: 'Theme: light. Change to dark', Icon: IconSun },
+  dark: { next: 'auto', label: 'Theme: dark. Change to as the device', Icon: IconMoon },
+} as const satisfies Record<MantineColorScheme, { next: MantineColorScheme; label: string; Icon: unknown }>
+
+export function ThemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { next, label, Icon } = schemes[colorScheme]
+  return (
+    <ActionIcon variant="default" size={44} onClick={() => setColorScheme(next)} aria-label={label} title={label}>
+      <Icon size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,19 @@
+// How the web application is built: one small entry, one lazy chunk a page, everything compressed beforehand.
+import react from '@vitejs/plugin-react'
+import presetMantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+import { endpointOutlines } from './build/endpoint-outlines.ts'
+import { precompress } from './build/precompress.ts'
+import { preloadFont } from './build/preload-font.ts'
+
+export default defineConfig({
+  plugins: [endpointOutlines(), react(), preloadFont(), precompress()],
+  css: { postcss: { plugins: [presetMantine()] } },
+  build: {
+    target: ['chrome128', 'edge128', 'firefox128', 'safari17.6'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+})
