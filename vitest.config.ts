@@ -1,11 +1,11 @@
 // Unit and API tests: one project a workspace, so that `--project api` can run again on PostgreSQL.
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, root: string) => ({
+const project = (name: string, root: string, include = ['**/*.test.{ts,tsx}']) => ({
   test: {
     name,
     root,
-    include: ['**/*.test.{ts,tsx}'],
+    include,
     environment: 'node' as const,
     pool: 'forks' as const,
     testTimeout: 20_000,
@@ -22,8 +22,7 @@ export default defineConfig({
       project('contract', 'packages/contract'),
       project('api', 'apps/api'),
       project('web', 'apps/web'),
-      project('tools', 'tools'),
-      project('bench', 'bench'),
+      project('tools', '.', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),
     ],
   },
 })

@@ -1,6 +1,6 @@
 // Reads the project's source files and what each of them imports, without a parser: formatting is enforced, so an
 // import statement always starts its line.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
 export interface Source {
@@ -30,7 +30,10 @@ export function readSources(root: string): Source[] {
       if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : under(path)
       return codeFile.test(entry.name) && !entry.name.includes('.gen.') ? [path] : []
     })
-  return folders.flatMap(under).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap(under)
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 const statement =
