@@ -118,7 +118,7 @@ const chromiumPaths = [
 ]
 
 async function journeys(filters: readonly string[]): Promise<Outcome> {
-  const chromium = process.env.CHROMIUM ?? chromiumPaths.find(existsSync)
+  const chromium = [process.env.CHROMIUM ?? '', ...chromiumPaths].find(existsSync)
   if (!chromium) return { missing: 'no Chromium (install it, or set CHROMIUM to its path)' }
   const port = await freePort()
   return reported(
