@@ -1,8 +1,7 @@
 // Operations of signing in, staying in and out.
-import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
-import { ForgotPassword, ResetPassword, SignedIn, SignIn } from './session.ts'
+import { SignedIn, SignIn } from './session.ts'
 
 export const sessions = {
   studentSignIn: endpoint({
@@ -12,7 +11,7 @@ export const sessions = {
     access: 'public',
     body: SignIn,
     response: SignedIn,
-    problems: ['signInRefused', 'tooMany'],
+    problems: ['signInRefused', 'tooMany', 'unavailable'],
     audit: 'session.started',
   }),
   staffSignIn: endpoint({
@@ -22,7 +21,7 @@ export const sessions = {
     access: 'public',
     body: SignIn,
     response: SignedIn,
-    problems: ['signInRefused', 'tooMany'],
+    problems: ['signInRefused', 'tooMany', 'unavailable'],
     audit: 'session.started',
   }),
   restore: endpoint({
@@ -49,27 +48,5 @@ export const sessions = {
     standing: 'unpaid',
     response: Done,
     audit: 'session.ended',
-  }),
-}
-
-export const passwords = {
-  forgot: endpoint({
-    method: 'POST',
-    path: '/passwords/forgotten',
-    summary: 'Ask for a link to set a new password; answers alike whether or not the address is known',
-    access: 'public',
-    body: ForgotPassword,
-    response: Done,
-    problems: ['tooMany'],
-  }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/passwords/reset',
-    summary: 'Set a new password with the token of a mailed link',
-    access: 'public',
-    body: ResetPassword,
-    response: z.object({ message: z.string(), signInPath: z.string() }),
-    problems: ['linkSpent', 'tooMany'],
-    audit: 'password.reset',
   }),
 }

@@ -1,0 +1,25 @@
+// Operations on people that every form needs: who can be chosen.
+import { z } from 'zod'
+import { reachOf } from '../../kernel/access.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { PlaceParams, StudentOption, TeacherOption } from './account.ts'
+
+export const accounts = {
+  teachers: endpoint({
+    method: 'GET',
+    path: '/getTeachers/:departmentId/:collegeId',
+    summary: 'The teachers of the caller’s own department, for a select',
+    access: { ...reachOf('department', 'student', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
+    standing: 'unverified',
+    params: PlaceParams,
+    response: z.object({ data: z.array(TeacherOption) }),
+    problems: ['notFound'],
+  }),
+  studentOptions: endpoint({
+    method: 'GET',
+    path: '/students/options',
+    summary: 'The students whose records the caller sees, for a filter',
+    access: { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college' },
+    response: z.object({ students: z.array(StudentOption) }),
+  }),
+}

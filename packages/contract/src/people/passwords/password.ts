@@ -1,0 +1,17 @@
+// The way back in for who forgot the password, and what a new one must be.
+import { z } from 'zod'
+import { messages } from '../../kernel/messages.ts'
+import { emailText } from '../accounts/email.ts'
+import { passwordFault } from './password-rules.ts'
+
+/** A new password by the rules that need no knowledge of the person; the server knows more (`passwordFault`). */
+export const NewPassword = z.string('Please enter a password.').refine((password) => passwordFault(password) === null, {
+  error: (issue) => passwordFault(String(issue.input)) ?? undefined,
+})
+
+export const ForgotPassword = z.strictObject({
+  email: emailText(messages.password.emailMissing.message, messages.password.emailInvalid.message),
+})
+
+/** `token` is the last part of the mailed link. */
+export const ResetPassword = z.strictObject({ token: z.string().min(20).max(100), newPassword: NewPassword })
