@@ -20,12 +20,15 @@ const beside: Record<string, readonly string[]> = {
 const assembly = new Set(['', 'demo', 'testing', 'commands', 'build'])
 /** Files at the top of a workspace that hold constants only: ground for everybody. */
 const groundFiles = new Set(['apps/web/src/theme.ts', 'apps/web/src/product.ts'])
-/** In each ring one feature is the ground its siblings stand on: whose rows theirs belong to. */
-const groundFeature: Record<string, string> = {
-  reference: 'colleges',
-  people: 'accounts',
-  billing: 'packages',
-  records: 'logbook',
+/**
+ * The features of a ring that their siblings stand on, because the siblings' rows belong to theirs: each may be imported
+ * by every feature of its ring that is not ground, and by the ground after it.
+ */
+const ground: Record<string, readonly string[]> = {
+  reference: ['colleges'],
+  people: ['accounts', 'sessions'],
+  billing: ['packages'],
+  records: ['logbook'],
 }
 
 /** The place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */
@@ -74,13 +77,18 @@ function mayReach(path: string, from: Place, to: Place): boolean {
   return here !== -1 && there !== -1 && there < here
 }
 
-/** Imports from one feature into another of the same ring, unless that one is the ring's ground. */
+/** Imports from one feature into another of the same ring, unless that one is ground. */
 export function sidewaysViolations(sources: readonly Source[]): string[] {
   return [...steps(sources)]
-    .filter(({ from, to }) => product.includes(from.ring) && from.ring === to.ring)
-    .filter(({ from, to }) => to.feature !== undefined && from.feature !== to.feature)
-    .filter(({ from, to }) => from.feature !== undefined && to.feature !== groundFeature[to.ring])
+    .filter(({ from, to }) => product.includes(from.ring) && from.ring === to.ring && isSideways(from, to))
     .map(({ path, target }) => `${path}: sideways into ${target}`)
+}
+
+function isSideways(from: Place, to: Place): boolean {
+  if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return false
+  const order = ground[to.ring] ?? []
+  const [here, there] = [order.indexOf(from.feature), order.indexOf(to.feature)]
+  return there === -1 || (here !== -1 && here < there)
 }
 
 /** Folders directly in `src` that are no ring at all. */

@@ -90,6 +90,8 @@ describe('rings', () => {
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/records/memos/b.ts')).toBe(true)
     expect(sideways('apps/web/src/records/thesis/a.tsx', '@rounds/contract/records/memos/memo')).toBe(true)
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/records/logbook/b.ts')).toBe(false)
+    expect(sideways('apps/api/src/people/sessions/a.ts', '#api/people/accounts/b.ts')).toBe(false)
+    expect(sideways('apps/api/src/people/accounts/a.ts', '#api/people/sessions/b.ts')).toBe(true)
     expect(sideways('apps/api/src/records/thesis/a.ts', './b.ts')).toBe(false)
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/people/staff/b.ts')).toBe(false)
   })
