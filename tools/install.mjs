@@ -49,7 +49,11 @@ export function ensureInstalled(root, withDevelopment) {
     npmCi(root)
     whole = true
   }
-  writeFileSync(stamp, `${digest} ${whole ? 'all' : 'product'}`)
+  try {
+    writeFileSync(stamp, `${digest} ${whole ? 'all' : 'product'}`)
+  } catch {
+    // A read-only installation: the slower comparison above is made every time.
+  }
 }
 
 /** @param {string} root */

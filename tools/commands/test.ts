@@ -54,16 +54,19 @@ try {
 
 let passed = 0
 let failed = 0
+const notRun: string[] = []
 for (const step of chosen) {
   if (isStopped) break
   const began = performance.now()
   const outcome = await attempt(step)
   if (isStopped) break
   const added = report(step, outcome, ((performance.now() - began) / 1000).toFixed(1))
+  if ('missing' in outcome) notRun.push(step.title)
   passed += added.passed
   failed += added.failed
 }
 if (!isStopped) {
+  if (notRun.length > 0) console.log(`\nSKIPPED, so not proven: ${notRun.join(', ')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -1,0 +1,73 @@
+// The door to the commands: when it installs, when it builds, and what it says to a wrong call.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { root } from './child.ts'
+import { isInstalled } from './install.mjs'
+import { isWebFresh, webSourcesDigest } from './web-build.mjs'
+
+describe('what counts as installed', () => {
+  const wanted = {
+    '': {},
+    'apps/api': { version: '0.1.0' },
+    'node_modules/@rounds/api': { link: true },
+    'node_modules/fastify': { version: '5.0.0' },
+    'node_modules/vitest': { version: '5.0.0', dev: true },
+    'node_modules/sharp-win32': { version: '1.0.0', optional: true },
+  }
+  const fastify = { 'node_modules/fastify': { version: '5.0.0' } }
+  const vitest = { 'node_modules/vitest': { version: '5.0.0' } }
+
+  it('does without packages of other machines', () => {
+    expect(isInstalled(wanted, { ...fastify, ...vitest }, true)).toBe(true)
+  })
+
+  it('does without packages of developers only where they are not needed', () => {
+    expect(isInstalled(wanted, fastify, false)).toBe(true)
+    expect(isInstalled(wanted, fastify, true)).toBe(false)
+  })
+
+  it('notices a missing package and another version', () => {
+    expect(isInstalled(wanted, vitest, true)).toBe(false)
+    expect(isInstalled(wanted, { ...vitest, 'node_modules/fastify': { version: '4.9.0' } }, true)).toBe(false)
+  })
+})
+
+describe('the freshness of the web application', () => {
+  let folder = ''
+  const page = () => join(folder, 'apps/web/src/page.tsx')
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rounds-web-'))
+    mkdirSync(join(folder, 'apps/web/src'), { recursive: true })
+    mkdirSync(join(folder, 'apps/web/dist'), { recursive: true })
+    writeFileSync(page(), 'one')
+    writeFileSync(join(folder, 'apps/web/dist/.built-from'), webSourcesDigest(folder))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('does not depend on file times or on tests', () => {
+    utimesSync(page(), 1, 1)
+    writeFileSync(join(folder, 'apps/web/src/page.test.tsx'), 'a test')
+    expect(isWebFresh(folder)).toBe(true)
+  })
+
+  it('ends with a changed, a new or a renamed source', () => {
+    writeFileSync(page(), 'two')
+    expect(isWebFresh(folder)).toBe(false)
+    writeFileSync(page(), 'one')
+    expect(isWebFresh(folder)).toBe(true)
+    writeFileSync(join(folder, 'apps/web/src/other.ts'), '')
+    expect(isWebFresh(folder)).toBe(false)
+  })
+})
+
+describe('a wrong call', () => {
+  it('is answered with one sentence and the commands there are', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/run.mjs'), 'strat'], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^There is no command "strat"\. Known: start, test, .*\.\n$/)
+  })
+})
