@@ -6,7 +6,7 @@ import { root } from './child.ts'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
 const names = (source: string, pattern: RegExp) =>
-  [...new Set([...source.matchAll(pattern)].map(([, name]) => name))].toSorted()
+  [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
 
 it('explains exactly the settings that the server reads', () => {
   const read = names(text('apps/api/src/kernel/env.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
