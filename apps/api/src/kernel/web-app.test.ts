@@ -1,0 +1,142 @@
+// The web application is served whole, compressed, under a strict policy, and never instead of the API.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerUnknown, createHttp } from './http.ts'
+import { serveWebApp } from './web-app.ts'
+
+const script = `export const answer = ${'42 + '.repeat(500)}0\n`
+const page =
+  '<!doctype html><html><head><meta name="csp-nonce" nonce="" /></head><body><div id="root"></div></body></html>'
+
+let folder: string
+let http: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rounds-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets/index-1a2b.js'), script)
+  writeFileSync(join(folder, 'assets/index-1a2b.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync(script))
+  http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: true })
+  answerUnknown(http, [])
+  await serveWebApp(http, { distFolder: folder })
+})
+
+afterAll(async () => {
+  await http.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('pages', () => {
+  it.each(['/', '/login', '/task/procedure', '/t&c?from=mail', '/%E0%A4%A8'])(
+    'answers %s with the application',
+    async (url) => {
+      const reply = await http.inject({ url })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.body).toContain('<div id="root">')
+    },
+  )
+
+  it('gives each page its own nonce, the same in the page and in the policy', async () => {
+    const nonces = new Set<string>()
+    for (let count = 0; count < 3; count++) {
+      const reply = await http.inject({ url: '/login' })
+      const nonce = /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? ''
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+      expect(reply.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  it('allows no foreign or inline script, no framing, no other base, and tells browsers to stay on TLS', async () => {
+    const { headers } = await http.inject({ url: '/' })
+    const policy = String(headers['content-security-policy'])
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy.split('; ')).toContain(rule)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'no-cache',
+    })
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['br', 'br, gzip'],
+    ['gzip', 'gzip'],
+  ])('come precompressed as %s and are kept for ever', async (encoding, accepted) => {
+    const reply = await http.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': accepted } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(reply.headers['content-type']).toMatch(/javascript/)
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.rawPayload.length).toBeLessThan(script.length / 4)
+  })
+
+  it('come plain to those who cannot unpack', async () => {
+    const reply = await http.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'identity' } })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+    expect(reply.body).toBe(script)
+  })
+
+  it('without a hash in their names are asked for again', async () => {
+    for (const url of ['/robots.txt', '/favicon.svg']) {
+      const reply = await http.inject({ url })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['cache-control']).toBe('public, max-age=3600')
+    }
+  })
+
+  it.each([
+    '/assets/gone-9z.js',
+    '/favicon.ico',
+    '/index.html',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+  ])('that are not there are not found rather than a page: %s', async (url) => {
+    const reply = await http.inject({ url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ status: false, code: 'notFound' })
+  })
+})
+
+describe('everything else', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/nothing/here'])('below the API is not ours: %s', async (url) => {
+    const reply = await http.inject({ url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ status: false, code: 'notFound' })
+  })
+
+  it('that changes something is refused', async () => {
+    const reply = await http.inject({ method: 'POST', url: '/login', payload: {} })
+    expect(reply.statusCode).toBe(404)
+  })
+
+  it('refuses to start without a build', async () => {
+    const other = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
+    await expect(serveWebApp(other, { distFolder: join(folder, 'assets') })).rejects.toThrow('npm run build')
+    await other.close()
+  })
+})
