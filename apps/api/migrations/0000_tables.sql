@@ -48,6 +48,15 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "mailbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"role" text NOT NULL,
@@ -66,7 +75,8 @@ CREATE TABLE "accounts" (
 	"payment_status" text DEFAULT 'unpaid' NOT NULL,
 	"joining_date" date,
 	"unit_head_id" uuid,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "accounts_id_place" UNIQUE("id","college_id","department_id")
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_links" (
@@ -217,6 +227,15 @@ CREATE TABLE "states" (
 	CONSTRAINT "states_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
+CREATE TABLE "institutions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"state_id" uuid NOT NULL,
+	"added_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_college_id_colleges_id_fk" FOREIGN KEY ("college_id") REFERENCES "public"."colleges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_place_fk" FOREIGN KEY ("college_id","department_id") REFERENCES "public"."college_departments"("college_id","department_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -235,15 +254,16 @@ ALTER TABLE "catalogue_items" ADD CONSTRAINT "catalogue_items_parent_fk" FOREIGN
 ALTER TABLE "college_departments" ADD CONSTRAINT "college_departments_college_id_colleges_id_fk" FOREIGN KEY ("college_id") REFERENCES "public"."colleges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "college_departments" ADD CONSTRAINT "college_departments_department_id_departments_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."departments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "colleges" ADD CONSTRAINT "colleges_state_id_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."states"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "institutions" ADD CONSTRAINT "institutions_state_id_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."states"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_events_xid" ON "audit_events" USING btree ("xid","seq");--> statement-breakpoint
 CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_kind","subject_id","seq");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","seq");--> statement-breakpoint
 CREATE INDEX "audit_events_action" ON "audit_events" USING btree ("action","seq");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_unattached" ON "files" USING btree ("attached_at","created_at");--> statement-breakpoint
+CREATE INDEX "mailbox_created" ON "mailbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "accounts_place" ON "accounts" USING btree ("college_id","department_id","role","name");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_id_place" ON "accounts" USING btree ("id","college_id","department_id");--> statement-breakpoint
 CREATE INDEX "one_time_links_account" ON "one_time_links" USING btree ("account_id","purpose");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "sessions_ends" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
@@ -260,4 +280,6 @@ CREATE UNIQUE INDEX "catalogue_items_title" ON "catalogue_items" USING btree ("d
 CREATE INDEX "catalogue_items_parent" ON "catalogue_items" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "catalogue_items_college" ON "catalogue_items" USING btree ("college_id");--> statement-breakpoint
 CREATE INDEX "college_departments_department" ON "college_departments" USING btree ("department_id");--> statement-breakpoint
-CREATE INDEX "colleges_state" ON "colleges" USING btree ("state_id");
+CREATE INDEX "colleges_state" ON "colleges" USING btree ("state_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "institutions_name" ON "institutions" USING btree ("state_id",lower("name")) WHERE "institutions"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "institutions_state" ON "institutions" USING btree ("state_id");

@@ -2,8 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api, Services } from './kernel/api.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
+import { mailboxRoutes } from './kernel/mailbox.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
+import { entryRoutes } from './records/logbook/entries.routes.ts'
+import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
+import { institutionRoutes } from './reference/institutions/institutions.routes.ts'
 
 /** Builds the server; the caller listens and closes. */
 export async function buildApp(services: Services, options: HttpOptions): Promise<{ http: FastifyInstance; api: Api }> {
@@ -15,6 +19,10 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
     served: [],
   }
   collegeRoutes(api)
+  catalogueRoutes(api)
+  institutionRoutes(api)
+  entryRoutes(api)
+  mailboxRoutes(api)
   answerUnknown(http, api.served)
   return { http, api }
 }

@@ -3,11 +3,19 @@ import type { EndpointGroup } from './kernel/endpoint.ts'
 import { accounts } from './people/accounts/account.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
 import { sessions } from './people/sessions/session.endpoints.ts'
+import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
+import { institutions } from './reference/institutions/institution.endpoints.ts'
 
 export const endpointGroups = {
   'reference/states': states,
   'reference/colleges': colleges,
+  'reference/competencies': competencies,
+  'reference/skills': skills,
+  'reference/procedures': procedures,
+  'reference/specialties': specialties,
+  'reference/catalogue': catalogue,
+  'reference/institutions': institutions,
   'people/accounts': accounts,
   'people/sessions': sessions,
   'people/passwords': passwords,

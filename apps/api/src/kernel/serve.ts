@@ -67,8 +67,10 @@ export function serve<const S extends EndpointSpec>(
         at: now,
       }
       let isAudited = false
+      const params = parsed(spec.params, request.params)
+      if (viewer && isForeign(params, viewer)) return refuse(api, spec, { viewer, request }, new Problem('notFound'))
       const call = {
-        params: parsed(spec.params, request.params),
+        params,
         query: parsed(spec.query, request.query),
         body: spec.upload ? undefined : parsed(spec.body, assertWithinLimits(request.body)),
         viewer,
@@ -87,7 +89,8 @@ export function serve<const S extends EndpointSpec>(
       } as unknown as Call<S>
       const answer = async () => {
         const given = await handler(call)
-        if (spec.audit && !spec.auditWhenNeeded && !isAudited) throw new Error(`${origin.action}: the handler wrote no audit event`)
+        if (spec.audit && !spec.auditWhenNeeded && !isAudited)
+          throw new Error(`${origin.action}: the handler wrote no audit event`)
         return spec.streams ? given : envelope(api, spec, given as ResponseOf<S> | JsonText)
       }
       if (spec.streams) return answer()
@@ -109,23 +112,35 @@ async function admit(api: Api, spec: EndpointSpec, request: FastifyRequest): Pro
   const viewer = await api.authentication.viewerOf(request)
   if (!viewer) throw new Problem('unauthenticated')
   if (!safeMethods.has(request.method)) assertToken(viewer, request)
-  const refuse = async (problem: Problem): Promise<never> => {
-    const origin = {
-      action: 'access.refused',
-      outcome: 'refused',
-      viewer,
-      requestId: request.id,
-      ip: request.ip,
-      at: api.clock(),
-    } as const
-    await writeAudit(api.db, origin, { detail: { method: spec.method, path: spec.path, code: problem.code } })
-    throw problem
-  }
-  if (!reachOf(spec, viewer)) return refuse(new Problem('forbidden'))
+  if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
   if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
-    return refuse(new Problem(viewer.standing === 'unpaid' ? 'paymentDue' : 'notVerified'))
+    const problem = new Problem(viewer.standing === 'unpaid' ? 'paymentDue' : 'notVerified')
+    return refuse(api, spec, { viewer, request }, problem)
   }
   viewers.set(request, viewer)
+}
+
+async function refuse(
+  api: Api,
+  spec: EndpointSpec,
+  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  problem: Problem,
+): Promise<never> {
+  const origin = {
+    action: 'access.refused',
+    outcome: 'refused',
+    viewer,
+    requestId: request.id,
+    ip: request.ip,
+    at: api.clock(),
+  } as const
+  await writeAudit(api.db, origin, { detail: { method: spec.method, path: spec.path, code: problem.code } })
+  throw problem
+}
+
+/** True when the path names somebody else as the caller: `:userId` only repeats what the session knows. */
+function isForeign(params: unknown, viewer: Viewer): boolean {
+  return typeof params === 'object' && params !== null && 'userId' in params && params.userId !== viewer.id
 }
 
 const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>

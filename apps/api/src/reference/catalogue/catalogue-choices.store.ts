@@ -1,0 +1,150 @@
+// The catalogue as people who write records see it: their own department's items, and their own college's additions.
+import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { CatalogueOption, ChoiceDraft, ChoiceQuery } from '@rounds/contract/reference/catalogue/catalogue'
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '#api/kernel/database.ts'
+
+/** Whose catalogue: a department of a college. `Scope` fits when its reach is the department. */
+export interface CataloguePlace {
+  readonly collegeId: string | null
+  readonly departmentId: string | null
+}
+
+// $1 department, $2 college. Items without a college belong to all.
+const visible =
+  'item.department_id = $1 and (item.college_id is null or item.college_id = $2) and item.deleted_at is null'
+
+const choices = {
+  name: 'catalogue_choices',
+  text: `select item.id, item.title, item.added_by is not null as "addedInline"
+from catalogue_items item
+where ${visible} and item.shelf = $3
+  and ($4::uuid is null or item.parent_id = $4 or (item.parent_id is null and item.shelf = 'procedure'))
+  and ($5::text is null or item.title ilike '%' || $5 || '%')
+order by $5::text is not null and item.title ilike $5 || '%' desc, lower(item.title), item.id
+limit 50`,
+}
+
+/** What a select offers: 50 items at most, those that begin with the searched text first. */
+export async function listChoices(
+  db: Database,
+  place: CataloguePlace,
+  shelf: CatalogueShelf,
+  { within, search }: ChoiceQuery,
+): Promise<CatalogueOption[]> {
+  const pattern = search ? search.replaceAll(/[\\%_]/g, '\\$&') : null
+  const rows = await db.run(choices, [place.departmentId, place.collegeId, shelf, within ?? null, pattern])
+  return rows as unknown as CatalogueOption[]
+}
+
+/** The shelf that the parent of an item stands on. */
+const parentShelves: Partial<Record<CatalogueShelf, readonly CatalogueShelf[]>> = {
+  skill: ['diagnosticCompetency', 'procedureCompetency'],
+  procedure: ['procedureCompetency'],
+}
+
+const sameTitle = {
+  name: 'catalogue_same_title',
+  text: `select item.id, item.title, item.added_by is not null as "addedInline"
+from catalogue_items item
+where ${visible} and item.shelf = $3 and lower(item.title) = lower($5)
+  and (item.parent_id is not distinct from $4::uuid or (item.parent_id is null and item.shelf = 'procedure'))
+order by item.college_id nulls first limit 1`,
+}
+
+const addition = {
+  name: 'catalogue_add_choice',
+  text: `insert into catalogue_items (id, department_id, college_id, shelf, parent_id, title, added_by, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+}
+
+/**
+ * Adds a missing item for the people of the place, or returns the one of the same title. A skill needs the competency
+ * it stands within.
+ */
+export async function addChoice(
+  db: Database,
+  place: CataloguePlace,
+  shelf: CatalogueShelf,
+  draft: ChoiceDraft,
+  by: { id: string; now: Date },
+): Promise<{ item: CatalogueOption; added: boolean }> {
+  const { departmentId, collegeId } = place
+  const within = await parentOf(db, place, shelf, draft.within)
+  const find = async () => {
+    const [row] = await db.run(sameTitle, [departmentId, collegeId, shelf, within, draft.title])
+    return row as unknown as CatalogueOption | undefined
+  }
+  const known = await find()
+  if (known) return { item: known, added: false }
+  const id = uuidv7()
+  const values = [id, departmentId, collegeId, shelf, within, draft.title, by.id, by.now.toISOString()]
+  const stored = await db.run(addition, values)
+  if (stored.length > 0) return { item: { id, title: draft.title, addedInline: true }, added: true }
+  const other = await find()
+  if (!other) throw new Problem('conflict')
+  return { item: other, added: false }
+}
+
+const parent = {
+  name: 'catalogue_parent',
+  text: `select 1 from catalogue_items item where ${visible} and item.id = $3 and item.shelf = any($4::text[])`,
+}
+
+async function parentOf(
+  db: Database,
+  place: CataloguePlace,
+  shelf: CatalogueShelf,
+  within: string | undefined,
+): Promise<string | null> {
+  if (within === undefined) {
+    if (shelf === 'skill') throw new Problem('invalid', { fields: { within: 'Please choose a competency first.' } })
+    return null
+  }
+  const found = await db.run(parent, [place.departmentId, place.collegeId, within, parentShelves[shelf] ?? []])
+  if (found.length > 0) return within
+  throw new Problem('invalid', { fields: { within: 'Please choose a competency from the list.' } })
+}
+
+export interface WantedChoice {
+  shelf: CatalogueShelf
+  id: string
+  /** The chosen item of the parent field, which the item must stand within. */
+  withinId?: string | undefined
+}
+
+const resolution = {
+  name: 'catalogue_resolve',
+  text: `with found as (
+  select item.id, item.title, item.used
+  from unnest($3::uuid[], $4::text[], $5::text[]) as wanted (id, shelf, within)
+  join catalogue_items item on item.id = wanted.id and item.shelf = wanted.shelf
+  where ${visible} and (wanted.within = '' or item.parent_id::text = wanted.within
+    or (item.parent_id is null and item.shelf = 'procedure'))
+), marked as (
+  update catalogue_items set used = true where id in (select id from found where not used)
+)
+select distinct id, title from found`,
+}
+
+/**
+ * The chosen items that the place really has, by id, in one statement. An item that is missing in the answer is of
+ * another department or college, of another shelf, deleted, or outside the chosen parent. Every found item counts as
+ * used from then on, so call it when a record is saved.
+ */
+export async function resolveCatalogueChoices(
+  db: Database,
+  place: CataloguePlace,
+  wanted: readonly WantedChoice[],
+): Promise<Map<string, CatalogueChoice>> {
+  if (wanted.length === 0) return new Map()
+  const rows = await db.run(resolution, [
+    place.departmentId,
+    place.collegeId,
+    wanted.map(({ id }) => id),
+    wanted.map(({ shelf }) => shelf),
+    wanted.map(({ withinId }) => withinId ?? ''),
+  ])
+  return new Map((rows as unknown as CatalogueChoice[]).map((row) => [row.id, { id: row.id, title: row.title }]))
+}

@@ -1,0 +1,148 @@
+// Serves the catalogue: the Master's four lists, and what a form's select offers.
+import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { CatalogueQuery } from '@rounds/contract/reference/catalogue/catalogue'
+import {
+  catalogue,
+  competencies,
+  procedures,
+  skills,
+  specialties,
+} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/serve.ts'
+import { addChoice, listChoices } from './catalogue-choices.store.ts'
+import {
+  assertDepartments,
+  type CatalogueRow,
+  competencyShelves,
+  createCatalogueItems,
+  deleteCatalogueItem,
+  departmentsOfCompetencies,
+  listCatalogue,
+  type NewCatalogueItem,
+  purposeOfShelf,
+  shelfOfPurpose,
+} from './catalogue.store.ts'
+
+export function catalogueRoutes(api: Api): void {
+  const { db } = api
+  const lists = mastersWork(api)
+
+  const competencyPage = lists.pages(competencyShelves, ({ shelf, parent: _, ...row }) => ({
+    ...row,
+    for: purposeOfShelf(shelf),
+  }))
+  serve(api, competencies.list, ({ query }) => competencyPage(query))
+  serve(api, competencies.create, async (call) => {
+    await assertDepartments(
+      db,
+      call.body.map((draft) => draft.departmentId),
+    )
+    return lists.add(
+      call,
+      call.body.map(({ for: purpose, ...draft }) => ({ ...draft, shelf: shelfOfPurpose[purpose] })),
+    )
+  })
+  serve(api, competencies.delete, (call) => lists.remove(call, competencyShelves, competencyPage))
+
+  const skillPage = lists.pages(['skill'], ({ shelf: _, parent, ...row }) => ({
+    ...row,
+    competency: { id: parent?.id ?? '', title: parent?.title ?? '' },
+    for: purposeOfShelf(parent?.shelf ?? ''),
+  }))
+  serve(api, skills.list, ({ query }) => skillPage(query))
+  serve(api, skills.create, async (call) => {
+    const parentIds = call.body.map((draft) => draft.computencyId)
+    const departmentOf = await departmentsOfCompetencies(db, parentIds, competencyShelves)
+    return lists.add(
+      call,
+      call.body.map(({ computencyId, title }) => ({
+        shelf: 'skill',
+        departmentId: departmentOf.get(computencyId) ?? '',
+        parentId: computencyId,
+        title,
+      })),
+    )
+  })
+  serve(api, skills.delete, (call) => lists.remove(call, ['skill'], skillPage))
+
+  const specialtyPage = lists.pages(['specialty'], ({ shelf: _, parent: __, ...row }) => row)
+  serve(api, specialties.list, ({ query }) => specialtyPage(query))
+  serve(api, specialties.create, async (call) => {
+    await assertDepartments(
+      db,
+      call.body.map((draft) => draft.departmentId),
+    )
+    return lists.add(
+      call,
+      call.body.map((draft) => ({ ...draft, shelf: 'specialty' })),
+    )
+  })
+  serve(api, specialties.delete, (call) => lists.remove(call, ['specialty'], specialtyPage))
+
+  const procedurePage = lists.pages(['procedure'], ({ shelf: _, parent, ...row }) => ({
+    ...row,
+    competency: parent && { id: parent.id, title: parent.title },
+  }))
+  serve(api, procedures.list, ({ query }) => procedurePage(query))
+  serve(api, procedures.create, async (call) => {
+    await assertDepartments(
+      db,
+      call.body.map((draft) => draft.departmentId),
+    )
+    const parentIds = call.body.flatMap((draft) => draft.computencyId ?? [])
+    const departmentOf = await departmentsOfCompetencies(db, parentIds, [shelfOfPurpose.proc])
+    const items = call.body.map(({ computencyId, ...draft }): NewCatalogueItem => {
+      if (computencyId && departmentOf.get(computencyId) !== draft.departmentId) {
+        throw new Problem('invalid', { fields: { computencyId: 'This competency is of another department.' } })
+      }
+      return { ...draft, shelf: 'procedure', parentId: computencyId ?? null }
+    })
+    return lists.add(call, items)
+  })
+  serve(api, procedures.delete, (call) => lists.remove(call, ['procedure'], procedurePage))
+
+  serve(api, catalogue.choices, async ({ params, query, scope }) => ({
+    items: await listChoices(db, scope, params.shelf, query),
+  }))
+  serve(api, catalogue.addChoice, ({ params, body, scope, viewer, now, audit }) =>
+    db.transaction(async () => {
+      const { item, added } = await addChoice(db, scope, params.shelf, body, { id: viewer.id, now })
+      await audit({ subject: { kind: 'catalogue', id: item.id }, detail: { shelf: params.shelf, added } })
+      return { message: 'Added successfully', item }
+    }),
+  )
+}
+
+type Traced = Pick<Call<typeof competencies.create>, 'now' | 'audit'>
+type Deletion = Pick<Call<typeof competencies.delete>, 'params' | 'query' | 'now' | 'audit'>
+
+/** The three things that the Master does alike with every list. */
+function mastersWork({ db }: Api) {
+  return {
+    pages:
+      <Item>(shelves: readonly CatalogueShelf[], item: (row: CatalogueRow) => Item) =>
+      async (query: CatalogueQuery) => {
+        const { rows, page } = await listCatalogue(db, shelves, query)
+        return { data: rows.map(item), page }
+      },
+    add: ({ now, audit }: Traced, items: NewCatalogueItem[]) =>
+      db.transaction(async () => {
+        const added = await createCatalogueItems(db, items, now)
+        if (added === 0) throw new Problem('conflict', { message: 'This is in the list already.' })
+        await audit({ detail: { shelf: items[0]?.shelf, added } })
+        return { message: 'Added successfully' }
+      }),
+    remove: <Listed>(
+      { params, query, now, audit }: Deletion,
+      shelves: readonly CatalogueShelf[],
+      list: (query: CatalogueQuery) => Promise<Listed>,
+    ) =>
+      db.transaction(async () => {
+        await deleteCatalogueItem(db, params.id, shelves, now)
+        await audit({ subject: { kind: 'catalogue', id: params.id } })
+        return { message: 'Deleted successfully', ...(await list(query)) }
+      }),
+  }
+}

@@ -1,0 +1,24 @@
+// Institutions that residents are posted to.
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { states } from '../colleges/colleges.table.ts'
+
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    stateId: uuid()
+      .notNull()
+      .references(() => states.id),
+    addedBy: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('institutions_name')
+      .on(table.stateId, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    index('institutions_state').on(table.stateId),
+  ],
+)

@@ -1,0 +1,72 @@
+// The catalogue of a department: competencies, their skills, procedures and specialties that entries choose from.
+import { z } from 'zod'
+import { catalogueShelves } from '../../fields/field.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { pageQuery } from '../../kernel/page.ts'
+
+const fill = 'Please fill all the fields!'
+
+/** A competency is for diagnostic skills or for procedures; each side is a shelf of its own. */
+export const competencyPurposes = ['diag', 'proc'] as const
+export type CompetencyPurpose = (typeof competencyPurposes)[number]
+
+export const CatalogueShelfName = z.enum(catalogueShelves)
+
+/** 1 to 200 characters that can be shown, with single blanks between words. */
+export const CatalogueTitle = z
+  .string(fill)
+  .max(400, 'A title can have 200 characters at most.')
+  .transform((title) => title.trim().replaceAll(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(1, fill)
+      .max(200, 'A title can have 200 characters at most.')
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The title has characters that cannot be shown.'),
+  )
+
+const Named = z.object({ id: z.uuid(), name: z.string() })
+const Titled = z.object({ id: z.uuid(), title: z.string() })
+
+export const Competency = Titled.extend({ department: Named, for: z.enum(competencyPurposes) })
+export type Competency = z.infer<typeof Competency>
+
+export const Skill = Titled.extend({ department: Named, competency: Titled, for: z.enum(competencyPurposes) })
+export type Skill = z.infer<typeof Skill>
+
+export const Specialty = Titled.extend({ department: Named })
+export type Specialty = z.infer<typeof Specialty>
+
+/** A procedure without a competency is offered under each of its department's. */
+export const Procedure = Titled.extend({ department: Named, competency: Titled.nullable() })
+export type Procedure = z.infer<typeof Procedure>
+
+export const CompetencyDraft = z.strictObject({
+  departmentId: Id,
+  for: z.enum(competencyPurposes, fill),
+  title: CatalogueTitle,
+})
+export const SkillDraft = z.strictObject({ computencyId: Id, title: CatalogueTitle })
+export const SpecialtyDraft = z.strictObject({ departmentId: Id, title: CatalogueTitle })
+export const ProcedureDraft = z.strictObject({ departmentId: Id, computencyId: Id.optional(), title: CatalogueTitle })
+
+/** One record an item: screens split the entered text on commas (product description, §5). */
+export const draftsOf = <T extends z.ZodType>(draft: T) => z.array(draft, fill).min(1, fill).max(100)
+
+export const CatalogueQuery = z.strictObject({
+  ...pageQuery,
+  search: z.string().trim().max(100).optional(),
+  departmentId: Id.optional(),
+})
+export type CatalogueQuery = z.infer<typeof CatalogueQuery>
+
+/** What a form's select asks for: `within` is the chosen item of the parent field. */
+export const ChoiceQuery = z.strictObject({ within: Id.optional(), search: z.string().trim().max(100).optional() })
+export type ChoiceQuery = z.infer<typeof ChoiceQuery>
+
+/** An item of a select. `addedInline` marks one that a student or teacher added while writing. */
+export const CatalogueOption = Titled.extend({ addedInline: z.boolean() })
+export type CatalogueOption = z.infer<typeof CatalogueOption>
+
+export const ChoiceDraft = z.strictObject({ title: CatalogueTitle, within: Id.optional() })
+export type ChoiceDraft = z.infer<typeof ChoiceDraft>

@@ -1,0 +1,57 @@
+// Operations on institutions: anybody's to read and add, staff's to delete (product description, §6).
+import { z } from 'zod'
+import { accessRoles, reachOf } from '../../kernel/access.ts'
+import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
+import { Institution, InstitutionDraft, InstitutionOption, InstitutionQuery } from './institution.ts'
+
+const everybody = reachOf('all', ...accessRoles)
+const staff = reachOf('all', 'faculty', 'clerk', 'hod', 'admin', 'master')
+
+export const institutions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/institutions',
+    summary: 'Institutions with their state, a page at a time',
+    access: everybody,
+    query: InstitutionQuery,
+    response: z.object({ institutions: z.array(Institution), page: PageInfo }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/institutions',
+    summary: 'Add an institution',
+    access: everybody,
+    body: InstitutionDraft,
+    response: z.object({ message: z.string(), institution: Institution }),
+    problems: ['conflict'],
+    audit: 'institution.created',
+  }),
+  ofState: endpoint({
+    method: 'POST',
+    path: '/institutions/of-state',
+    summary: 'The institutions of a state, for a select',
+    access: everybody,
+    body: z.strictObject({ state: Id }),
+    response: z.object({ data: z.array(InstitutionOption) }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/institutions/:id',
+    summary: 'One institution',
+    access: everybody,
+    params: IdParams,
+    response: z.object({ data: Institution }),
+    problems: ['notFound'],
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/institutions/:id/delete',
+    summary: 'Delete an institution',
+    access: staff,
+    params: IdParams,
+    response: z.object({ message: z.string() }),
+    problems: ['notFound'],
+    audit: 'institution.deleted',
+  }),
+}
