@@ -2,6 +2,8 @@
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mail, Mail } from './mail.ts'
 import type { Sealer } from './sealer.ts'
 import type { Authentication } from './viewer.ts'
 
@@ -10,11 +12,18 @@ export interface Services {
   /** The present moment; tests pass their own. */
   clock: () => Date
   sealer: Sealer
+  jobs: Jobs
+  mail: Mail
+  mail: Mail
   /** Where people reach the product; links and the origin check come from it. */
   publicUrl: string
   production: boolean
   /** In tests every reply is checked against its schema, also the ones the database wrote. */
   checkReplies: boolean
+  /**
+   * Other numbers of tries than the strict ones, by the name of the limit: journeys sign in often from one address.
+   */
+  limitTries?: Readonly<Record<string, number>>
 }
 
 export interface Api extends Services {

@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database.ts'
+import { createJobs } from '#api/kernel/jobs.ts'
+import type { MailDraft } from '#api/kernel/mail.ts'
+import { createMail, type MailDraft } from '#api/kernel/mail.ts'
 import { createSealer } from '#api/kernel/sealer.ts'
 import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
 import { startSession } from '#api/people/sessions/sessions.store.ts'
@@ -43,34 +46,50 @@ export interface Harness extends World {
   url: string | undefined
   /** The moment the server believes it is; set it to travel. */
   clock: { now: Date }
+  /** The mails that were sent, in their order. */
+  mails: MailDraft[]
   /** A caller without a session. */
   anonymous: Client
   /** A caller with a live session of this person. */
   as(person: CastName | { id: string }): Promise<Client>
   /** The cookie and token of a new session, for requests that a typed call cannot make. */
   session(person: CastName | { id: string }): Promise<{ cookie: string; 'x-csrf-token': string }>
+  /** Every mail that was taken on, oldest first; none is sent unless the test starts the jobs. */
+  mails(): Promise<MailDraft[]>
   /** The statements that the work ran. */
   queriesOf(work: () => Promise<unknown>): Promise<string[]>
   close(): Promise<void>
 }
 
-const startOfTests = new Date('2026-03-10T04:30:00Z')
+const startOfTests = new Date('2026-06-15T04:30:00Z')
 
 export async function openHarness(): Promise<Harness> {
   let queries: string[] | null = null
   const { db, url, close } = await openTestDatabase((text) => queries?.push(text))
   const clock = { now: startOfTests }
+  const mails: MailDraft[] = []
+  const jobs = createJobs(db, { url, pollSeconds: 0.5, onFault: () => {} })
+  const mail = createMail(db, jobs, {
+    smtpUrl: undefined,
+    from: 'Rounds <no-reply@rounds.example>',
+    production: false,
+    clock: () => clock.now,
+  })
   const { http, api } = await buildApp(
     {
       db,
       clock: () => clock.now,
+      jobs,
+      mail,
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
+      mail: { send: async (mail) => void mails.push(mail) },
       publicUrl: 'http://localhost:3000',
       production: false,
       checkReplies: true,
     },
     { logLevel: 'silent', trustProxy: false, secure: false },
   )
+  await jobs.prepare()
   await http.ready()
   const world = await createWorld(db, clock.now)
   const session: Harness['session'] = async (person) => {
@@ -89,9 +108,14 @@ export async function openHarness(): Promise<Harness> {
     db,
     url,
     clock,
+    mails,
     session,
     anonymous: clientWith({}),
     as: async (person) => clientWith(await session(person)),
+    async mails() {
+      const rows = await db.run("select data from pgboss.job where name = 'mail' order by created_on, id")
+      return rows.map((row) => row.data as MailDraft)
+    },
     async queriesOf(work) {
       queries = []
       await work()
@@ -100,6 +124,7 @@ export async function openHarness(): Promise<Harness> {
       return seen
     },
     async close() {
+      await jobs.stop()
       await http.close()
       await close()
     },
