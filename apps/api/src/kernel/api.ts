@@ -3,7 +3,7 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
-import type { Mail, Mail } from './mail.ts'
+import type { Mail } from './mail.ts'
 import type { Sealer } from './sealer.ts'
 import type { Authentication } from './viewer.ts'
 
@@ -13,7 +13,6 @@ export interface Services {
   clock: () => Date
   sealer: Sealer
   jobs: Jobs
-  mail: Mail
   mail: Mail
   /** Where people reach the product; links and the origin check come from it. */
   publicUrl: string

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Database } from './database.ts'
+import { installJobs } from './jobs-boss.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
@@ -37,6 +38,7 @@ export async function migrate(db: Database): Promise<string[]> {
     })
     if (isNew) applied.push(name)
   }
+  await installJobs(db)
   return applied
 }
 

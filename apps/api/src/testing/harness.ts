@@ -7,7 +7,6 @@ import { buildApp } from '#api/app.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database.ts'
 import { createJobs } from '#api/kernel/jobs.ts'
-import type { MailDraft } from '#api/kernel/mail.ts'
 import { createMail, type MailDraft } from '#api/kernel/mail.ts'
 import { createSealer } from '#api/kernel/sealer.ts'
 import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
@@ -46,7 +45,7 @@ export interface Harness extends World {
   url: string | undefined
   /** The moment the server believes it is; set it to travel. */
   clock: { now: Date }
-  /** The mails that were sent, in their order. */
+  /** The mails that were taken on, in their order; none leaves unless the test starts the jobs. */
   mails: MailDraft[]
   /** A caller without a session. */
   anonymous: Client
@@ -54,8 +53,6 @@ export interface Harness extends World {
   as(person: CastName | { id: string }): Promise<Client>
   /** The cookie and token of a new session, for requests that a typed call cannot make. */
   session(person: CastName | { id: string }): Promise<{ cookie: string; 'x-csrf-token': string }>
-  /** Every mail that was taken on, oldest first; none is sent unless the test starts the jobs. */
-  mails(): Promise<MailDraft[]>
   /** The statements that the work ran. */
   queriesOf(work: () => Promise<unknown>): Promise<string[]>
   close(): Promise<void>
@@ -80,9 +77,8 @@ export async function openHarness(): Promise<Harness> {
       db,
       clock: () => clock.now,
       jobs,
-      mail,
+      mail: { send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
-      mail: { send: async (mail) => void mails.push(mail) },
       publicUrl: 'http://localhost:3000',
       production: false,
       checkReplies: true,
@@ -112,10 +108,6 @@ export async function openHarness(): Promise<Harness> {
     session,
     anonymous: clientWith({}),
     as: async (person) => clientWith(await session(person)),
-    async mails() {
-      const rows = await db.run("select data from pgboss.job where name = 'mail' order by created_on, id")
-      return rows.map((row) => row.data as MailDraft)
-    },
     async queriesOf(work) {
       queries = []
       await work()

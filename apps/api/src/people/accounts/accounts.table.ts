@@ -1,6 +1,17 @@
 // One row for every person: student, staff, coordinator, administrator.
 import { sql } from 'drizzle-orm'
-import { boolean, date, foreignKey, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { collegeDepartments, colleges } from '../../reference/colleges/colleges.table.ts'
 
 export const accounts = pgTable(
@@ -41,6 +52,6 @@ export const accounts = pgTable(
       foreignColumns: [collegeDepartments.collegeId, collegeDepartments.departmentId],
     }),
     // Records refer to their student together with the place, so that a row cannot name another college's.
-    uniqueIndex('accounts_id_place').on(table.id, table.collegeId, table.departmentId),
+    unique('accounts_id_place').on(table.id, table.collegeId, table.departmentId),
   ],
 )

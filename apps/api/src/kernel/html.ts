@@ -1,0 +1,57 @@
+// Small pages made by the server itself: text stays text, and the page may load nothing.
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Markup that is known to be safe; made by `html` alone. */
+export class Html {
+  readonly markup: string
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = string | number | Html | readonly Html[]
+
+const rendered = (part: Part): string => {
+  if (part instanceof Html) return part.markup
+  if (typeof part === 'object') return part.map((one) => one.markup).join('')
+  return String(part).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+}
+
+/** A template whose values are escaped unless they are `Html` themselves. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(
+    strings.map((text, index) => text + (index < parts.length ? rendered(parts[index] ?? '') : '')).join(''),
+  )
+}
+
+/** Text with its web addresses made into links. */
+export function withLinks(text: string): readonly Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+}
+
+const style =
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
+  'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #8884}' +
+  'pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Sends a page under a policy that allows its own style and nothing else. */
+export function sendPage(reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Html(style)}</style></head><body><h1>${title}</h1>${body}</body></html>`
+        .markup,
+    )
+}

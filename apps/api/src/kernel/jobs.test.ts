@@ -1,0 +1,93 @@
+// Jobs: as durable as the transaction that wrote them, tried again when they fail, run by the clock.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { queue } from './queue.ts'
+
+const greetings = queue({ name: 'greetings', payload: z.strictObject({ to: z.string() }) })
+const stumbling = queue({ name: 'stumbling', payload: z.strictObject({}), retryLimit: 2, retryDelaySeconds: 1 })
+const hopeless = queue({ name: 'hopeless', payload: z.strictObject({ n: z.number() }), retryLimit: 0 })
+const hourly = queue({ name: 'hourly', payload: z.strictObject({}) })
+
+let database: TestDatabase
+let jobs: Jobs
+const greeted: string[] = []
+const faults: unknown[] = []
+let stumbles = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = createJobs(database.db, {
+    url: database.url,
+    pollSeconds: 0.5,
+    onFault: (fault) => void faults.push(fault),
+  })
+  jobs.work(greetings, async ({ to }) => void greeted.push(to))
+  jobs.work(stumbling, async () => {
+    stumbles++
+    if (stumbles === 1) throw new Error('stumbled')
+  })
+  jobs.work(hopeless, async () => {
+    throw new Error('never works')
+  })
+  jobs.work(hourly, async () => {})
+  jobs.schedule(hourly, '0 * * * *')
+  await jobs.prepare()
+  await jobs.start()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+describe('a job', () => {
+  it('runs once when its transaction commits, and never when it is rolled back', async () => {
+    const { db } = database
+    await db.transaction(() => jobs.enqueue(greetings, { to: 'committed' }))
+    await expect(
+      db.transaction(async () => {
+        await jobs.enqueue(greetings, { to: 'rolled back' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await jobs.enqueue(greetings, { to: 'later' })
+    await expect.poll(() => greeted.toSorted(), { timeout: 10_000 }).toEqual(['committed', 'later'])
+  })
+
+  it('with the same key is enqueued once', async () => {
+    const { db } = database
+    await jobs.enqueue(greetings, { to: 'keyed' }, { singletonKey: 'k1' })
+    await jobs.enqueue(greetings, { to: 'keyed again' }, { singletonKey: 'k1' })
+    const rows = await db.run("select 1 from pgboss.job where name = 'greetings' and singleton_key = 'k1'")
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is tried again after a failure', async () => {
+    await jobs.enqueue(stumbling, {})
+    await expect.poll(() => stumbles, { timeout: 15_000 }).toBe(2)
+    expect(faults.map(String)).toContain('Error: stumbled')
+  })
+
+  it('that fails every try waits in the dead-letter queue', async () => {
+    await jobs.enqueue(hopeless, { n: 7 })
+    const dead = () => database.db.run("select data from pgboss.job where name = 'hopeless.dead'")
+    await expect.poll(dead, { timeout: 15_000 }).toEqual([{ data: { n: 7 } }])
+  })
+
+  it('of a queue that nobody declared is refused', async () => {
+    const unknown = queue({ name: 'unknown', payload: z.strictObject({}) })
+    await expect(jobs.enqueue(unknown, {})).rejects.toThrow('not prepared')
+  })
+
+  it('is refused when its payload does not fit', async () => {
+    await expect(jobs.enqueue(greetings, JSON.parse('{"to":7}'))).rejects.toThrow()
+  })
+})
+
+describe('a schedule', () => {
+  it('is kept by the database, once', async () => {
+    const rows = await database.db.run('select name, cron, timezone from pgboss.schedule')
+    expect(rows).toEqual([{ name: 'hourly', cron: '0 * * * *', timezone: 'Asia/Kolkata' }])
+  })
+})

@@ -1,0 +1,153 @@
+// Background work: jobs are rows written in the caller's own transaction, so they exist exactly when its effect does.
+import { createHash } from 'node:crypto'
+import type { Job, PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
+import { bossOn } from './jobs-boss.ts'
+import { deadLetterOf, type QueueSpec, storedSettings } from './queue.ts'
+
+export interface EnqueueOptions {
+  /** The same key enqueues once, as long as the first job is kept (7 days after it ended). */
+  singletonKey?: string
+  startAfterSeconds?: number
+}
+
+/** What a worker knows of the try it makes. */
+export interface Attempt {
+  jobId: string
+  /** 0 for the first try. */
+  retries: number
+  /** Aborted when the try takes too long or the server stops. */
+  signal: AbortSignal
+}
+
+export interface Jobs {
+  /** Writes a job, in the running transaction when there is one: rolled back with it. */
+  enqueue<T>(queue: QueueSpec<T>, payload: T, options?: EnqueueOptions): Promise<void>
+  /** Names the one worker of a queue. It may get a job twice (after a crash), so its work must be repeatable. */
+  work<T>(queue: QueueSpec<T>, handler: (payload: T, attempt: Attempt) => Promise<void>): void
+  /** Enqueues an empty job by the clock, once for all servers; `cron` in Asia/Kolkata. Call `work` as well. */
+  schedule(queue: QueueSpec<Record<string, never>>, cron: string): void
+  /** Makes the queues of all workers; before the first `enqueue`. Cheap when they are there. */
+  prepare(): Promise<void>
+  /** Begins to work; while the database cannot be reached it tries again. */
+  start(): Promise<void>
+  /** Lets running jobs end for at most 15 s; what is left is tried again later. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  /** The address of PostgreSQL, for a small pool of the workers' own. */
+  url?: string | undefined
+  /** Hears of every failed try and of every fault of the queue itself. */
+  onFault: (fault: unknown, queue: string | undefined) => void
+  /** Seconds between looks into a queue; 2 when absent, 0.5 at least. */
+  pollSeconds?: number
+}
+
+const stopMs = 15_000
+const restartMs = 5_000
+
+/** Plain SQL into the queue's table, which its makers document for writers of all kinds. */
+const insertJob = {
+  name: 'job_insert',
+  text: `with q as (select * from pgboss.queue where name = $1),
+     made as (
+       insert into pgboss.job (id, name, data, start_after, keep_until, singleton_key, expire_seconds, deletion_seconds,
+                               retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter)
+       select coalesce($3::uuid, gen_random_uuid()), q.name, $2::jsonb, now() + $4::int * interval '1 s',
+              now() + ($4::int + q.retention_seconds) * interval '1 s', $5::text, q.expire_seconds, q.deletion_seconds,
+              q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter
+       from q on conflict do nothing)
+   select count(*)::int as queues from q`,
+}
+
+interface Worker {
+  queue: QueueSpec<unknown>
+  handler: (payload: unknown, attempt: Attempt) => Promise<void>
+}
+
+/** Jobs on this database. Nothing runs before `start`. */
+export function createJobs(db: Database, options: JobsOptions): Jobs {
+  const workers = new Map<string, Worker>()
+  const schedules: { name: string; cron: string }[] = []
+  let boss: PgBoss | undefined
+  let restart: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const run = async (worker: Worker, job: Job<unknown> | undefined): Promise<void> => {
+    if (!job) return
+    try {
+      const payload = worker.queue.payload.parse(job.data)
+      await worker.handler(payload, { jobId: job.id, retries: job.retryCount, signal: job.signal })
+    } catch (error) {
+      options.onFault(error, worker.queue.name)
+      throw error
+    }
+  }
+
+  const startOnce = async () => {
+    const started = await bossOn(db, options.url)
+    started.on('error', (error: unknown) => options.onFault(error, undefined))
+    boss = started
+    await started.start()
+    for (const { name, cron } of schedules) await started.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    for (const worker of workers.values()) {
+      // One job a batch: a handler that throws fails its whole batch.
+      const pace = { batchSize: 1, pollingIntervalSeconds: options.pollSeconds ?? 2 }
+      await started.work<unknown>(worker.queue.name, pace, ([job]) => run(worker, job))
+    }
+  }
+
+  return {
+    async enqueue(queue, payload, given = {}) {
+      const id = given.singletonKey === undefined ? null : stableId(queue.name, given.singletonKey)
+      const [row] = await db.run(insertJob, [
+        queue.name,
+        JSON.stringify(queue.payload.parse(payload)),
+        id,
+        Math.round(given.startAfterSeconds ?? 0),
+        given.singletonKey ?? null,
+      ])
+      if (row?.queues !== 1) throw new Error(`The queue ${queue.name} is not prepared.`)
+    },
+    work(queue, handler) {
+      if (workers.has(queue.name)) throw new Error(`The queue ${queue.name} has a worker already.`)
+      workers.set(queue.name, { queue, handler: (payload, attempt) => handler(queue.payload.parse(payload), attempt) })
+    },
+    schedule: (queue, cron) => void schedules.push({ name: queue.name, cron }),
+    async prepare() {
+      const rows = await db.run('select name from pgboss.queue')
+      const known = new Set(rows.map((row) => row.name))
+      for (const { queue } of workers.values()) {
+        if (known.has(queue.name)) continue
+        await makeQueue(db, deadLetterOf(queue.name), { policy: 'standard' })
+        await makeQueue(db, queue.name, storedSettings(queue))
+      }
+    },
+    async start() {
+      try {
+        await startOnce()
+      } catch (error) {
+        options.onFault(error, undefined)
+        await boss?.stop({ graceful: false }).catch(() => {})
+        boss = undefined
+        if (!isStopped) restart = setTimeout(() => void this.start(), restartMs).unref()
+      }
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(restart)
+      await boss?.stop({ graceful: true, timeout: stopMs })
+      boss = undefined
+    },
+  }
+}
+
+const makeQueue = (db: Database, name: string, settings: Record<string, unknown>) =>
+  db.run('select pgboss.create_queue($1, $2::jsonb)', [name, JSON.stringify(settings)])
+
+/** A UUID that is the same for the same key: the primary key then refuses the second job. */
+function stableId(queue: string, key: string): string {
+  const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,37 @@
+// A queue of background work, declared once: its payload's schema, how often it is tried, when it runs by the clock.
+import type { z } from 'zod'
+
+export interface QueueSpec<T> {
+  /** Lower case letters, digits and hyphens. */
+  name: string
+  payload: z.ZodType<T>
+  /** Tries after the first; 2 when absent. A job that fails them all moves to the queue `<name>.dead`. */
+  retryLimit?: number
+  /** Seconds before the first retry, doubled for each further one; 5 when absent. */
+  retryDelaySeconds?: number
+  /** The longest pause between two tries in seconds. */
+  retryDelayMaxSeconds?: number
+  /** Seconds a try may take; 300 when absent. */
+  expireInSeconds?: number
+}
+
+/** Declares a queue; keeps the payload's type for `enqueue` and for its worker. */
+export function queue<T>(spec: QueueSpec<T>): QueueSpec<T> {
+  return spec
+}
+
+/** Where the jobs of a queue go that failed every try. */
+export const deadLetterOf = (name: string): string => `${name}.dead`
+
+/** The queue's settings as pg-boss stores them. */
+export function storedSettings(spec: QueueSpec<unknown>): Record<string, unknown> {
+  return {
+    policy: 'standard',
+    retryLimit: spec.retryLimit ?? 2,
+    retryDelay: spec.retryDelaySeconds ?? 5,
+    retryBackoff: true,
+    ...(spec.retryDelayMaxSeconds ? { retryDelayMax: spec.retryDelayMaxSeconds } : {}),
+    expireInSeconds: spec.expireInSeconds ?? 300,
+    deadLetter: deadLetterOf(spec.name),
+  }
+}
