@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Finished, runScript } from './child.ts'
 import { freePort } from './free-port.ts'
-import { findPostgres, startPostgres } from './postgres-cluster.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import { startPostgres } from './postgres-cluster.ts'
 import { playwrightTotals, type Totals, vitestTotals } from './test-totals.ts'
 
 export type Outcome = { totals: Totals; output: string } | { missing: string }

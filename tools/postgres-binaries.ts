@@ -1,0 +1,61 @@
+// Where this machine keeps PostgreSQL's server programs, and the user they may run as.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const oldestMajor = 15
+const exe = process.platform === 'win32' ? '.exe' : ''
+
+export interface PostgresBinaries {
+  initdb: string
+  postgres: string
+  /** As the server prints it, such as `postgres (PostgreSQL) 15.18`. */
+  version: string
+}
+
+/** PostgreSQL's server programs (version ≥ 15), or undefined when this machine has none. PG_BIN is looked at first. */
+export function findPostgres(): PostgresBinaries | undefined {
+  for (const folder of candidateFolders()) {
+    const [initdb, postgres] = [join(folder, `initdb${exe}`), join(folder, `postgres${exe}`)]
+    if (!existsSync(initdb) || !existsSync(postgres)) continue
+    const version = execFileSync(postgres, ['--version'], { encoding: 'utf8' }).trim()
+    if (Number(/\(PostgreSQL\) (\d+)/.exec(version)?.[1]) >= oldestMajor) return { initdb, postgres, version }
+  }
+  return undefined
+}
+
+function candidateFolders(): string[] {
+  return [
+    ...(process.env.PG_BIN ? [process.env.PG_BIN] : []),
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...newestFirst('/usr/lib/postgresql'),
+    ...newestFirst('/usr', 'pgsql-'),
+    ...newestFirst('/opt/homebrew/opt', 'postgresql@'),
+    ...newestFirst('/usr/local/opt', 'postgresql@'),
+    ...newestFirst('/Applications/Postgres.app/Contents/Versions'),
+    ...newestFirst('C:\\Program Files\\PostgreSQL'),
+  ]
+}
+
+/** The `bin` folders of all versions that stand side by side in one folder. */
+function newestFirst(parent: string, prefix = ''): string[] {
+  if (!existsSync(parent)) return []
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(prefix))
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((name) => join(parent, name, 'bin'))
+}
+
+/** PostgreSQL refuses to run as root; then its own user, or `nobody`, must. Undefined: as whoever runs this. */
+export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such user: try the next one.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.')
+}
