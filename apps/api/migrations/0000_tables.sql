@@ -264,7 +264,8 @@ CREATE INDEX "files_unattached" ON "files" USING btree ("attached_at","created_a
 CREATE INDEX "mailbox_created" ON "mailbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "accounts_place" ON "accounts" USING btree ("college_id","department_id","role","name");--> statement-breakpoint
-CREATE INDEX "one_time_links_account" ON "one_time_links" USING btree ("account_id","purpose");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_links_open" ON "one_time_links" USING btree ("account_id","purpose") WHERE "one_time_links"."used_at" is null;--> statement-breakpoint
+CREATE INDEX "one_time_links_expires" ON "one_time_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "sessions_ends" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "throttles_window" ON "throttles" USING btree ("window_ends_at");--> statement-breakpoint
