@@ -9,9 +9,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { NoticeHost } from './kernel/notice-host.tsx'
+import { presentUser, restoreUser } from './people/session.ts'
 import { CrashScreen } from './people/sessions/crash-screen.tsx'
 import { detourOf } from './people/sessions/gate.ts'
-import { presentUser, restoreUser } from './people/sessions/session.ts'
 
 const root = createRootRoute({
   component: () => (
@@ -54,7 +54,7 @@ const moved = (path: string, to: string) =>
     },
   })
 
-const login = () => import('./people/sessions/login-page.tsx')
+const login = () => import('./people/login-page.tsx')
 
 const openPages = [
   open(
@@ -65,7 +65,7 @@ const openPages = [
   open('/staffLogin', lazyRouteComponent(login, 'StaffLoginPage')),
   open(
     '/signup',
-    lazyRouteComponent(() => import('./people/sessions/how-to-join-page.tsx'), 'HowToJoinPage'),
+    lazyRouteComponent(() => import('./people/registration/how-to-join-page.tsx'), 'HowToJoinPage'),
   ),
   open(
     '/logout',
@@ -73,7 +73,7 @@ const openPages = [
   ),
   open(
     '/reset-password/$id',
-    lazyRouteComponent(() => import('./people/sessions/reset-password-page.tsx'), 'ResetPasswordPage'),
+    lazyRouteComponent(() => import('./people/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   // /snmc, /ncmch, /ncrims and every other college; a word that is none goes to the first page.
   open('/$collegeSlug', lazyRouteComponent(login, 'CollegeLoginPage')),

@@ -2,13 +2,16 @@
 import { Button, Text } from '@mantine/core'
 import { problems } from '@rounds/contract/kernel/problem'
 import { Link } from '@tanstack/react-router'
-import { usePossibleUser } from '#web/people/sessions/session.ts'
-import { SignInFrame } from '#web/people/sessions/sign-in-frame.tsx'
+import { usePossibleUser } from '#web/people/session.ts'
+import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
 
 export function CartPage() {
   const user = usePossibleUser()
   return (
-    <SignInFrame title="Your payment is pending" purpose={user ? `Signed in as ${user.name}` : 'Please sign in again.'}>
+    <EntranceFrame
+      title="Your payment is pending"
+      purpose={user ? `Signed in as ${user.name}` : 'Please sign in again.'}
+    >
       <Text>{problems.paymentDue.message}</Text>
       <Text size="sm">
         Please ask your department’s office how your college pays. Your logbook opens as soon as it is paid.
@@ -16,6 +19,6 @@ export function CartPage() {
       <Button component={Link} to="/logout" variant="light">
         Logout
       </Button>
-    </SignInFrame>
+    </EntranceFrame>
   )
 }

@@ -1,7 +1,7 @@
 // The first page after sign-in: who you are here, and the shortest way to your work.
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '#web/people/sessions/session.ts'
+import { useUser } from '#web/people/session.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 
 export function DashboardPage() {

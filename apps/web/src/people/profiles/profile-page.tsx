@@ -4,7 +4,7 @@ import { showDate } from '@rounds/contract/kernel/dates'
 import { messages } from '@rounds/contract/kernel/messages'
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useUser } from '#web/people/sessions/session.ts'
+import { useUser } from '#web/people/session.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import classes from './profile-page.module.css'
 

@@ -2,8 +2,8 @@
 import { Button, Text } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { useEffect } from 'react'
-import { endSession } from './session.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { endSession } from '#web/people/session.ts'
+import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
 
 const restMs = 2000
 
@@ -17,11 +17,11 @@ export function CrashScreen() {
   }, [])
   const { title, message } = messages.signIn.loggedOut
   return (
-    <SignInFrame title={title} purpose={message}>
+    <EntranceFrame title={title} purpose={message}>
       <Text size="sm">This page could not be shown, so we signed you out to be safe. Your saved records are safe.</Text>
       <Button component="a" href="/login" variant="light">
         Sign in again
       </Button>
-    </SignInFrame>
+    </EntranceFrame>
   )
 }

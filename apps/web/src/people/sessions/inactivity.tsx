@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { showDialog } from '#web/kernel/notices.ts'
+import { endSession } from '#web/people/session.ts'
 import { idleState, lastActivity, noteActivity, tellServerMs } from './idle-clock.ts'
-import { endSession } from './session.ts'
 
 const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
 const tickMs = 1000

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { endSession } from './session.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { endSession } from '#web/people/session.ts'
+import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
 
 const restMs = 2000
 
@@ -20,10 +20,10 @@ export function LogoutPage() {
   }, [navigate, signInPath])
   const { title, message } = messages.signIn.loggedOut
   return (
-    <SignInFrame title={title} purpose={message}>
+    <EntranceFrame title={title} purpose={message}>
       <Button component={Link} to={signInPath} variant="light">
         Sign in again
       </Button>
-    </SignInFrame>
+    </EntranceFrame>
   )
 }

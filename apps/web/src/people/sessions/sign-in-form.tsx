@@ -1,23 +1,26 @@
 // The fields of signing in: e-mail, password with show/hide, Remember Me, Forgot Password.
-import { Anchor, Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { beginSession } from '#web/people/session.ts'
 import { credentialFaults } from './credentials.ts'
 import { detourOf, wayBack } from './gate.ts'
 import { type Audience, remember, remembered } from './remembered.ts'
-import { beginSession } from './session.ts'
-
-const loadForgotten = () => import('./forgot-password-modal.tsx')
-const ForgotPasswordModal = lazy(async () => ({ default: (await loadForgotten()).ForgotPasswordModal }))
 
 const operations = { student: sessions.studentSignIn, staff: sessions.staffSignIn }
 
-export function SignInForm({ audience }: { audience: Audience }) {
+interface Props {
+  audience: Audience
+  /** The way back in for who forgot the password, given what was typed as the address. */
+  forgotPassword: (email: string) => ReactNode
+}
+
+export function SignInForm({ audience, forgotPassword }: Props) {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [kept] = useState(remembered)
@@ -26,7 +29,6 @@ export function SignInForm({ audience }: { audience: Audience }) {
   const [isKept, setIsKept] = useState(kept !== null)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
-  const [hasForgotten, setHasForgotten] = useState<boolean | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -88,19 +90,12 @@ export function SignInForm({ audience }: { audience: Audience }) {
         />
         <Group justify="space-between" gap="sm">
           <Switch label="Remember Me" checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />
-          <Anchor component="button" type="button" size="sm" onClick={() => setHasForgotten(true)}>
-            Forgot Password?
-          </Anchor>
+          {forgotPassword(email)}
         </Group>
         <Button type="submit" size="md" loading={isBusy}>
           Sign in
         </Button>
       </Stack>
-      {hasForgotten !== null && (
-        <Suspense fallback={null}>
-          <ForgotPasswordModal opened={hasForgotten} email={email} onClose={() => setHasForgotten(false)} />
-        </Suspense>
-      )}
     </form>
   )
 }

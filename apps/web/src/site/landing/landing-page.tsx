@@ -1,7 +1,7 @@
 // The public first page: what the product is, and the way in.
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { usePossibleUser } from '#web/people/sessions/session.ts'
+import { usePossibleUser } from '#web/people/session.ts'
 import { productName } from '#web/product.ts'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'

@@ -3,9 +3,9 @@ import { Anchor, Center, Container, Group, Paper, Stack, Text, Title } from '@ma
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { productName } from '#web/product.ts'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import classes from './sign-in-frame.module.css'
+import classes from './entrance-frame.module.css'
+import { usePageTitle } from './page-title.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 interface Props {
   title: string
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-export function SignInFrame({ title, purpose, brand, children }: Props) {
+export function EntranceFrame({ title, purpose, brand, children }: Props) {
   usePageTitle(title)
   return (
     <main className={classes.page} id="main" tabIndex={-1}>

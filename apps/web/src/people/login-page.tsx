@@ -4,19 +4,22 @@ import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { type Audience, remembered } from './remembered.ts'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
+import { ForgotPassword } from './passwords/forgot-password.tsx'
+import { type Audience, remembered } from './sessions/remembered.ts'
+import { SignInForm } from './sessions/sign-in-form.tsx'
 
 interface Brand {
   name: string
   logo: string | null
 }
 
+const forgotPassword = (email: string) => <ForgotPassword email={email} />
+
 function BothTabs({ brand }: { brand?: Brand | undefined }) {
   const [audience, setAudience] = useState<Audience>(() => remembered()?.audience ?? 'student')
   return (
-    <SignInFrame title="Sign in" purpose="Your logbook, wherever you are." brand={brand}>
+    <EntranceFrame title="Sign in" purpose="Your logbook, wherever you are." brand={brand}>
       <Tabs
         value={audience}
         onChange={(value) => setAudience(value === 'staff' ? 'staff' : 'student')}
@@ -27,10 +30,10 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
           <Tabs.Tab value="staff">Faculty Login</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="student">
-          <SignInForm audience="student" />
+          <SignInForm audience="student" forgotPassword={forgotPassword} />
         </Tabs.Panel>
         <Tabs.Panel value="staff">
-          <SignInForm audience="staff" />
+          <SignInForm audience="staff" forgotPassword={forgotPassword} />
         </Tabs.Panel>
       </Tabs>
       {audience === 'student' && (
@@ -41,7 +44,7 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
           </Anchor>
         </Text>
       )}
-    </SignInFrame>
+    </EntranceFrame>
   )
 }
 
@@ -53,9 +56,9 @@ export function LoginPage() {
 /** /staffLogin */
 export function StaffLoginPage() {
   return (
-    <SignInFrame title="Faculty Login" purpose="For teachers, heads of department and staff.">
-      <SignInForm audience="staff" />
-    </SignInFrame>
+    <EntranceFrame title="Faculty Login" purpose="For teachers, heads of department and staff.">
+      <SignInForm audience="staff" forgotPassword={forgotPassword} />
+    </EntranceFrame>
   )
 }
 

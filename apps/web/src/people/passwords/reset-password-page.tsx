@@ -1,14 +1,14 @@
 // The page behind the mailed link: sets a new password. Opening it uses nothing up; the button does.
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
-import { passwords } from '@rounds/contract/people/sessions/session.endpoints'
+import { passwords } from '@rounds/contract/people/passwords/password.endpoints'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
-import { newPasswordFaults } from './credentials.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
+import { newPasswordFaults } from './new-password-fields.ts'
 
 export function ResetPasswordPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
 
   const toggle = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
   return (
-    <SignInFrame title="New password" purpose="Use 12 characters or more. A short sentence is easy to remember.">
+    <EntranceFrame title="New password" purpose="Use 12 characters or more. A short sentence is easy to remember.">
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <PasswordInput
@@ -65,6 +65,6 @@ export function ResetPasswordPage() {
           </Button>
         </Stack>
       </form>
-    </SignInFrame>
+    </EntranceFrame>
   )
 }

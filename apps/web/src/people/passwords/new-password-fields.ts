@@ -1,0 +1,18 @@
+// What the password forms check before they call; the server checks the same again, and more (product description, §5).
+import { messages } from '@rounds/contract/kernel/messages'
+import { passwordFault } from '@rounds/contract/people/passwords/password-rules'
+import { isSimpleEmail } from '#web/kernel/simple-email.ts'
+
+/** The sentence at a wrong address of the Forgot Password prompt, or null. */
+export function forgottenEmailFault(email: string): string | null {
+  if (!email.trim()) return messages.password.emailMissing.message
+  return isSimpleEmail(email) ? null : messages.password.emailInvalid.message
+}
+
+/** Field → sentence for a new password typed twice; empty when it will do. */
+export function newPasswordFaults(password: string, repeated: string): Record<string, string> {
+  if (!password) return { newPassword: 'Please enter a password.' }
+  const fault = passwordFault(password)
+  if (fault) return { newPassword: fault }
+  return password === repeated ? {} : { repeated: 'The two passwords are not the same.' }
+}

@@ -1,0 +1,125 @@
+// Every list: a table with caption and headers, cards on phones, a skeleton, an empty state and a way out of errors.
+import { Alert, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Key, ReactNode } from 'react'
+import classes from './data-table.module.css'
+import type { TableState } from './table-state.ts'
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Names the row: one column a table, read out before the others and the title of a card. */
+  isRowHeader?: boolean
+  /** Right-aligned with tabular figures. */
+  isNumeric?: boolean
+  /** Buttons: the header is there for screen readers only. */
+  isActions?: boolean
+}
+
+interface Props<Row> {
+  /** What the table lists, for screen readers and as its accessible name. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => Key
+  state: TableState
+  /** What to do next when there is nothing: `Add the first one with the button above.` */
+  emptyHint: string
+}
+
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const style = column.isNumeric ? classes.numeric : column.isActions ? classes.actions : undefined
+  const props = { className: style, 'data-label': column.isActions ? undefined : column.header }
+  // Roles are written out because a table laid out as cards is no table to some browsers.
+  return column.isRowHeader ? (
+    <Table.Th scope="row" role="rowheader" {...props}>
+      {column.cell(row)}
+    </Table.Th>
+  ) : (
+    <Table.Td role="cell" {...props}>
+      {column.cell(row)}
+    </Table.Td>
+  )
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return skeletonRows.map((number) => (
+    <Table.Tr key={number} role="row" aria-hidden>
+      <Table.Td colSpan={columns}>
+        <Skeleton height={20} radius="sm" />
+      </Table.Td>
+    </Table.Tr>
+  ))
+}
+
+function Refused({ state: { problem, onRetry } }: { state: TableState }) {
+  return (
+    <Alert color="red" variant="light" title={problem?.title} icon={<IconAlertCircle aria-hidden />} role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm" c="bright">
+          {problem?.message}
+          {problem?.requestId && ` (${problem.requestId})`}
+        </Text>
+        <Button size="sm" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+export function DataTable<Row>({ caption, columns, rows = [], rowKey, state, emptyHint }: Props<Row>) {
+  if (state.problem) return <Refused state={state} />
+  if (!state.isLoading && rows.length === 0) {
+    return (
+      <div className={classes.empty} role="status">
+        <Text fw={600}>{messages.general.noData}</Text>
+        <Text c="dimmed" size="sm">
+          {emptyHint}
+        </Text>
+      </div>
+    )
+  }
+  return (
+    // Focusable, so that a table wider than the window can be moved by keys.
+    <section
+      className={classes.scroller}
+      data-stale={state.isStale || undefined}
+      aria-busy={state.isLoading || state.isStale}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
+      tabIndex={0}
+    >
+      <Table className={classes.table} role="table" striped highlightOnHover>
+        <Table.Caption className={classes.caption}>{caption}</Table.Caption>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map(({ key, header, isNumeric, isActions }) => (
+              <Table.Th key={key} scope="col" role="columnheader" className={isNumeric ? classes.numeric : undefined}>
+                {isActions ? <span className={classes.unseen}>{header}</span> : header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {state.isLoading ? (
+            <SkeletonRows columns={columns.length} />
+          ) : (
+            rows.map((row) => (
+              <Table.Tr key={rowKey(row)} role="row">
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </Table.Tr>
+            ))
+          )}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+// Shows a stored file in a dialog: pictures as they are, PDFs drawn on canvas. Never in a frame of the browser's own.
+import { Anchor, Loader, Modal, Stack, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { lazy, Suspense } from 'react'
+import classes from './file-viewer.module.css'
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+
+export interface ViewedFile {
+  /** Where the bytes are: a path of our own API. */
+  address: string
+  /** As its owner named it. */
+  name: string
+  contentType: string
+}
+
+interface Props {
+  opened: boolean
+  title: string
+  /** Null when the record has none. */
+  file: ViewedFile | null
+  onClose: () => void
+}
+
+/** The file itself, for pages that show it beside a record. */
+export function FileView({ file }: { file: ViewedFile | null }) {
+  if (!file) return <Text c="dimmed">{messages.general.noFile}</Text>
+  return (
+    <Stack gap="sm">
+      {file.contentType === 'application/pdf' ? (
+        <Suspense fallback={<Loader aria-label="Loading" />}>
+          <PdfPages address={file.address} name={file.name} />
+        </Suspense>
+      ) : (
+        <img src={file.address} alt={file.name} className={classes.picture} />
+      )}
+      <Anchor href={file.address} download={file.name} size="sm">
+        Download {file.name}
+      </Anchor>
+    </Stack>
+  )
+}
+
+export function FileViewer({ opened, title, file, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <FileView file={file} />
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+// Which rows are shown, how many a page, and the way to the other pages: first, last and a window of five.
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { type PageInfo, pageNumbers, pageSizes } from '@rounds/contract/kernel/page'
+
+interface Props {
+  page: PageInfo
+  /** What is counted, in the plural: `colleges`. */
+  noun: string
+  onPage: (page: number) => void
+  /** Called with the new size; the list begins at page 1 again, which the caller sets in the same step. */
+  onSize: (size: number) => void
+}
+
+export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Props) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  if (total === 0) return null
+  const from = (page - 1) * size + 1
+  const to = Math.min(total, page * size)
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {from}–{to} of {total} {noun}
+        </Text>
+        <NativeSelect
+          aria-label="Rows a page"
+          size="sm"
+          value={String(size)}
+          data={pageSizes.map((choice) => ({ value: String(choice), label: `${choice} a page` }))}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        />
+      </Group>
+      {pages > 1 && (
+        <Group component="nav" aria-label="Pages" gap={4}>
+          <Button variant="default" size="sm" px="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Prev
+          </Button>
+          {pageNumbers(page, pages).map((number, index) =>
+            number === null ? (
+              // Gaps have no identity of their own: at most one stands on each side.
+              <Text key={index === 1 ? 'gap before' : 'gap after'} c="dimmed" aria-hidden>
+                …
+              </Text>
+            ) : (
+              <Button
+                key={number}
+                variant={number === page ? 'filled' : 'default'}
+                size="sm"
+                px="xs"
+                miw={36}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </Button>
+            ),
+          )}
+          <Button variant="default" size="sm" px="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,81 @@
+// Draws the pages of a PDF on canvas. Its own chunk: pdf.js is larger than all the rest, and few pages need it. This
+// version of pdf.js has no path left that makes programs out of text, so there is no `isEvalSupported` to switch off.
+import { Loader, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import classes from './file-viewer.module.css'
+
+GlobalWorkerOptions.workerSrc = workerAddress
+
+/** Enough for reading at the dialog's width on a dense screen. */
+const drawnWidth = 1400
+const mostPages = 200
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): Promise<void> {
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({ scale: drawnWidth / page.getViewport({ scale: 1 }).width })
+  canvas.width = viewport.width
+  canvas.height = viewport.height
+  await page.render({ canvas, viewport }).promise
+  page.cleanup()
+}
+
+function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number; name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const drawn = canvas.current
+    if (!drawn) return
+    // Drawn when it comes near: a long certificate file must not hold up its first page.
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        drawPage(pdf, number, drawn).catch(() => undefined)
+      },
+      { rootMargin: '600px' },
+    )
+    watch.observe(drawn)
+    return () => watch.disconnect()
+  }, [pdf, number])
+  return (
+    <canvas
+      ref={canvas}
+      width={drawnWidth}
+      height={drawnWidth * Math.SQRT2}
+      role="img"
+      aria-label={`${name}, page ${number}`}
+    />
+  )
+}
+
+export function PdfPages({ address, name }: { address: string; name: string }) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  useEffect(() => {
+    setPdf(null)
+    setIsBroken(false)
+    const loading = getDocument({ url: address, useWasm: false, enableXfa: false })
+    let isGone = false
+    loading.promise.then(
+      (loaded) => isGone || setPdf(loaded),
+      () => isGone || setIsBroken(true),
+    )
+    return () => {
+      isGone = true
+      loading.destroy()
+    }
+  }, [address])
+  if (isBroken) return <Text c="dimmed">{messages.general.noFile}</Text>
+  if (!pdf) return <Loader aria-label="Loading" />
+  const numbers = Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, index) => index + 1)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
+    <section className={classes.pages} aria-label={name} tabIndex={0}>
+      {numbers.map((number) => (
+        <PdfPage key={number} pdf={pdf} number={number} name={name} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+// A search field whose text lives in the address; it waits for a pause in the typing.
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+interface Props {
+  /** What is searched, for the label and the placeholder: `Search name, e-mail or college`. */
+  label: string
+  /** The searched text as the address has it. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+const pauseMs = 300
+
+export function SearchBox({ label, value, onSearch }: Props) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next.trim()
+    onSearch(next.trim())
+  }, pauseMs)
+
+  // Back and Forward change the address under us; what we sent ourselves must not overwrite what is being typed.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  function onText(next: string): void {
+    setText(next)
+    send(next)
+  }
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      flex="1 1 16rem"
+      maw={420}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text ? <CloseButton aria-label="Clear the search" size="sm" onClick={() => onText('')} /> : null}
+    />
+  )
+}
