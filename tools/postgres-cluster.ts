@@ -1,6 +1,6 @@
 // A private PostgreSQL server for tests and measurements: its own folder, port and socket, gone when it is stopped.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -122,7 +122,13 @@ function stopWithProcess(server: Server, home: string, stop: () => Promise<void>
   // An 'exit' listener may not wait, so the server is not given time to say goodbye. It writes until it has noticed.
   const killNow = () => {
     server.process.kill('SIGQUIT')
-    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    for (let attempt = 0; attempt < 40 && existsSync(home); attempt++) {
+      try {
+        rmSync(home, { recursive: true, force: true })
+      } catch {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+      }
+    }
   }
   const stopAndEnd = (signal: NodeJS.Signals) => {
     void stop().finally(() => process.kill(process.pid, signal))
