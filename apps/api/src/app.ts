@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Api, Services } from './kernel/api.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
+import { accountRoutes } from './people/accounts/accounts.routes.ts'
+import { createPasswordHasher } from './people/passwords/password-hash.ts'
+import { passwordRoutes } from './people/passwords/passwords.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
+import { sessionRoutes } from './people/sessions/sessions.routes.ts'
+import { endSessionsOf } from './people/sessions/sessions.store.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
@@ -18,9 +23,13 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
     authentication: createAuthentication(services.db, services.clock, options.secure),
     served: [],
   }
+  const hasher = createPasswordHasher()
   collegeRoutes(api)
   catalogueRoutes(api)
   institutionRoutes(api)
+  accountRoutes(api)
+  sessionRoutes(api, hasher, options.secure)
+  passwordRoutes(api, hasher, endSessionsOf)
   entryRoutes(api)
   mailboxRoutes(api)
   answerUnknown(http, api.served)

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Connection, DatabaseOptions, Engine, Orm } from './database.ts'
+import type { Connection, DatabaseOptions, Engine, Orm } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const date = 1082

@@ -1,7 +1,7 @@
 // The PostgreSQL engine: a pool with time limits, named prepared statements, plain types.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Connection, DatabaseOptions, Engine, Orm, Statement } from './database.ts'
+import type { Connection, DatabaseOptions, Engine, Orm, Statement } from './engine.ts'
 
 const int8 = 20
 const date = 1082

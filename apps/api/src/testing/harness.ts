@@ -88,9 +88,11 @@ export async function openHarness(): Promise<Harness> {
   await jobs.prepare()
   await http.ready()
   const world = await createWorld(db, clock.now)
+  const idOf = (person: CastName | { id: string }) => (typeof person === 'string' ? world.people[person].id : person.id)
+  // One session a person: a sixth one would end the first.
+  const clients = new Map<string, Client>()
   const session: Harness['session'] = async (person) => {
-    const id = typeof person === 'string' ? world.people[person].id : person.id
-    const secret = await startSession(db, { id }, { ip: '127.0.0.1', userAgent: 'test', now: clock.now })
+    const secret = await startSession(db, { id: idOf(person) }, { ip: '127.0.0.1', userAgent: 'test', now: clock.now })
     return { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret) }
   }
   const clientWith =
@@ -107,7 +109,12 @@ export async function openHarness(): Promise<Harness> {
     mails,
     session,
     anonymous: clientWith({}),
-    as: async (person) => clientWith(await session(person)),
+    async as(person) {
+      const id = idOf(person)
+      const client = clients.get(id) ?? clientWith(await session(person))
+      clients.set(id, client)
+      return client
+    },
     async queriesOf(work) {
       queries = []
       await work()

@@ -63,7 +63,7 @@ export function formValues(
 ): EntryValues {
   const values: EntryValues = {}
   for (const field of kind.fields) {
-    const value = valueOf(field, entry, identity)
+    const value = formValueOf(field, entry, identity)
     if (value !== undefined && value !== null) values[field.key] = value
     if (field.kind === 'dateRange' && entry.details[field.toKey] !== undefined) {
       values[field.toKey] = entry.details[field.toKey]
@@ -72,7 +72,7 @@ export function formValues(
   return values
 }
 
-function valueOf(
+function formValueOf(
   field: Field,
   entry: Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>,
   identity: Readonly<Record<string, string>> | null,

@@ -1,0 +1,40 @@
+// What both database engines offer, and how they are opened.
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Row = Record<string, unknown>
+
+/** A statement that is prepared once per connection under its name; the text must not vary under one name. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+/** One connection, or a pool of them: what both drivers offer. */
+export interface Connection {
+  readonly orm: Orm
+  query(statement: Statement | string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
+}
+
+export interface Engine extends Connection {
+  readonly kind: 'pglite' | 'postgres'
+  /** Runs `work` on one connection between BEGIN and COMMIT. */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** The driver's own object, for jobs (PGlite) and COPY (pg.Pool). */
+  readonly driver: unknown
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url?: string | undefined
+  /** Folder of the embedded database; `memory://` for none. */
+  folder?: string | undefined
+  poolSize?: number
+  /** Called with the text of every statement: tests count queries per request with it. */
+  onQuery?: ((text: string) => void) | undefined
+  /** A dump that an in-memory PGlite starts from. */
+  dump?: Blob | undefined
+  /** Milliseconds a statement may take on PostgreSQL; 5000 when absent, 0 for no limit (migrations, demo data). */
+  statementTimeout?: number | undefined
+  production?: boolean | undefined
+}

@@ -1,0 +1,23 @@
+// The rule of a decision: who, on what, with which score. Pure; the write is a compare-and-set in the store.
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { Decision, Entry } from '@rounds/contract/records/logbook/entry'
+import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { parseScore, type StoredScore } from '@rounds/contract/records/logbook/score'
+
+/**
+ * The score to store for a decision, or the problem: no right, decided by somebody else, changed meanwhile, or a
+ * score that does not fit the kind. The present entry goes with a conflict, so that the screen can show it.
+ */
+export function judgeDecision(actor: EntryActor, entry: Entry, decision: Decision): StoredScore {
+  if (!actor.canVerify || actor.id === entry.student.id) throw new Problem('forbidden')
+  if (!canDecide(actor, entry)) throw new Problem('alreadyDecided', { present: entry })
+  if (entry.revision !== decision.revision) throw new Problem('changedMeanwhile', { present: entry })
+  const kind = kindOf(entry.kind)
+  const parsed = parseScore(kind, entry.details, decision.score)
+  if (!parsed.ok) {
+    throw new Problem('invalid', { fields: parsed.fields, message: parsed.fields.score })
+  }
+  const { ok: _, ...score } = parsed
+  return score
+}

@@ -1,0 +1,94 @@
+// Serves the operations on entries.
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { canSeePatient, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/serve.ts'
+import { JsonText } from '#api/kernel/statements.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import { judgeDecision } from './decide-entry.ts'
+import { decideEntry, deleteDraft, insertEntry, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
+import { findEntry, listEntries, listRevisions } from './entry-list.store.ts'
+import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
+
+const Identity = z.record(z.string(), z.string())
+const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer.role, canVerify: viewer.canVerify })
+const subject = (id: string) => ({ kind: 'entry', id })
+const reply = (message: string, entry: string) =>
+  new JsonText(`{"message":${JSON.stringify(message)},"entry":${entry}}`)
+
+export function entryRoutes(api: Api): void {
+  const { db, sealer } = api
+
+  serve(api, entries.list, ({ scope, query }) => listEntries(db, scope, query))
+
+  serve(api, entries.create, async ({ body, viewer, now, auditValues }) => {
+    const id = uuidv7()
+    const content = await contentOf(api, viewer, { id, kind: body.kind }, body, now)
+    const student = { id: viewer.id, ...placeOf(viewer) }
+    const audit = auditValues({ subject: subject(id), detail: { kind: body.kind, status: body.status } })
+    const stored = await insertEntry(db, { id, kind: body.kind, status: body.status, student, content, now }, audit)
+    if (!stored) throw fileRefusal(body)
+    return reply(body.status === 'Draft' ? 'Draft saved' : 'Task inserted successfully', stored)
+  })
+
+  serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
+    const { entry, sealed } = await findEntry(db, scope, params.id)
+    if (!sealed || !canSeePatient(actorOf(viewer), entry)) return { entry: { ...entry, identity: null } }
+    const identity = Identity.parse(JSON.parse(sealer.open(sealed, entry.id)))
+    if (viewer.id !== entry.student.id) await audit({ subject: subject(entry.id), detail: { kind: entry.kind } })
+    return { entry: { ...entry, identity } }
+  })
+
+  serve(api, entries.edit, async ({ params, body, scope, viewer, now, auditValues }) => {
+    const { entry } = await findEntry(db, scope, params.id)
+    if (entry.revision !== body.revision || entry.status === 'Approved') throw refusalOfWrite(entry, body.revision)
+    const content = await contentOf(api, viewer, entry, body, now)
+    const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })
+    const change = { id: entry.id, revision: body.revision, status: body.status, content, now }
+    const stored = await updateEntry(db, scope, change, audit)
+    if (stored) return reply('Updated', stored)
+    const { entry: present } = await findEntry(db, scope, params.id)
+    const isFileWrong = present.revision === body.revision && content.attachmentId !== present.attachment?.id
+    throw isFileWrong && content.attachmentId ? fileRefusal(entry) : refusalOfWrite(present, body.revision)
+  })
+
+  serve(api, entries.discard, async ({ params, scope, auditValues }) => {
+    const isDeleted = await deleteDraft(db, scope, params.id, auditValues({ subject: subject(params.id) }))
+    if (isDeleted) return { message: 'Draft deleted' }
+    const { entry } = await findEntry(db, scope, params.id)
+    throw new Problem('conflict', { message: 'Only a draft can be deleted.', present: entry })
+  })
+
+  serve(api, entries.decide, async ({ params, body, scope, viewer, now, auditValues }) => {
+    const { entry } = await findEntry(db, scope, params.id)
+    const score = judgeDecision(actorOf(viewer), entry, body)
+    const { status, remark, revision } = body
+    const audit = auditValues({
+      subject: subject(entry.id),
+      detail: { kind: entry.kind, status, revision, score: score.score },
+    })
+    const stored = await decideEntry(db, scope, { id: entry.id, revision, status, remark, now, ...score }, audit)
+    if (stored) return reply('Updated', stored)
+    const { entry: present } = await findEntry(db, scope, params.id)
+    throw conflictOf(present, revision)
+  })
+
+  serve(api, entries.reopen, async ({ params, body, scope, viewer, now, auditValues }) => {
+    if (!viewer.canVerify) throw new Problem('forbidden')
+    const audit = auditValues({ subject: subject(params.id), detail: { revision: body.revision } })
+    const stored = await reopenEntry(db, scope, { id: params.id, ...body, now }, audit)
+    if (stored) return reply('Updated', stored)
+    const { entry } = await findEntry(db, scope, params.id)
+    if (entry.revision !== body.revision) throw new Problem('changedMeanwhile', { present: entry })
+    throw new Problem('conflict', { message: 'Only an approved record can be reopened.', present: entry })
+  })
+
+  serve(api, entries.history, ({ params, scope }) => listRevisions(db, scope, params.id))
+}
+
+const conflictOf = (present: Entry, revision: number): Problem =>
+  new Problem(present.revision === revision ? 'alreadyDecided' : 'changedMeanwhile', { present })

@@ -1,0 +1,31 @@
+// The shape of an entry as the database writes it: chosen fields only, one place for lists, replies and revisions.
+
+/** The decision and content that an entry and its revisions share; `row` is the alias of either. */
+const contentJson = (row: string) => `
+  'status', ${row}.status, 'revision', ${row}.revision, 'date', ${row}.date,
+  'teacher', case when ${row}.teacher_id is not null then json_build_object('id', ${row}.teacher_id, 'name', teacher.name) end,
+  'attachment', case when ${row}.attachment_id is not null
+    then json_build_object('id', ${row}.attachment_id, 'name', file.name, 'type', file.type) end,
+  'studentRemark', ${row}.student_remark, 'details', ${row}.details,
+  'verifierRemark', ${row}.verifier_remark, 'score', ${row}.score, 'criteria', ${row}.criteria, 'rubric', ${row}.rubric,
+  'verifiedBy', case when ${row}.verified_by is not null
+    then json_build_object('id', ${row}.verified_by, 'name', verifier.name) end,
+  'verifiedOn', ${row}.verified_on`
+
+const contentJoins = (row: string) => `
+  left join accounts teacher on teacher.id = ${row}.teacher_id
+  left join accounts verifier on verifier.id = ${row}.verified_by
+  left join files file on file.id = ${row}.attachment_id`
+
+/** An entry as `Entry` of the contract; the alias of the row must be `e`. */
+export const entryJson = `json_build_object('id', e.id, 'kind', e.kind,
+  'student', json_build_object('id', e.student_id, 'name', student.name), ${contentJson('e')},
+  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at)`
+
+export const entryJoins = `join accounts student on student.id = e.student_id ${contentJoins('e')}`
+
+/** A revision as `EntryRevision` of the contract; the alias of the row must be `r`. */
+export const revisionJson = `json_build_object(${contentJson('r')},
+  'replacedAt', r.replaced_at, 'reopenReason', r.reopen_reason)`
+
+export const revisionJoins = contentJoins('r')

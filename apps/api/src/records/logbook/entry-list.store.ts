@@ -1,0 +1,104 @@
+// Reads of entries: lists, one entry, its history. Every statement takes a scope; JSON is made by the database.
+
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { EntryQuery, OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import type { Database } from '#api/kernel/database.ts'
+import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
+import { JsonText, statementFamily } from '#api/kernel/statements.ts'
+import { entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json.ts'
+import { prefixQuery } from './search-words.ts'
+
+/** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
+export const countedUpTo = 10_000
+
+const entryColumns: ScopeColumns = { own: 'e.student_id', department: 'e.department_id', college: 'e.college_id' }
+const listed = statementFamily('entries_list')
+const found = statementFamily('entries_one')
+
+/** Staff never see a draft; the condition is written out so that the partial indexes match. */
+const visibleIn = (scope: Scope, bind: Binds['bind']): string =>
+  `${scopeCondition(scope, entryColumns, bind)}${scope.reach === 'own' ? '' : " and e.status <> 'Draft'"}`
+
+/** A page of entries as JSON `{entries, page}`. */
+export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
+  const binds = new Binds()
+  const { bind } = binds
+  const conditions = [visibleIn(scope, bind)]
+  if (query.kind) conditions.push(`e.kind = ${bind(query.kind)}`)
+  // The schema has judged the status: as a literal it lets the planner use the queue's partial index.
+  if (query.status) conditions.push(`e.status = '${query.status}'`)
+  if (query.studentId) conditions.push(`e.student_id = ${bind(query.studentId)}`)
+  if (query.from) conditions.push(`e.date >= ${bind(query.from)}`)
+  if (query.to) conditions.push(`e.date <= ${bind(query.to)}`)
+  if (query.search) conditions.push(`e.search @@ to_tsquery('simple', ${bind(prefixQuery(query.search))})`)
+  const where = conditions.join(' and ')
+  const order = query.sort === 'oldest' ? 'e.submitted_at, e.id' : 'e.date desc, e.id desc'
+  const isCounted = !query.from && !query.to && !query.search
+  const total = isCounted
+    ? countersTotal(scope, query, bind)
+    : `select count(*)::int from (select 1 from entries e where ${where} limit ${countedUpTo}) counted`
+  const text = `select json_build_object(
+    'entries', coalesce((select json_agg(shown.entry) from (
+      select ${entryJson} as entry from (
+        select * from entries e where ${where} order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}
+      ) e ${entryJoins} order by ${order}) shown), '[]'::json),
+    'page', json_build_object('page', ${bind(query.page)}::int, 'size', ${bind(query.size)}::int, 'total', (${total}))
+  )::text as body`
+  const [row] = await db.run(listed(text), binds.values)
+  return new JsonText(String(row?.body))
+}
+
+/** The total of a list from the counters: no entry is touched. */
+function countersTotal(scope: Scope, query: EntryQuery, bind: Binds['bind']): string {
+  const filters = [
+    query.kind ? `c.kind = ${bind(query.kind)}` : 'true',
+    query.status ? `c.status = '${query.status}'` : 'true',
+    scope.reach === 'own' ? 'true' : "c.status <> 'Draft'",
+  ]
+  const sum = 'select coalesce(sum(c.n), 0)::int from'
+  if (scope.reach === 'own' || query.studentId) {
+    const columns: ScopeColumns = { own: 'c.student_id', department: 'a.department_id', college: 'a.college_id' }
+    if (query.studentId) filters.push(`c.student_id = ${bind(query.studentId)}`)
+    const where = [scopeCondition(scope, columns, bind), ...filters].join(' and ')
+    return `${sum} student_counts c join accounts a on a.id = c.student_id where ${where}`
+  }
+  const columns: ScopeColumns = { own: 'null', department: 'c.department_id', college: 'c.college_id' }
+  return `${sum} department_counts c where ${[scopeCondition(scope, columns, bind), ...filters].join(' and ')}`
+}
+
+type StoredEntry = Omit<OpenedEntry, 'identity'>
+
+/** One entry of the scope with its sealed identity, or the problem `notFound`, as for one that does not exist. */
+export async function findEntry(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<{ entry: StoredEntry; sealed: string | null }> {
+  const binds = new Binds()
+  const text = `select ${entryJson} as entry, e.sealed from entries e ${entryJoins}
+    where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
+  const [row] = await db.run(found(text), binds.values)
+  if (!row) throw new Problem('notFound')
+  return { entry: row.entry as StoredEntry, sealed: row.sealed === null ? null : String(row.sealed) }
+}
+
+/** The earlier revisions of an entry of the scope as JSON `{revisions}`, newest first. */
+export async function listRevisions(db: Database, scope: Scope, id: string): Promise<JsonText> {
+  const binds = new Binds()
+  const text = `select json_build_object('revisions', coalesce((
+      select json_agg(${revisionJson} order by r.revision desc)
+      from entry_revisions r ${revisionJoins} where r.entry_id = e.id), '[]'::json))::text as body
+    from entries e where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
+  const [row] = await db.run(found(text), binds.values)
+  if (!row) throw new Problem('notFound')
+  return new JsonText(String(row.body))
+}
+
+/** True when the file belongs to an entry, or a revision of one, that the scope shows. */
+export async function isFileOfVisibleEntry(db: Database, scope: Scope, fileId: string): Promise<boolean> {
+  const binds = new Binds()
+  const file = binds.bind(fileId)
+  const text = `select 1 from entries e where ${visibleIn(scope, binds.bind)} and (e.attachment_id = ${file}
+    or e.id in (select r.entry_id from entry_revisions r where r.attachment_id = ${file})) limit 1`
+  return (await db.run(found(text), binds.values)).length > 0
+}

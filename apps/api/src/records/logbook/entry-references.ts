@@ -1,0 +1,60 @@
+// Ids in submitted values must name things the student may use: a teacher of the department, its catalogue.
+import { invalid } from '@rounds/contract/kernel/problem'
+import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import type { StoredValues } from '@rounds/contract/records/logbook/entry-values'
+import type { Database } from '#api/kernel/database.ts'
+import { resolveCatalogueChoices, type WantedChoice } from '#api/reference/catalogue/catalogue-choices.store.ts'
+
+export interface Place {
+  collegeId: string
+  departmentId: string
+}
+
+const findTeacher = {
+  name: 'entry_teacher',
+  text: `select 1 from accounts where id = $1 and college_id = $2 and department_id = $3 and active
+         and role not in ('student', 'clerk')`,
+}
+
+/**
+ * Checks the teacher and puts the titles of catalogue items into the details. Refuses at the field what the
+ * student's department does not have. The file is checked by the writing statement, which also takes it.
+ */
+export async function resolveReferences(
+  db: Database,
+  place: Place,
+  kind: EntryKindSpec,
+  values: EntryValues,
+  stored: StoredValues,
+): Promise<StoredValues> {
+  const fields: Record<string, string> = {}
+  const teacher = kind.fields.find((field) => field.kind === 'teacher')
+  if (teacher && stored.teacherId) {
+    const [known] = await db.run(findTeacher, [stored.teacherId, place.collegeId, place.departmentId])
+    if (!known) fields[teacher.key] = `Please choose ${teacher.label} from the list.`
+  }
+  const wanted: (WantedChoice & { key: string; label: string })[] = []
+  for (const field of kind.fields) {
+    const id = values[field.key]
+    if (field.kind !== 'catalogue' || typeof id !== 'string') continue
+    const within = field.within === undefined ? undefined : values[field.within]
+    wanted.push({
+      key: field.key,
+      label: field.label,
+      shelf: field.of,
+      id,
+      ...(typeof within === 'string' ? { withinId: within } : {}),
+    })
+  }
+  const details = { ...stored.details }
+  if (wanted.length > 0) {
+    const choices = await resolveCatalogueChoices(db, place, wanted)
+    for (const { key, label, id } of wanted) {
+      const choice = choices.get(id)
+      if (choice) details[key] = choice
+      else fields[key] = `Please choose ${label} from the list.`
+    }
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return { ...stored, details }
+}

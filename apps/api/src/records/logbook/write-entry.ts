@@ -1,0 +1,57 @@
+// What a student writes: judged by the kind, its references resolved, the patient sealed, then stored.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
+import { type EntryKindSpec, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import type { Database } from '#api/kernel/database.ts'
+import type { Sealer } from '#api/kernel/sealer.ts'
+import type { Viewer } from '#api/kernel/viewer.ts'
+import type { EntryContent } from './entries.store.ts'
+import { type Place, resolveReferences } from './entry-references.ts'
+
+/** The student's place; a student without one cannot record. */
+export function placeOf(viewer: Viewer): Place {
+  if (!viewer.collegeId || !viewer.departmentId) throw new Problem('forbidden')
+  return { collegeId: viewer.collegeId, departmentId: viewer.departmentId }
+}
+
+/** The content of submitted values, or the problem that names every wrong field. */
+export async function contentOf(
+  services: { db: Database; sealer: Sealer },
+  viewer: Viewer,
+  entry: { id: string; kind: string },
+  submitted: Pick<EntryDraft, 'status' | 'values'>,
+  now: Date,
+): Promise<EntryContent> {
+  const kind = kindOf(entry.kind)
+  const departmentCode = viewer.departmentCode ?? ''
+  assertHasKind(kind, departmentCode)
+  const today = businessDateOf(now)
+  const mode = submitted.status === 'Draft' ? 'draft' : 'submit'
+  const parsed = parseValues(kind, submitted.values, { today, departmentCode, mode })
+  if (!parsed.ok) {
+    const { fields, message, title } = parsed
+    throw new Problem('invalid', { fields, message, title })
+  }
+  const plain = storedValues(kind, parsed.values, today)
+  const { identity, ...stored } = await resolveReferences(services.db, placeOf(viewer), kind, parsed.values, plain)
+  return {
+    ...stored,
+    sealed: identity ? services.sealer.seal(JSON.stringify(identity), entry.id) : null,
+    search: searchText(kind, { ...stored, identity: null }),
+  }
+}
+
+function assertHasKind(kind: EntryKindSpec, departmentCode: string): void {
+  if (kind.departments && !kind.departments.includes(departmentCode)) {
+    throw invalid({ kind: 'Your department does not have this kind of record.' })
+  }
+}
+
+/** The refusal of a file that is not there, not the student's or taken by another record. */
+export function fileRefusal(entry: Pick<Entry, 'kind'>): Problem {
+  const field = fileField(kindOf(entry.kind))
+  return invalid({ [field?.key ?? 'file']: 'Please upload the file again.' })
+}
