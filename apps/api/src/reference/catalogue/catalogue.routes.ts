@@ -11,7 +11,6 @@ import {
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/serve.ts'
-import { addChoice, listChoices } from './catalogue-choices.store.ts'
 import {
   assertDepartments,
   type CatalogueRow,
@@ -24,6 +23,7 @@ import {
   purposeOfShelf,
   shelfOfPurpose,
 } from './catalogue.store.ts'
+import { addChoice, listChoices } from './catalogue-choices.store.ts'
 
 export function catalogueRoutes(api: Api): void {
   const { db } = api

@@ -8,6 +8,7 @@ import {
   findCollegeBrand,
   listCollegeOptions,
   listColleges,
+  listDepartments,
   listDepartmentsOf,
   listStates,
   provideDepartments,
@@ -33,6 +34,8 @@ export function collegeRoutes(api: Api): void {
     await findCollege(db, body.id)
     return { data: await listDepartmentsOf(db, body.id) }
   })
+
+  serve(api, colleges.allDepartments, async () => ({ data: await listDepartments(db) }))
 
   serve(api, colleges.provideDepartments, ({ params, body, audit }) =>
     db.transaction(async () => {

@@ -8,7 +8,7 @@ import type {
   CollegeOption,
   CollegeQuery,
 } from '@rounds/contract/reference/colleges/college'
-import type { DepartmentOption } from '@rounds/contract/reference/colleges/department'
+import type { Department, DepartmentOption } from '@rounds/contract/reference/colleges/department'
 import type { State } from '@rounds/contract/reference/colleges/state'
 import { asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -18,6 +18,27 @@ import { collegeDepartments, colleges, departments, states } from './colleges.ta
 
 export async function listStates(db: Database): Promise<State[]> {
   return db.orm.select().from(states).orderBy(asc(states.name))
+}
+
+/** Stores states that are not there yet. */
+export async function storeStates(db: Database, rows: readonly State[]): Promise<void> {
+  await db.orm
+    .insert(states)
+    .values([...rows])
+    .onConflictDoNothing()
+}
+
+/** Every department, whichever college has it. */
+export async function listDepartments(db: Database): Promise<Department[]> {
+  return db.orm.select().from(departments).orderBy(asc(departments.name))
+}
+
+/** Stores departments that are not there yet. */
+export async function storeDepartments(db: Database, rows: readonly Department[]): Promise<void> {
+  await db.orm
+    .insert(departments)
+    .values([...rows])
+    .onConflictDoNothing()
 }
 
 export async function listCollegeOptions(db: Database): Promise<CollegeOption[]> {
@@ -67,15 +88,23 @@ export async function findCollegeBrand(db: Database, slug: string): Promise<Coll
   return row
 }
 
-/** Stores a college; its slug comes from its name and gets a number when taken. */
-export async function createCollege(db: Database, draft: CollegeDraft, now: Date): Promise<College> {
+/**
+ * Stores a college; its slug comes from its name and gets a number when taken. `given` is for demo data, whose ids and
+ * addresses are the same on every run.
+ */
+export async function createCollege(
+  db: Database,
+  draft: CollegeDraft,
+  now: Date,
+  given: { id?: string; slug?: string } = {},
+): Promise<College> {
   const [state] = await db.orm.select().from(states).where(eq(states.id, draft.stateId))
   if (!state) throw new Problem('invalid', { fields: { stateId: 'Please choose a state from the list.' } })
-  const id = uuidv7()
+  const id = given.id ?? uuidv7()
   try {
     await db.orm.insert(colleges).values({
       id,
-      slug: await freeSlug(db, draft.name),
+      slug: given.slug ?? (await freeSlug(db, draft.name)),
       name: draft.name,
       address: draft.address,
       stateId: draft.stateId,

@@ -94,6 +94,14 @@ describe('departments of a college', () => {
     expect(body.college.departments.map((department) => department.name)).toEqual(['General Medicine', 'Pathology'])
   })
 
+  it('are chosen by the Master from all there are', async () => {
+    const master = await harness.as('master')
+    const { body } = await master(colleges.allDepartments, { params: { userId: harness.people.master.id } })
+    expect(body.data.map(({ code }) => code)).toEqual(['forensic-medicine', 'general-medicine', 'pathology'])
+    const hod = await harness.as('hod')
+    expect((await hod(colleges.allDepartments, { params: { userId: harness.people.hod.id } })).status).toBe(403)
+  })
+
   it('of a college that is not there are not found', async () => {
     const { status } = await harness.anonymous(colleges.departments, { body: { id: harness.stateId } })
     expect(status).toBe(404)

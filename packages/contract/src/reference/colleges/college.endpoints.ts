@@ -1,6 +1,6 @@
 // Operations on colleges: the slice to copy.
 import { z } from 'zod'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { College, CollegeBrand, CollegeDraft, CollegeOption, CollegeQuery } from './college.ts'
 import { DepartmentOption } from './department.ts'
@@ -40,6 +40,14 @@ export const colleges = {
     body: IdParams,
     response: z.object({ data: z.array(DepartmentOption) }),
     problems: ['notFound'],
+  }),
+  allDepartments: endpoint({
+    method: 'GET',
+    path: '/getAllDeptData/:userId',
+    summary: 'Every department, for a select',
+    access: { master: 'all' },
+    params: z.strictObject({ userId: Id }),
+    response: z.object({ data: z.array(DepartmentOption) }),
   }),
   provideDepartments: endpoint({
     method: 'POST',

@@ -1,0 +1,28 @@
+// Fills a new database with what every installation needs: states, departments and their catalogue.
+import type { Database } from '#api/kernel/database.ts'
+import { stableId } from '#api/kernel/stable-id.ts'
+import { createCatalogueItems } from './catalogue/catalogue.store.ts'
+import { shippedItems } from './catalogue/shipped/shipped-items.ts'
+import { listDepartments, storeDepartments, storeStates } from './colleges/colleges.store.ts'
+import { shippedDepartments } from './colleges/departments.data.ts'
+import { stateNames } from './colleges/states.data.ts'
+
+/**
+ * Safe to call at every start: a database that has departments is left as it is, so that what the Master changed
+ * stays. Two servers that start together store everything once, because the ids are the same for both.
+ */
+export async function seedReference(db: Database, now: Date): Promise<void> {
+  if ((await listDepartments(db)).length > 0) return
+  await db.transaction(async () => {
+    await storeStates(
+      db,
+      stateNames.map((name) => ({ id: stableId(`state/${name}`), name })),
+    )
+    await storeDepartments(
+      db,
+      shippedDepartments.map((department) => ({ id: stableId(`department/${department.code}`), ...department })),
+    )
+    const departmentIds = (await listDepartments(db)).map(({ code, id }) => [code, id] as const)
+    await createCatalogueItems(db, shippedItems(new Map(departmentIds)), now)
+  })
+}
