@@ -57,6 +57,12 @@ CREATE TABLE "mailbox" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"role" text NOT NULL,
@@ -96,12 +102,6 @@ CREATE TABLE "sessions" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"ip" text,
 	"user_agent" text
-);
---> statement-breakpoint
-CREATE TABLE "throttles" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"window_ends_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "department_counts" (
@@ -262,13 +262,13 @@ CREATE INDEX "audit_events_action" ON "audit_events" USING btree ("action","seq"
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_unattached" ON "files" USING btree ("attached_at","created_at");--> statement-breakpoint
 CREATE INDEX "mailbox_created" ON "mailbox" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "throttles_window" ON "throttles" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "accounts_place" ON "accounts" USING btree ("college_id","department_id","role","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_links_open" ON "one_time_links" USING btree ("account_id","purpose") WHERE "one_time_links"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "one_time_links_expires" ON "one_time_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "sessions_ends" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "throttles_window" ON "throttles" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "entries_student" ON "entries" USING btree ("student_id","date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "entries_student_kind" ON "entries" USING btree ("student_id","kind","date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "entries_department" ON "entries" USING btree ("college_id","department_id","date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Draft';--> statement-breakpoint

@@ -4,8 +4,9 @@ import type { Standing } from '@rounds/contract/kernel/access'
 import { isStaff, type RoleName, roles, type SessionUser } from '@rounds/contract/people/accounts/person'
 import { eq } from 'drizzle-orm'
 import type { Database, Row } from '#api/kernel/database.ts'
+import { keyOf, newSecret } from '#api/kernel/secrets.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { csrfTokenOf, keyOf, newSecret } from './session-secrets.ts'
+import { csrfTokenOf } from './session-secrets.ts'
 import { sessions } from './sessions.table.ts'
 
 /** Milliseconds without activity after which a session is over (product description, §4). */
@@ -113,6 +114,16 @@ export async function endSession(db: Database, key: string): Promise<void> {
 /** Ends every session of an account, or all but one. */
 export async function endSessionsOf(db: Database, accountId: string, exceptKey?: string): Promise<void> {
   await db.run('delete from sessions where account_id = $1 and key is distinct from $2', [accountId, exceptKey ?? null])
+}
+
+/** Deletes sessions that are over by age or idleness and says how many. */
+export async function deleteEndedSessions(db: Database, now: Date): Promise<number> {
+  const idleSince = new Date(now.getTime() - idleMs)
+  const rows = await db.run('delete from sessions where ends_at <= $1 or last_active_at <= $2 returning 1', [
+    now.toISOString(),
+    idleSince.toISOString(),
+  ])
+  return rows.length
 }
 
 const findUser = {

@@ -1,5 +1,5 @@
-// Live sessions, one-time links and the counters that slow down guessing.
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+// Live sessions.
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.table.ts'
 
 export const sessions = pgTable(
@@ -17,32 +17,4 @@ export const sessions = pgTable(
     userAgent: text(),
   },
   (table) => [index('sessions_account').on(table.accountId, table.startedAt), index('sessions_ends').on(table.endsAt)],
-)
-
-export const oneTimeLinks = pgTable(
-  'one_time_links',
-  {
-    /** SHA-256 of the token in the link. */
-    key: text().primaryKey(),
-    purpose: text().notNull(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    usedAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [index('one_time_links_account').on(table.accountId, table.purpose)],
-)
-
-/** Tries of something by somebody in a window; in the database, so that they survive a restart. */
-export const throttles = pgTable(
-  'throttles',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    /** Milliseconds since 1970. */
-    windowEndsAt: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [index('throttles_window').on(table.windowEndsAt)],
 )

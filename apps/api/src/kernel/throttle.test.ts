@@ -1,0 +1,110 @@
+// Counting tries: windows, doubling pauses, no permanent lock, and whose tries count together.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { countTry, deleteOldThrottles, forgetTries, type Limit, networkOf } from './throttle.ts'
+
+const plain: Limit = { name: 'plain', tries: 3, windowMs: 60_000 }
+const doubling: Limit = { name: 'doubling', tries: 3, windowMs: 60_000, pauses: { firstMs: 30_000, mostMs: 900_000 } }
+
+let database: TestDatabase
+let now: Date
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  now = new Date('2026-03-10T04:30:00Z')
+  await database.db.run('delete from throttles')
+})
+afterAll(() => database.close())
+
+/** 0 when the try was allowed, else the seconds to wait. */
+async function waitOf(limit: Limit, who = 'somebody'): Promise<number> {
+  try {
+    await countTry({ db: database.db }, limit, who, now)
+    return 0
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'tooMany') return error.retryAfterSeconds ?? -1
+    throw error
+  }
+}
+
+async function waitsOf(limit: Limit, times: number): Promise<number[]> {
+  const waits: number[] = []
+  for (let time = 0; time < times; time++) waits.push(await waitOf(limit))
+  return waits
+}
+
+describe('a window', () => {
+  it('allows its tries, then says how long to wait, then starts again', async () => {
+    expect(await waitsOf(plain, 4)).toEqual([0, 0, 0, 60])
+    later(20)
+    expect(await waitOf(plain)).toBe(40)
+    later(40)
+    expect(await waitsOf(plain, 4)).toEqual([0, 0, 0, 60])
+  })
+
+  it('counts each person alone, and forgets who was right', async () => {
+    expect(await waitsOf(plain, 4)).toEqual([0, 0, 0, 60])
+    expect(await waitOf(plain, 'somebody else')).toBe(0)
+    await forgetTries(database.db, plain, 'somebody')
+    expect(await waitOf(plain)).toBe(0)
+  })
+
+  it('counts tries that arrive together one by one', async () => {
+    const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf(plain)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  })
+
+  it('can have another number of tries', async () => {
+    const api = { db: database.db, limitTries: { plain: 1 } }
+    await countTry(api, plain, 'somebody', now)
+    await expect(countTry(api, plain, 'somebody', now)).rejects.toMatchObject({ code: 'tooMany' })
+  })
+})
+
+describe('pauses', () => {
+  it('double up to the longest and never become a lock', async () => {
+    expect(await waitsOf(doubling, 4)).toEqual([0, 0, 0, 30])
+    const pauses: number[] = []
+    for (let wait = 30, time = 0; time < 7; time++) {
+      later(wait)
+      expect(await waitOf(doubling)).toBe(0)
+      wait = await waitOf(doubling)
+      pauses.push(wait)
+    }
+    expect(pauses).toEqual([60, 120, 240, 480, 900, 900, 900])
+  })
+
+  it('are over after a quiet time', async () => {
+    expect(await waitsOf(doubling, 4)).toEqual([0, 0, 0, 30])
+    later(30 + 900)
+    expect(await waitsOf(doubling, 4)).toEqual([0, 0, 0, 30])
+  })
+
+  it('are not earned by slow tries', async () => {
+    for (let time = 0; time < 8; time++) {
+      expect(await waitOf(doubling)).toBe(0)
+      later(31)
+    }
+  })
+})
+
+it('deletes only counters that slow nobody down', async () => {
+  await waitsOf(doubling, 3)
+  later(30 + 899)
+  expect(await deleteOldThrottles(database.db, now)).toBe(0)
+  later(1)
+  expect(await deleteOldThrottles(database.db, now)).toBe(1)
+})
+
+it('takes an IPv6 network as one address', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})

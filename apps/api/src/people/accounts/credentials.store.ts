@@ -1,0 +1,51 @@
+// What an account proves itself with: reading it at sign-in, changing it.
+import type { RoleName } from '@rounds/contract/people/accounts/person'
+import type { Database } from '#api/kernel/database.ts'
+
+export interface Credentials {
+  id: string
+  role: RoleName
+  collegeId: string | null
+  passwordHash: string | null
+  active: boolean
+  isEmailVerified: boolean
+}
+
+const find = {
+  name: 'account_credentials',
+  text: `select id, role, college_id as "collegeId", password_hash as "passwordHash", active,
+                email_verified_at is not null as "isEmailVerified"
+         from accounts where lower(email) = $1`,
+}
+
+/** The credentials of an address in lower case; null when nobody has it. */
+export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
+  const [row] = await db.run(find, [email])
+  return row ? (row as unknown as Credentials) : null
+}
+
+const hold = {
+  name: 'account_hold',
+  text: 'select 1 from accounts where id = $1 and active and password_hash = $2 for share',
+}
+
+/**
+ * Keeps the credentials as they were judged until the running transaction ends. False when they were changed meanwhile:
+ * a session must not start with a password that was just replaced.
+ */
+export async function holdCredentials(db: Database, id: string, passwordHash: string): Promise<boolean> {
+  return (await db.run(hold, [id, passwordHash])).length === 1
+}
+
+/** Renews the hash of an unchanged password; nothing happens when the password was changed meanwhile. */
+export async function renewPasswordHash(db: Database, id: string, from: string, to: string): Promise<void> {
+  await db.run('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [id, from, to])
+}
+
+/** Stores a new password's hash; who got here by a mailed link has shown that the address is their own. */
+export async function setPasswordHash(db: Database, id: string, passwordHash: string, now: Date): Promise<void> {
+  await db.run(
+    'update accounts set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+    [id, passwordHash, now.toISOString()],
+  )
+}

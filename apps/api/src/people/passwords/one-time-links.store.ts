@@ -1,0 +1,85 @@
+// Mailed links that work once: 256-bit tokens, only their hashes stored, at most one open link of a purpose.
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { RoleName } from '@rounds/contract/people/accounts/person'
+import type { Database } from '#api/kernel/database.ts'
+import { keyOf, newSecret } from '#api/kernel/secrets.ts'
+
+/** Milliseconds a link of each purpose works (controls: C19; product decisions on invitations). */
+export const linkLifeMs = {
+  passwordReset: 30 * 60_000,
+  emailVerification: 24 * 60 * 60_000,
+  invitation: 7 * 24 * 60 * 60_000,
+} as const
+export type LinkPurpose = keyof typeof linkLifeMs
+
+export interface LinkOwner {
+  id: string
+  name: string
+  email: string
+  role: RoleName
+  collegeId: string | null
+  /** Null for who belongs to no college. */
+  collegeName: string | null
+}
+
+const create = {
+  name: 'one_time_link_create',
+  text: `with person as (
+           select a.id, a.name, a.email, a.role, a.college_id as "collegeId", c.name as "collegeName"
+           from accounts a left join colleges c on c.id = a.college_id
+           where lower(a.email) = $3 and a.active),
+         link as (
+           insert into one_time_links (key, purpose, account_id, created_at, expires_at)
+           select $1, $2, id, $4, $5 from person
+           on conflict (account_id, purpose) where used_at is null
+           do update set key = excluded.key, created_at = excluded.created_at, expires_at = excluded.expires_at)
+         select * from person`,
+}
+
+/**
+ * Makes a link for the active account of an address; an earlier one of the same purpose stops working. Null, after the
+ * same one statement, when there is no such account.
+ */
+export async function createLink(
+  db: Database,
+  purpose: LinkPurpose,
+  email: string,
+  now: Date,
+): Promise<{ token: string; owner: LinkOwner } | null> {
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
+  const [row] = await db.run(create, [keyOf(token), purpose, email, now.toISOString(), expiresAt.toISOString()])
+  return row ? { token, owner: row as unknown as LinkOwner } : null
+}
+
+const find = {
+  name: 'one_time_link_find',
+  text: `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", c.name as "collegeName"
+         from one_time_links l join accounts a on a.id = l.account_id left join colleges c on c.id = a.college_id
+         where l.key = $1 and l.purpose = $2 and l.used_at is null and l.expires_at > $3 and a.active`,
+}
+
+/** Whose link this is, without spending it. Throws `linkSpent` for a link that is used, void, expired or unknown. */
+export async function findLinkOwner(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<LinkOwner> {
+  const [row] = await db.run(find, [keyOf(token), purpose, now.toISOString()])
+  if (!row) throw new Problem('linkSpent')
+  return row as unknown as LinkOwner
+}
+
+const spend = {
+  name: 'one_time_link_spend',
+  text: `update one_time_links set used_at = $3
+         where key = $1 and purpose = $2 and used_at is null and expires_at > $3 returning account_id`,
+}
+
+/** Uses a link up, in the running transaction. Of two at the same moment the second one gets `linkSpent`. */
+export async function spendLink(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<void> {
+  const [row] = await db.run(spend, [keyOf(token), purpose, now.toISOString()])
+  if (!row) throw new Problem('linkSpent')
+}
+
+/** Deletes links whose time is over, used or not, and says how many. */
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<number> {
+  const rows = await db.run('delete from one_time_links where expires_at <= $1 returning 1', [now.toISOString()])
+  return rows.length
+}

@@ -1,0 +1,41 @@
+// Serves signing in, staying in and out.
+import { messages } from '@rounds/contract/kernel/messages'
+import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/serve.ts'
+import type { PasswordHasher } from '../passwords/password-hash.ts'
+import { clearSessionCookie, sessionSecretOf, setSessionCookie } from './authentication.ts'
+import { endSession, findSessionUser, touchSession } from './sessions.store.ts'
+import { type Door, type SignInCall, signIn } from './sign-in.ts'
+
+/** `secure` is true behind TLS, where the cookie is bound to the host. */
+export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean): void {
+  const { db } = api
+  const enterBy = (door: Door) => async (call: SignInCall) => {
+    const { secret, answer } = await signIn(api, hasher, door, call, sessionSecretOf(call.request, secure))
+    setSessionCookie(call.reply, secret, secure)
+    return answer
+  }
+
+  serve(api, sessions.studentSignIn, enterBy('student'))
+  serve(api, sessions.staffSignIn, enterBy('staff'))
+
+  serve(api, sessions.restore, async ({ viewer }) => ({
+    user: await findSessionUser(db, viewer.id),
+    sessionToken: viewer.csrfToken,
+  }))
+
+  serve(api, sessions.stay, async ({ viewer, now }) => {
+    await touchSession(db, viewer.sessionKey, now)
+    return { message: 'You stay signed in.' }
+  })
+
+  serve(api, sessions.signOut, async ({ viewer, reply, audit }) => {
+    await db.transaction(async () => {
+      await endSession(db, viewer.sessionKey)
+      await audit({ subject: { kind: 'account', id: viewer.id } })
+    })
+    clearSessionCookie(reply, secure)
+    return { message: messages.signIn.loggedOut.message }
+  })
+}

@@ -1,0 +1,103 @@
+// Judges a sign-in: the same answer after the same work, whatever is wrong with it.
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem, problems } from '@rounds/contract/kernel/problem'
+import { isStaff } from '@rounds/contract/people/accounts/person'
+import type { SignedIn, SignIn } from '@rounds/contract/people/sessions/session'
+import type { sessions } from '@rounds/contract/people/sessions/session.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { auditRefusal } from '#api/kernel/refusals.ts'
+import { keyOf } from '#api/kernel/secrets.ts'
+import type { Call } from '#api/kernel/serve.ts'
+import { countTry, forgetTries, type Limit, networkOf } from '#api/kernel/throttle.ts'
+import { type Credentials, findCredentials, holdCredentials, renewPasswordHash } from '../accounts/credentials.store.ts'
+import type { PasswordHasher } from '../passwords/password-hash.ts'
+import { csrfTokenOf } from './session-secrets.ts'
+import { endSession, findSessionUser, startSession } from './sessions.store.ts'
+
+const minute = 60_000
+/** Tries to sign in (controls: C18). An account is slowed down, never locked. */
+const limits = {
+  ofAccount: {
+    name: 'sign-in.account',
+    tries: 10,
+    windowMs: 15 * minute,
+    pauses: { firstMs: minute / 2, mostMs: 15 * minute },
+  },
+  fromAddress: { name: 'sign-in.address', tries: 30, windowMs: minute },
+} as const satisfies Record<string, Limit>
+
+export type Door = 'student' | 'staff'
+/** Both doors ask the same. */
+export type SignInCall = Call<typeof sessions.studentSignIn> | Call<typeof sessions.staffSignIn>
+
+/**
+ * Starts a session for the right password at the right door and gives its secret for the cookie. Throws `signInRefused`
+ * alike for an unknown address, a wrong password and the other door; who has the right password but is blocked or has
+ * not verified the address is told so.
+ * @param given the secret of the browser's present session, which ends: a session never outlives a sign-in
+ */
+export async function signIn(
+  api: Api,
+  hasher: PasswordHasher,
+  door: Door,
+  call: SignInCall,
+  given: string | undefined,
+): Promise<{ secret: string; answer: SignedIn }> {
+  const { body, now, request } = call
+  await countTry(api, limits.fromAddress, networkOf(request.ip), now)
+  await countTry(api, limits.ofAccount, keyOf(body.email), now)
+  const { account, passwordHash } = await judged(api, hasher, door, call)
+  const secret = await api.db.transaction(async () => {
+    if (!(await holdCredentials(api.db, account.id, passwordHash))) return null
+    if (given) await endSession(api.db, keyOf(given))
+    await forgetTries(api.db, limits.ofAccount, keyOf(body.email))
+    await call.audit({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } })
+    return startSession(api.db, account, { ip: request.ip, userAgent: request.headers['user-agent'], now })
+  })
+  if (secret === null) return refuse(api, call, door, account, 'changed meanwhile')
+  if (hasher.isOutdated(passwordHash)) {
+    await renewPasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
+  }
+  const user = await findSessionUser(api.db, account.id)
+  const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
+  return { secret, answer: { user, sessionToken: csrfTokenOf(secret), message } }
+}
+
+/** The account, when everything about the sign-in is right. */
+async function judged(
+  api: Api,
+  hasher: PasswordHasher,
+  door: Door,
+  call: SignInCall,
+): Promise<{ account: Credentials; passwordHash: string }> {
+  const { email, password }: SignIn = call.body
+  const account = await findCredentials(api.db, email)
+  const isRight = await hasher.isRight(account?.passwordHash ?? null, password)
+  if (!account?.passwordHash) return refuse(api, call, door, account, account ? 'no password yet' : 'unknown address')
+  if (!isRight) return refuse(api, call, door, account, 'wrong password')
+  if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'other door')
+  if (!account.active) {
+    return refuse(api, call, door, account, 'blocked', 'Your account is blocked. Please ask your college.')
+  }
+  if (!account.isEmailVerified) {
+    const sentence = 'Please verify your e-mail address first, with the link in the mail we sent you.'
+    return refuse(api, call, door, account, 'address not verified', sentence)
+  }
+  return { account, passwordHash: account.passwordHash }
+}
+
+/** The reason is for the audit log; the caller hears it only in `sentence`. */
+async function refuse(
+  api: Api,
+  call: SignInCall,
+  door: Door,
+  account: Credentials | null,
+  reason: string,
+  sentence?: string,
+): Promise<never> {
+  await auditRefusal(api, call, 'session.refused', {
+    ...(account ? { subject: { kind: 'account', id: account.id } } : {}),
+    detail: { door, reason },
+  })
+  throw new Problem('signInRefused', sentence ? { message: sentence } : {})
+}
