@@ -1,14 +1,17 @@
 // Puts the product together from its services: nothing global, so tests run as many as they like side by side.
 import type { FastifyInstance } from 'fastify'
 import type { Api, Services } from './kernel/api.ts'
+import { healthRoutes } from './kernel/health.routes.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
+import { refuseOverload } from './kernel/overload.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
 import { sessionRoutes } from './people/sessions/sessions.routes.ts'
 import { endSessionsOf } from './people/sessions/sessions.store.ts'
+import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
@@ -17,6 +20,7 @@ import { institutionRoutes } from './reference/institutions/institutions.routes.
 /** Builds the server; the caller listens and closes. */
 export async function buildApp(services: Services, options: HttpOptions): Promise<{ http: FastifyInstance; api: Api }> {
   const http = await createHttp(options)
+  refuseOverload(http, services.db)
   const api: Api = {
     ...services,
     http,
@@ -31,6 +35,8 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   sessionRoutes(api, hasher, options.secure)
   passwordRoutes(api, hasher, endSessionsOf)
   entryRoutes(api)
+  dashboardRoutes(api)
+  healthRoutes(api)
   mailboxRoutes(api)
   answerUnknown(http, api.served)
   return { http, api }

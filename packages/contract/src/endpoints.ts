@@ -1,8 +1,10 @@
 // Every operation of the product, by feature in ring order: the one deliberate barrel.
 import type { EndpointGroup } from './kernel/endpoint.ts'
+import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { accounts } from './people/accounts/account.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
 import { sessions } from './people/sessions/session.endpoints.ts'
+import { entries } from './records/logbook/entry.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
@@ -19,4 +21,6 @@ export const endpointGroups = {
   'people/accounts': accounts,
   'people/sessions': sessions,
   'people/passwords': passwords,
+  'records/logbook': entries,
+  'overview/dashboard': dashboard,
 } as const satisfies Record<string, EndpointGroup>

@@ -29,3 +29,12 @@ export const revisionJson = `json_build_object(${contentJson('r')},
   'replacedAt', r.replaced_at, 'reopenReason', r.reopen_reason)`
 
 export const revisionJoins = contentJoins('r')
+
+/** A scalar subquery: the entries of a condition, in an order, as a JSON array. `slice` is a limit with its offset. */
+export const entriesJson = (where: string, order: string, slice: string): string => `coalesce((
+  select json_agg(shown.entry) from (
+    select ${entryJson} as entry from (select * from entries e where ${where} order by ${order} ${slice}) e
+    ${entryJoins} order by ${order}) shown), '[]'::json)`
+
+/** Newest by the day of the work; oldest by the moment of submission. The id settles ties. */
+export const entryOrders = { newest: 'e.date desc, e.id desc', oldest: 'e.submitted_at, e.id' } as const

@@ -5,7 +5,7 @@ import type { EntryQuery, OpenedEntry } from '@rounds/contract/records/logbook/e
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
 import { JsonText, statementFamily } from '#api/kernel/statements.ts'
-import { entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json.ts'
+import { entriesJson, entryJoins, entryJson, entryOrders, revisionJoins, revisionJson } from './entry-json.ts'
 import { prefixQuery } from './search-words.ts'
 
 /** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
@@ -16,7 +16,7 @@ const listed = statementFamily('entries_list')
 const found = statementFamily('entries_one')
 
 /** Staff never see a draft; the condition is written out so that the partial indexes match. */
-const visibleIn = (scope: Scope, bind: Binds['bind']): string =>
+export const visibleIn = (scope: Scope, bind: Binds['bind']): string =>
   `${scopeCondition(scope, entryColumns, bind)}${scope.reach === 'own' ? '' : " and e.status <> 'Draft'"}`
 
 /** A page of entries as JSON `{entries, page}`. */
@@ -32,16 +32,13 @@ export async function listEntries(db: Database, scope: Scope, query: EntryQuery)
   if (query.to) conditions.push(`e.date <= ${bind(query.to)}`)
   if (query.search) conditions.push(`e.search @@ to_tsquery('simple', ${bind(prefixQuery(query.search))})`)
   const where = conditions.join(' and ')
-  const order = query.sort === 'oldest' ? 'e.submitted_at, e.id' : 'e.date desc, e.id desc'
   const isCounted = !query.from && !query.to && !query.search
   const total = isCounted
     ? countersTotal(scope, query, bind)
     : `select count(*)::int from (select 1 from entries e where ${where} limit ${countedUpTo}) counted`
+  const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
   const text = `select json_build_object(
-    'entries', coalesce((select json_agg(shown.entry) from (
-      select ${entryJson} as entry from (
-        select * from entries e where ${where} order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}
-      ) e ${entryJoins} order by ${order}) shown), '[]'::json),
+    'entries', ${entriesJson(where, entryOrders[query.sort], slice)},
     'page', json_build_object('page', ${bind(query.page)}::int, 'size', ${bind(query.size)}::int, 'total', (${total}))
   )::text as body`
   const [row] = await db.run(listed(text), binds.values)

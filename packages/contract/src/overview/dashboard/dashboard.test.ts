@@ -1,0 +1,23 @@
+// What a tile makes of the counters.
+import { describe, expect, it } from 'vitest'
+import { type KindCount, tileCount } from './dashboard.ts'
+import { tiles } from './tiles.ts'
+
+const counts: KindCount[] = [
+  { kind: 'diagnostic-skill', status: 'Approved', n: 3 },
+  { kind: 'surgical-skill', status: 'Pending', n: 2 },
+  { kind: 'surgical-skill', status: 'Draft', n: 9 },
+  { kind: 'procedure', status: 'Rejected', n: 1 },
+]
+
+describe('a tile', () => {
+  it('adds up its kinds and leaves drafts out', () => {
+    const skills = tiles.find((tile) => tile.title === 'Diagnostic Skills')
+    expect(skills && tileCount(skills, counts)).toEqual({ total: 5, approved: 3, pending: 2 })
+  })
+
+  it('counts a rejected record as there but not verified', () => {
+    const procedures = tiles.find((tile) => tile.title === 'Procedures')
+    expect(procedures && tileCount(procedures, counts)).toEqual({ total: 1, approved: 0, pending: 0 })
+  })
+})
