@@ -1,20 +1,25 @@
 // Starts the web application. The order of the first imports matters: see the two files.
 import './kernel/zod-jitless.ts'
 import { cspNonce } from './kernel/csp-nonce.ts'
-import './entry-styles.ts'
+import './entry-styles.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './kernel/query-client.ts'
 import { router } from './routes.tsx'
-import { theme } from './theme.ts'
+import { readableColors, theme } from './theme.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 createRoot(container).render(
-  <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => cspNonce}>
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    cssVariablesResolver={readableColors}
+    getStyleNonce={() => cspNonce}
+  >
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 // The look: one teal scale of our own, AA on white and on dark, Inter, and room for a thumb.
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Shade 8 carries white text at 6.5:1 and stands on white at the same; 3 and 4 are for text on dark. */
 const teal: MantineColorsTuple = [
@@ -27,4 +27,28 @@ export const theme = createTheme({
   headings: { fontFamily, fontWeight: '650', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // A dialog's heading is an HTML header, which outside of a section would count as the page's banner.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
+})
+
+/** The kit's greys and red for words are too pale for AA, on white as on dark. */
+export const readableColors: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#57606a',
+    '--mantine-color-placeholder': '#6b7480',
+    '--mantine-color-error': '#c01f26',
+    '--mantine-color-default-border': '#d5dadf',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a9b1b8',
+    '--mantine-color-placeholder': '#979fa6',
+    '--mantine-color-error': '#ff8f8f',
+  },
 })

@@ -2,22 +2,11 @@
 import { Button, Modal, Notification, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { closeDialog, closeToast, type Notice, type Notices } from './notices.ts'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import classes from './problem-notice.module.css'
 
 function NoticeDialog({ notice }: { notice: Notice | null }) {
   return (
-    <Modal
-      opened={notice !== null}
-      onClose={closeDialog}
-      title={notice?.title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={notice !== null} onClose={closeDialog} title={notice?.title} centered>
       {notice && (
         <Stack>
           <Text role={notice.kind === 'problem' ? 'alert' : 'status'}>{notice.message}</Text>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
+import classes from './login-page.module.css'
 import { ForgotPassword } from './passwords/forgot-password.tsx'
 import { type Audience, remembered } from './sessions/remembered.ts'
 import { SignInForm } from './sessions/sign-in-form.tsx'
@@ -39,7 +40,7 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
       {audience === 'student' && (
         <Text size="sm" ta="center">
           New here?{' '}
-          <Anchor component={Link} to="/signup" underline="always">
+          <Anchor component={Link} to="/signup" className={classes.signUp}>
             Sign up
           </Anchor>
         </Text>

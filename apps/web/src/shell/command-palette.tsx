@@ -45,6 +45,7 @@ export function CommandPalette({ items, opening }: { items: readonly NavigationI
       nothingFound="Nothing found"
       limit={12}
       highlightQuery
+      attributes={{ content: { 'aria-label': 'Go to' } }}
       searchProps={{ placeholder: 'Go to…', 'aria-label': 'Go to', leftSection: <IconArrowRight size={18} /> }}
     />
   )

@@ -23,11 +23,11 @@ function PersonMenu({ user }: { user: SessionUser }) {
   const onLogout = () => navigate({ to: '/logout', search: isStaff(user.role) ? { next: 'staff' } : {} })
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={220} withinPortal={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.person} aria-label={`Hello, ${user.name}`}>
+          <UnstyledButton className={classes.person}>
             <Avatar name={user.name} color="teal" size={32} aria-hidden />
-            <Text size="sm" visibleFrom="sm" truncate maw={200}>
+            <Text size="sm" className={classes.hello}>
               Hello, {user.name}
             </Text>
             <IconChevronDown size={16} aria-hidden />

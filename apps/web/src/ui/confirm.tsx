@@ -29,7 +29,7 @@ export function ConfirmDialog({ opened, title, message, verb, isDestructive = fa
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack>
         <Text>{message}</Text>
         <Group justify="flex-end">

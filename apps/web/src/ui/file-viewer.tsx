@@ -43,7 +43,7 @@ export function FileView({ file }: { file: ViewedFile | null }) {
 
 export function FileViewer({ opened, title, file, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title={title} size="xl">
       <FileView file={file} />
     </Modal>
   )

@@ -7,10 +7,6 @@ import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
 import { forgottenEmailFault } from './new-password-fields.ts'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 
 interface Props {
   opened: boolean
@@ -45,13 +41,7 @@ export function ForgotPasswordModal({ opened, email: typed, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Forgot Password"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Forgot Password" centered>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <Text size="sm">We send you a link to set a new password. It works once, for 30 minutes.</Text>

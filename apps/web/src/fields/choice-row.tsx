@@ -1,0 +1,84 @@
+// A choice among a few: plain radio buttons that look like one row of buttons, a thumb wide each.
+import { Text } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './choice-row.module.css'
+
+export interface RowChoice {
+  value: string
+  label: ReactNode
+}
+
+interface Props {
+  legend: string
+  choices: readonly RowChoice[]
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** The first button gets this id, so that a wrong choice can be focused. */
+  id?: string
+  required?: boolean
+  description?: string
+  error?: string | undefined
+  autoFocus?: boolean
+}
+
+export function ChoiceRow({
+  legend,
+  choices,
+  value,
+  onChange,
+  onBlur,
+  id,
+  required,
+  description,
+  error,
+  autoFocus,
+}: Props) {
+  const name = useId()
+  return (
+    <fieldset className={classes.row} aria-describedby={error || description ? `${name}-more` : undefined}>
+      <legend className={classes.legend}>
+        {legend}
+        {required && (
+          <span className={classes.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div className={classes.choices} onBlur={onBlur}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              required={required}
+              aria-invalid={error ? true : undefined}
+              {...(index === 0 && id ? { id } : {})}
+              {...(autoFocus && (choice.value === value || (value === '' && index === 0))
+                ? { 'data-autofocus': true }
+                : {})}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {(error || description) && (
+        <div id={`${name}-more`}>
+          {description && (
+            <Text size="sm" c="dimmed">
+              {description}
+            </Text>
+          )}
+          {error && (
+            <Text size="sm" className={classes.error}>
+              {error}
+            </Text>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}

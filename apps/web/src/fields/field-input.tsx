@@ -1,0 +1,128 @@
+// Field kind → input. One of the three exhaustive records over field kinds.
+import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { FieldKind, FieldOf } from '@rounds/contract/fields/field'
+import { type ComponentType, memo } from 'react'
+import { CatalogueInput } from './catalogue-input.tsx'
+import { countOf, dayLimits, type FieldInputProps, inputId, textOf, wrapperProps } from './field-input-props.ts'
+import { FileInput } from './file-input.tsx'
+import { MultiSelectInput, SelectInput } from './select-input.tsx'
+import { TeacherInput } from './teacher-input.tsx'
+import { TextListInput } from './text-list-input.tsx'
+
+const formats = {
+  phone: { type: 'tel', inputMode: 'tel', maxLength: 10, autoComplete: 'off' },
+  time: { type: 'time' },
+  plain: { autoComplete: 'off' },
+} as const
+
+function PlainText({ field, value, error, onChange, onBlur }: FieldInputProps<'text' | 'patientRef' | 'person'>) {
+  const format = field.kind === 'text' && field.format ? formats[field.format] : formats.plain
+  const limit = field.kind === 'text' ? (field.max ?? 500) : 200
+  return (
+    <TextInput
+      {...wrapperProps(field, error)}
+      maxLength={limit}
+      {...format}
+      value={textOf(value)}
+      onChange={(event) => onChange(field.key, event.currentTarget.value)}
+      onBlur={() => onBlur(field.key)}
+    />
+  )
+}
+
+function LongText({ field, value, error, onChange, onBlur }: FieldInputProps<'longText'>) {
+  return (
+    <Textarea
+      {...wrapperProps(field, error)}
+      autosize
+      minRows={2}
+      maxRows={14}
+      maxLength={field.max ?? 5000}
+      value={textOf(value)}
+      onChange={(event) => onChange(field.key, event.currentTarget.value)}
+      onBlur={() => onBlur(field.key)}
+    />
+  )
+}
+
+function Day({ field, value, error, context, onChange, onBlur }: FieldInputProps<'date'>) {
+  return (
+    <TextInput
+      {...wrapperProps(field, error)}
+      type="date"
+      {...dayLimits(field, context.today)}
+      value={textOf(value)}
+      onChange={(event) => onChange(field.key, event.currentTarget.value)}
+      onBlur={() => onBlur(field.key)}
+    />
+  )
+}
+
+/** The last day of a range, as a field of its own: never before the first day. */
+function lastDayOf({ toKey, toLabel, ...range }: FieldOf<'dateRange'>): FieldOf<'date'> {
+  const { help: _, ...rest } = range
+  return { ...rest, kind: 'date', key: toKey, label: toLabel }
+}
+
+function DayRange({ field, endValue, endError, ...shared }: FieldInputProps<'dateRange'>) {
+  const { kind: _, toKey: __, toLabel: ___, ...first } = field
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Day {...shared} field={{ ...first, kind: 'date' }} />
+      <Day {...shared} field={lastDayOf(field)} value={endValue} error={endError} />
+    </SimpleGrid>
+  )
+}
+
+function Count({ field, value, error, onChange, onBlur }: FieldInputProps<'count'>) {
+  return (
+    <TextInput
+      {...wrapperProps(field, error)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      value={typeof value === 'number' ? String(value) : textOf(value)}
+      onChange={(event) => onChange(field.key, countOf(event.currentTarget.value))}
+      onBlur={() => onBlur(field.key)}
+    />
+  )
+}
+
+/** Worked out while one types; the server works it out again. */
+function Computed({ field, value }: FieldInputProps<'computed'>) {
+  return (
+    <Input.Wrapper
+      label={field.label}
+      labelElement="div"
+      size="md"
+      {...(field.help ? { description: field.help } : {})}
+    >
+      <output id={inputId(field.key)} aria-label={field.label}>
+        {typeof value === 'number' ? value : ''}
+      </output>
+    </Input.Wrapper>
+  )
+}
+
+const inputs: { [K in FieldKind]: ComponentType<FieldInputProps<K>> } = {
+  text: PlainText,
+  longText: LongText,
+  textList: TextListInput,
+  date: Day,
+  dateRange: DayRange,
+  count: Count,
+  select: SelectInput,
+  multiSelect: MultiSelectInput,
+  teacher: TeacherInput,
+  catalogue: CatalogueInput,
+  patientRef: PlainText,
+  person: PlainText,
+  file: FileInput,
+  computed: Computed,
+}
+
+/** The input of a field. Drawn again only when something of its own changes: a case sheet has forty of them. */
+export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
+  const Input = inputs[props.field.kind] as ComponentType<FieldInputProps>
+  return <Input {...props} />
+})

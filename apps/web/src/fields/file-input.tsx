@@ -1,0 +1,109 @@
+// Uploads one file as soon as it is chosen, with progress and a way to stop; the form keeps the stored file's id.
+import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
+import { isRequired } from '@rounds/contract/fields/field'
+import { IconFile, IconUpload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { type FieldInputProps, inputId, textOf } from './field-input-props.ts'
+import { useFieldSources } from './field-sources.ts'
+import { acceptedTypes, fileFault, fileHint } from './file-rules.ts'
+
+interface Upload {
+  name: string
+  /** 0 to 1. */
+  share: number
+  stop: () => void
+}
+
+export function FileInput({ field, value, shown, error, onChange, onBusy }: FieldInputProps<'file'>) {
+  const sources = useFieldSources()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const id = inputId(field.key)
+  const isChosen = textOf(value) !== ''
+
+  async function send(file: File): Promise<void> {
+    const stopper = new AbortController()
+    running.current = stopper
+    const stop = () => stopper.abort()
+    setUpload({ name: file.name, share: 0, stop })
+    onBusy(field.key, true)
+    try {
+      const onProgress = (share: number) => setUpload({ name: file.name, share, stop })
+      const stored = await sources.upload(file, { signal: stopper.signal, onProgress })
+      onChange(field.key, stored.id, stored.name)
+    } catch (thrown) {
+      if (!stopper.signal.aborted) setFault(asProblem(thrown).message)
+    } finally {
+      setUpload(null)
+      onBusy(field.key, false)
+    }
+  }
+
+  function onFile(file: File | null): void {
+    const refused = file ? fileFault(file) : null
+    setFault(refused)
+    if (file && !refused) send(file)
+  }
+
+  const shownFault = fault ?? error
+  return (
+    <Input.Wrapper
+      id={id}
+      label={field.label}
+      labelElement="div"
+      required={isRequired(field)}
+      size="md"
+      description={field.help ?? fileHint}
+      {...(shownFault ? { error: shownFault } : {})}
+    >
+      {upload ? (
+        <Group gap="sm" mt={4}>
+          <Progress.Root size="lg" flex={1} miw={120}>
+            <Progress.Section value={upload.share * 100} aria-label={`Uploading ${upload.name}`} />
+          </Progress.Root>
+          <Text size="sm">{Math.round(upload.share * 100)} %</Text>
+          <Button variant="default" onClick={upload.stop}>
+            Stop the upload
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="sm" mt={4}>
+          {isChosen && (
+            <Group gap={6} wrap="nowrap" miw={0}>
+              <IconFile size={18} aria-hidden />
+              <Text size="sm" truncate>
+                {shown ?? 'File uploaded'}
+              </Text>
+            </Group>
+          )}
+          <FileButton onChange={onFile} accept={acceptedTypes}>
+            {(props) => (
+              <Button
+                {...props}
+                id={id}
+                variant="default"
+                leftSection={<IconUpload size={18} aria-hidden />}
+                aria-label={`${isChosen ? 'Replace' : 'Choose'} ${field.label}`}
+                aria-describedby={shownFault ? `${id}-error` : undefined}
+              >
+                {isChosen ? 'Replace' : 'Choose a file'}
+              </Button>
+            )}
+          </FileButton>
+          {isChosen && (
+            <Button
+              variant="subtle"
+              aria-label={`Remove ${field.label}`}
+              onClick={() => onChange(field.key, undefined)}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,77 @@
+// Chooses from the words of a field: buttons for two or three, a list with its explanations for more.
+import { MultiSelect, Select, Text } from '@mantine/core'
+import { isRequired, type Option, optionsFor } from '@rounds/contract/fields/field'
+import { ChoiceRow } from './choice-row.tsx'
+import { type FieldInputProps, inputId, textOf, textsOf, wrapperProps } from './field-input-props.ts'
+
+const mostButtons = 3
+const longestOnButton = 14
+
+const labelOf = ({ value, label }: Option): string => label ?? value
+
+/** Few short words are quicker to tap than a list is to open; explained ones need the room of a list. */
+export function isButtonRow(options: readonly Option[]): boolean {
+  return options.length <= mostButtons && options.every((one) => !one.help && labelOf(one).length <= longestOnButton)
+}
+
+export function SelectInput({ field, value, error, context, onChange, onBlur }: FieldInputProps<'select'>) {
+  const options = optionsFor(field, context.departmentCode)
+  const data = options.map((one) => ({ value: one.value, label: labelOf(one) }))
+  const chosen = textOf(value)
+  if (isButtonRow(options)) {
+    return (
+      <ChoiceRow
+        id={inputId(field.key)}
+        legend={field.label}
+        choices={data}
+        value={chosen}
+        required={isRequired(field)}
+        error={error}
+        onChange={(next) => onChange(field.key, next)}
+        {...(field.help ? { description: field.help } : {})}
+      />
+    )
+  }
+  const helpOf = new Map(options.map((one) => [one.value, one.help]))
+  const meaning = helpOf.get(chosen) ?? field.help
+  return (
+    <Select
+      {...wrapperProps(field, error)}
+      {...(meaning ? { description: meaning } : {})}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={data}
+      value={chosen || null}
+      onChange={(next) => onChange(field.key, next ?? undefined)}
+      onBlur={() => onBlur(field.key)}
+      renderOption={({ option }) => (
+        <div>
+          {option.label}
+          {helpOf.get(option.value) && (
+            <Text size="sm" c="dimmed">
+              {helpOf.get(option.value)}
+            </Text>
+          )}
+        </div>
+      )}
+      allowDeselect={false}
+      clearable={field.required === false}
+      maxDropdownHeight={340}
+      placeholder="Choose one"
+    />
+  )
+}
+
+export function MultiSelectInput({ field, value, error, context, onChange, onBlur }: FieldInputProps<'multiSelect'>) {
+  return (
+    <MultiSelect
+      {...wrapperProps(field, error)}
+      data={optionsFor(field, context.departmentCode).map((one) => ({ value: one.value, label: labelOf(one) }))}
+      value={textsOf(value)}
+      onChange={(next) => onChange(field.key, next)}
+      onBlur={() => onBlur(field.key)}
+      searchable
+      clearable
+      placeholder="Choose"
+    />
+  )
+}
