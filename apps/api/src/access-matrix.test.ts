@@ -1,0 +1,163 @@
+// Every operation × every role × own department, other department, other college: generated from what is served.
+import { type AccessRole, isStandingEnough, type Reach } from '@rounds/contract/kernel/access'
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { roles } from '@rounds/contract/people/accounts/person'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validValues } from '#api/testing/entries.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
+
+let harness: Harness
+let everybody: { name: string; person: TestPerson; standing: 'unpaid' | 'unverified' | 'full' }[]
+
+beforeAll(async () => {
+  harness = await openHarness()
+  const place = harness.places.medicine
+  const someone = { role: 'student', createdAt: harness.clock.now, ...place } as const
+  const unpaid = await aPerson(harness.db, {
+    ...someone,
+    name: 'Unpaid',
+    email: 'unpaid@rounds.example',
+    paymentStatus: 'unpaid',
+  })
+  const unverified = await aPerson(harness.db, {
+    ...someone,
+    name: 'New',
+    email: 'new@rounds.example',
+    verifyByHod: false,
+  })
+  everybody = [
+    ...castNames.map((name) => ({ name, person: harness.people[name], standing: 'full' as const })),
+    { name: 'unpaid student', person: unpaid, standing: 'unpaid' },
+    { name: 'unverified student', person: unverified, standing: 'unverified' },
+  ]
+})
+afterAll(() => harness.close())
+
+const label = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
+
+/** A request that names nothing that exists and carries no input: rights are judged before any of that matters. */
+async function knock(spec: EndpointSpec, headers: Record<string, string>) {
+  const url = `/api${spec.path.replaceAll(/:[^/]+/g, () => uuidv7())}`
+  const response = await harness.http.inject({ method: spec.method, url, headers })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return { status: response.statusCode, code: isJson ? String(response.json().code) : '' }
+}
+
+const refusals = new Set(['unauthenticated', 'forbidden', 'paymentDue', 'notVerified', 'staleToken'])
+
+function expectedCode(spec: EndpointSpec, role: AccessRole, standing: 'unpaid' | 'unverified' | 'full'): string | null {
+  if (spec.access === 'public') return null
+  if (!spec.access[role]) return 'forbidden'
+  if (isStandingEnough(standing, spec.standing ?? 'full')) return null
+  return standing === 'unpaid' ? 'paymentDue' : 'notVerified'
+}
+
+describe('the access matrix', () => {
+  it('admits to each operation exactly the roles and standings it declares', async () => {
+    const exceptions: string[] = []
+    let judged = 0
+    for (const spec of harness.api.served) {
+      for (const { name, person, standing } of everybody) {
+        const { status, code } = await knock(spec, await harness.session(person))
+        const expected = expectedCode(spec, roles[person.role].access, standing)
+        const isRight = expected === null ? status !== 500 && !refusals.has(code) : code === expected
+        judged++
+        if (!isRight)
+          exceptions.push(`${label(spec)} as ${name}: ${status} ${code}, expected ${expected ?? 'no refusal'}`)
+      }
+    }
+    expect(exceptions).toEqual([])
+    expect(judged).toBe(harness.api.served.length * everybody.length)
+  })
+
+  it('asks strangers to sign in, except at the few public operations', async () => {
+    const open = harness.api.served.filter((spec) => spec.access === 'public')
+    expect(open.length).toBeLessThanOrEqual(20)
+    for (const spec of harness.api.served) {
+      const { code } = await knock(spec, {})
+      if (spec.access === 'public') expect([label(spec), refusals.has(code)]).toEqual([label(spec), false])
+      else expect([label(spec), code]).toEqual([label(spec), 'unauthenticated'])
+    }
+  })
+
+  it('needs the session’s token for every unsafe operation', async () => {
+    for (const spec of harness.api.served.filter((one) => one.method !== 'GET' && one.access !== 'public')) {
+      const { cookie } = await harness.session('master')
+      expect([label(spec), (await knock(spec, { cookie })).code]).toEqual([label(spec), 'staleToken'])
+    }
+  })
+})
+
+/** A row of `student` (medicine, college A) for each operation that names one row; `body` gets past the schema. */
+interface Row {
+  id: () => Promise<string>
+  body?: unknown
+}
+
+async function anEntryOfStudent(status: 'Draft' | 'Pending'): Promise<string> {
+  const student = await harness.as('student')
+  const values = await validValues(harness, 'opd-campus', 'student')
+  const { body } = await student(entries.create, { body: { kind: 'opd-campus', status, values } })
+  return body.entry.id
+}
+
+const pending = () => anEntryOfStudent('Pending')
+const rowsOf: Record<string, Row> = {
+  'GET /entries/:id': { id: pending },
+  'PUT /entries/:id': { id: pending, body: { revision: 1, status: 'Pending', values: {} } },
+  'DELETE /entries/:id': { id: () => anEntryOfStudent('Draft') },
+  'POST /entries/:id/decision': {
+    id: pending,
+    body: { revision: 1, status: 'Approved', remark: 'Good', score: 3 },
+  },
+  'POST /entries/:id/reopening': { id: pending, body: { revision: 1, reason: 'Wrong ward' } },
+  'GET /entries/:id/history': { id: pending },
+}
+
+function isInReach(reach: Reach, person: TestPerson): boolean {
+  const owner = harness.people.student
+  if (reach === 'all') return true
+  if (reach === 'college') return person.collegeId === owner.collegeId
+  if (reach === 'department') return person.collegeId === owner.collegeId && person.departmentId === owner.departmentId
+  return person.id === owner.id
+}
+
+describe('a row outside the caller’s reach', () => {
+  it('answers exactly as a row that does not exist, for every operation that names one', async () => {
+    const exceptions: string[] = []
+    const named = harness.api.served.filter((spec) => spec.path.includes('/:id') && spec.access !== 'public')
+    for (const spec of named) {
+      const narrow = Object.values(spec.access).some((reach) => reach !== 'all')
+      const row = rowsOf[label(spec)]
+      if (!narrow) continue
+      if (!row) {
+        exceptions.push(`${label(spec)} has no row in this test`)
+        continue
+      }
+      for (const { name, person } of everybody) {
+        const reach = spec.access === 'public' ? undefined : spec.access[roles[person.role].access]
+        if (!reach || isInReach(reach, person)) continue
+        const headers = await harness.session(person)
+        const ask = async (id: string) => {
+          const response = await harness.http.inject({
+            method: spec.method,
+            url: `/api${spec.path.replace(':id', id)}`,
+            headers: { ...headers, ...(row.body ? { 'content-type': 'application/json' } : {}) },
+            ...(row.body ? { payload: JSON.stringify(row.body) } : {}),
+          })
+          const { requestId: _, ...rest } = response.json()
+          return { status: response.statusCode, rest }
+        }
+        const foreign = await ask(await row.id())
+        const absent = await ask(uuidv7())
+        if (JSON.stringify(foreign) !== JSON.stringify(absent)) {
+          exceptions.push(`${label(spec)} as ${name}: ${JSON.stringify(foreign)} is not ${JSON.stringify(absent)}`)
+        }
+      }
+    }
+    expect(exceptions).toEqual([])
+  })
+})
