@@ -13,7 +13,6 @@ interface Props {
   choices: readonly RowChoice[]
   value: string
   onChange: (value: string) => void
-  onBlur?: () => void
   /** The first button gets this id, so that a wrong choice can be focused. */
   id?: string
   required?: boolean
@@ -22,18 +21,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-export function ChoiceRow({
-  legend,
-  choices,
-  value,
-  onChange,
-  onBlur,
-  id,
-  required,
-  description,
-  error,
-  autoFocus,
-}: Props) {
+export function ChoiceRow({ legend, choices, value, onChange, id, required, description, error, autoFocus }: Props) {
   const name = useId()
   return (
     <fieldset className={classes.row} aria-describedby={error || description ? `${name}-more` : undefined}>
@@ -45,7 +33,7 @@ export function ChoiceRow({
           </span>
         )}
       </legend>
-      <div className={classes.choices} onBlur={onBlur}>
+      <div className={classes.choices}>
         {choices.map((choice, index) => (
           <label key={choice.value} className={classes.choice}>
             <input
