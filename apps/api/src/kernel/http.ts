@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { sendProblem } from './problem-reply.ts'
 
@@ -31,7 +31,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       options.logLevel === 'silent'
         ? false
         : { level: options.logLevel, redact: ['req.headers', 'err.query', 'err.params'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     trustProxy: options.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
     bodyLimit: jsonLimit,

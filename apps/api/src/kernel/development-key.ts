@@ -1,0 +1,22 @@
+// The sealing key of a development server: made once and kept beside the data, so that sealed rows open tomorrow.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SealingKey } from './env.ts'
+
+const keyBytes = 32
+
+/** Reads the key of this data folder, or makes it; only its owner may read the file. */
+export function developmentKey(dataDir: string): SealingKey {
+  const file = join(dataDir, 'sealing.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // Exclusive: of two servers that start together one makes the key and the other reads it.
+    writeFileSync(file, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  if (key.length !== keyBytes) throw new Error(`${file} does not hold a key of ${keyBytes} bytes.`)
+  return { id: 'dev', key }
+}

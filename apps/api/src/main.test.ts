@@ -1,0 +1,130 @@
+// The server as a process: it starts, refuses to start with one sentence, and ends when told to.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const migrateCommand = fileURLToPath(new URL('./commands/migrate.ts', import.meta.url))
+
+interface Server {
+  process: ChildProcess
+  address: string
+  output: () => string
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>
+}
+
+let dataDir: string
+let database: TestDatabase
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rounds-main-'))
+  // On PostgreSQL a database of its own; the embedded one lies in the folder.
+  database = await openTestDatabase()
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function launch(settings: Record<string, string>, file = main): Server {
+  const child = spawn(process.execPath, [file], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(database.url ? { DATABASE_URL: database.url } : {}),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  return {
+    process: child,
+    get address() {
+      return /Rounds is ready at (\S+)/.exec(output)?.[1] ?? ''
+    },
+    output: () => output,
+    ended,
+  }
+}
+
+async function ready(server: Server): Promise<Server> {
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('Rounds is ready')
+  return server
+}
+
+describe('the server', () => {
+  it('starts on an empty folder, answers, keeps its key to itself, and ends with code 0 when told to', async () => {
+    const server = await ready(launch({}))
+    const health = await fetch(`${server.address}/api/health/ready`)
+    expect([health.status, await health.json()]).toEqual([200, { status: true }])
+    expect((await fetch(`${server.address}/api/health/live`)).status).toBe(200)
+    expect((await stat(join(dataDir, 'sealing.key'))).mode & 0o777).toBe(0o600)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('refuses a data folder that another process holds, and says who', async () => {
+    const first = await ready(launch({ DATABASE_URL: '' }))
+    const second = launch({ DATABASE_URL: '' })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`is in use by another process (process ${first.process.pid}`)
+    first.process.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+  })
+
+  it('says one sentence about a wrong setting', async () => {
+    const server = launch({ PORT: 'eighty' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/^PORT is not valid: .*\(see \.env\.example\)\.\n$/)
+  })
+
+  it('says one sentence about a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const taken = other.address()
+    const port = typeof taken === 'object' && taken ? String(taken.port) : ''
+    const server = launch({ PORT: port })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(`Port ${port} is in use by another program`)
+    other.close()
+  })
+
+  it('says one sentence about a database that cannot be reached', async () => {
+    const server = launch({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/^The database cannot be reached \(.*\)\.\n$/)
+  })
+})
+
+describe('the migrate command', () => {
+  it('applies what is missing, and then nothing', async () => {
+    const folder = join(dataDir, 'migrated')
+    const first = launch({ DATABASE_URL: '', DATA_DIR: folder }, migrateCommand)
+    expect(await first.ended).toBe(0)
+    expect(first.output()).toMatch(/^Applied 0000_tables, 0001_rules.*\.\n$/)
+    const second = launch({ DATABASE_URL: '', DATA_DIR: folder }, migrateCommand)
+    expect(await second.ended).toBe(0)
+    expect(second.output()).toBe('Nothing to apply.\n')
+  })
+})

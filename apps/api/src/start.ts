@@ -1,0 +1,84 @@
+// The life of the server: settings, database, listening, work in the background, a graceful end.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import type { Api } from './kernel/api.ts'
+import { isUnavailable } from './kernel/database-errors.ts'
+import { type Env, readEnv, WrongSetting } from './kernel/env.ts'
+import { FolderInUse } from './kernel/folder-lock.ts'
+import { serveWebApp } from './kernel/web-app.ts'
+import { type Faults, openServices } from './services.ts'
+
+const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** How long running requests and jobs may take to end (controls: C41). */
+const drainMs = 20_000
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+/** Starts and serves until a signal; a start that fails says one sentence and ends with code 1. */
+export async function run(): Promise<void> {
+  try {
+    const env = readEnv(process.env)
+    const { api, address } = await serveProduct(env)
+    say(`Rounds is ready at ${address}`)
+    endOnSignal(api)
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function serveProduct(env: Env): Promise<{ api: Api; address: string }> {
+  const faults: Faults = { heard: () => {} }
+  const services = await openServices(env, faults)
+  const secure = services.publicUrl.startsWith('https:')
+  const { http, api } = await buildApp(services, { logLevel: env.logLevel, trustProxy: env.trustProxy, secure })
+  faults.heard = (fault, queue) => http.log.warn({ err: fault, queue }, 'a job failed')
+  if (existsSync(`${distFolder}/index.html`)) await serveWebApp(http, { distFolder })
+  else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
+  else say('The web application is not built: only the API is served (npm run build).')
+  await services.jobs.prepare()
+  await http.listen({ port: env.port, host: env.host })
+  const listening = http.server.address()
+  const port = typeof listening === 'object' && listening ? listening.port : env.port
+  if (!env.publicUrl) api.publicUrl = `http://localhost:${port}`
+  // After listening: the queue's engine takes a while to load.
+  void services.jobs.start()
+  return { api, address: api.publicUrl }
+}
+
+/** The first signal drains, the second one ends at once. */
+function endOnSignal(api: Api): void {
+  let isEnding = false
+  const end = () => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    void drain(api).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${reasonOf(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+async function drain(api: Api): Promise<void> {
+  const late = setTimeout(() => api.http.server.closeAllConnections(), drainMs)
+  await Promise.all([api.http.close(), api.jobs.stop()])
+  clearTimeout(late)
+  await api.db.close()
+}
+
+/** One sentence for what can be wrong at a start; anything else with its stack. */
+function reasonOf(error: unknown): string {
+  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message
+  const { code, port } = error as { code?: unknown; port?: unknown }
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is in use by another program: set PORT to a free one.`
+  if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user: set PORT to one over 1023.`
+  if (isUnavailable(error))
+    return `The database cannot be reached (${error instanceof Error ? error.message || String(code) : String(code)}).`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
