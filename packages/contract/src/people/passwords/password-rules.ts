@@ -3,7 +3,7 @@ import { commonParts } from './common-passwords.data.ts'
 
 export const leastCharacters = 12
 export const mostCharacters = 128
-/** What a password must come to: each character of its own counts one, each part that is easy to guess two. */
+/** What a password must come to: a character counts one, a common word or run two, the person's own words nothing. */
 const leastStrength = 8
 const shortestRun = 4
 const shortestWord = 3
@@ -45,12 +45,11 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   if (/^(.{1,4}?)\1+.{0,3}$/su.test(text)) return 'Please do not repeat the same characters.'
   const found = new Set<string>()
   const withoutRuns = takeRuns(text, found)
-  const withoutOwn = takeWords(withoutRuns, [...productWords, ...wordsOf(own)], found)
-  const isOwn = found.size > 0 && withoutOwn !== withoutRuns
+  const withoutOwn = takeWords(withoutRuns, [...productWords, ...wordsOf(own)])
   const rest = takeWords(takeWords(withoutOwn, commonParts, found), commonParts, found, unmasked)
   const strength = ownCharacters(rest) + 2 * found.size
   if (strength >= leastStrength) return null
-  return isOwn
+  return withoutOwn !== withoutRuns
     ? 'Please do not build the password from your name, your college or the product.'
     : 'This password is easy to guess. Please choose another one.'
 }
@@ -95,7 +94,7 @@ function takeRuns(text: string, found: Set<string>): string {
 function takeWords(
   text: string,
   words: readonly string[],
-  found: Set<string>,
+  found = new Set<string>(),
   read: (text: string) => string = (same) => same,
 ): string {
   let left = text
