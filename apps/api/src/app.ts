@@ -5,13 +5,14 @@ import { healthRoutes } from './kernel/health.routes.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
 import { refuseOverload } from './kernel/overload.ts'
+import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
+import { sessionJobs } from './people/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './people/sessions/sessions.routes.ts'
 import { endSessionsOf } from './people/sessions/sessions.store.ts'
-import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
@@ -33,6 +34,7 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   institutionRoutes(api)
   accountRoutes(api)
   sessionRoutes(api, hasher, options.secure)
+  sessionJobs(api)
   passwordRoutes(api, hasher, endSessionsOf)
   entryRoutes(api)
   dashboardRoutes(api)

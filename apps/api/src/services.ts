@@ -44,6 +44,7 @@ export async function openServices(env: Env, faults: Faults): Promise<Services> 
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     production: env.production,
     checkReplies: false,
+    limitTries: { 'sign-in.address': env.signInsPerMinute },
   }
 }
 

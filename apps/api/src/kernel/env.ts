@@ -23,6 +23,8 @@ const Environment = z.object({
   ALLOW_PGLITE: flag,
   DEMO_DATA: z.enum(['0', '1']).optional(),
   TRUST_PROXY: flag,
+  /** From one address; a college behind one address may need more. */
+  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -40,6 +42,7 @@ export interface Env {
   sealingKeys: SealingKey[] | undefined
   demoData: boolean
   trustProxy: boolean
+  signInsPerMinute: number
   logLevel: string
 }
 
@@ -88,6 +91,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
     demoData: !production && env.NODE_ENV !== 'test' && env.DEMO_DATA !== '0',
     trustProxy: env.TRUST_PROXY,
+    signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -23,7 +23,8 @@ export function setSessionCookie(reply: FastifyReply, secret: string, secure: bo
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
-  reply.header('clear-site-data', '"cache", "storage"')
+  // Not "storage": it would forget the address and the tab that Remember Me keeps. The page removes the rest itself.
+  reply.header('clear-site-data', '"cache"')
 }
 
 /** The secret in the request's cookie, for the CSRF token of a restored tab. */

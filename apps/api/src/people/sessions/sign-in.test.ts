@@ -4,6 +4,7 @@ import type { RoleName } from '@rounds/contract/people/accounts/person'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import { createJobs } from '#api/kernel/jobs.ts'
 import { type Harness, openHarness, type Reply } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
@@ -110,7 +111,7 @@ describe('the right password', () => {
 
   it('binds the cookie to the host behind TLS', async () => {
     const secure = await buildApp(
-      { ...harness.api, db: harness.db },
+      { ...harness.api, db: harness.db, jobs: createJobs(harness.db, { url: harness.url, onFault: () => {} }) },
       { logLevel: 'silent', trustProxy: false, secure: true },
     )
     const reply = await secure.http.inject({
