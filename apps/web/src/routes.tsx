@@ -8,7 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { NoticeHost } from './kernel/notice-host.tsx'
+import { NoticeHost } from './kernel/problem-notice.tsx'
 import { presentUser, restoreUser } from './people/session.ts'
 import { CrashScreen } from './people/sessions/crash-screen.tsx'
 import { detourOf } from './people/sessions/gate.ts'
@@ -130,6 +130,8 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  // Else /checklist would be served as it is, under an address that no rule about /checkList knows.
+  caseSensitive: true,
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: CrashScreen,

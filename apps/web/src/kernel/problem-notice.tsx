@@ -1,40 +1,57 @@
-// Draws the notices: one dialog for what needs an answer, toasts for what went right. Loaded when first needed.
-import { Button, Modal, Notification, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
-import { closeDialog, closeToast, type Notice, type Notices } from './notices.ts'
+// Draws the notices: one dialog for what needs an answer, toasts for what went right. In the first load, since the
+// network may be what there is to complain about; so the dialog is the browser's own, which costs nothing.
+import { Button, Notification, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { closeDialog, closeToast, type Notice, onNotices, presentNotices } from './notices.ts'
 import classes from './problem-notice.module.css'
 
-function NoticeDialog({ notice }: { notice: Notice | null }) {
+function NoticeDialog({ notice }: { notice: Notice }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // Modal: the page behind is inert and the focus returns to where it was.
+    dialog.current?.showModal()
+  }, [])
   return (
-    <Modal opened={notice !== null} onClose={closeDialog} title={notice?.title} centered>
-      {notice && (
-        <Stack>
-          <Text role={notice.kind === 'problem' ? 'alert' : 'status'}>{notice.message}</Text>
-          {notice.requestId && (
-            <Text size="sm" c="dimmed">
-              If you ask for help, please quote <span className={classes.requestId}>{notice.requestId}</span>
-            </Text>
-          )}
-          <Button onClick={closeDialog} data-autofocus>
-            Close
-          </Button>
-        </Stack>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      onClose={closeDialog}
+      role={notice.kind === 'problem' ? 'alertdialog' : 'dialog'}
+      aria-labelledby="notice-title"
+      aria-describedby="notice-message"
+    >
+      <Text id="notice-title" component="h2" fw={650} fz="lg">
+        {notice.title}
+      </Text>
+      <Text id="notice-message" my="sm">
+        {notice.message}
+      </Text>
+      {notice.requestId && (
+        <Text size="sm" c="dimmed" mb="sm">
+          If you ask for help, please quote <span className={classes.requestId}>{notice.requestId}</span>
+        </Text>
       )}
-    </Modal>
+      {/* Escape closes this dialog alone, not also the form in a dialog of the kit below it. */}
+      <Button fullWidth onClick={() => dialog.current?.close()} data-mantine-stop-propagation="true">
+        Close
+      </Button>
+    </dialog>
   )
 }
 
-export function NoticeScreen({ notices }: { notices: Notices }) {
+export function NoticeHost() {
+  const { dialog, toasts } = useSyncExternalStore(onNotices, presentNotices)
   return (
     <>
-      <NoticeDialog notice={notices.dialog} />
-      <div className={classes.toasts} aria-live="polite">
-        {notices.toasts.map(({ id, kind, title, message }) => (
+      {dialog && <NoticeDialog key={`${dialog.title} ${dialog.message} ${dialog.requestId}`} notice={dialog} />}
+      <div className={classes.toasts} role="status">
+        {toasts.map(({ id, title, message }) => (
           <Notification
             key={id}
             title={title}
-            color={kind === 'problem' ? 'red' : 'teal'}
-            icon={kind === 'problem' ? <IconAlertCircle size={18} /> : <IconCheck size={18} />}
+            color="teal"
+            icon={<IconCheck size={18} aria-hidden />}
             onClose={() => closeToast(id)}
             closeButtonProps={{ 'aria-label': 'Close' }}
             withBorder

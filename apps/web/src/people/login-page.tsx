@@ -30,11 +30,9 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
           <Tabs.Tab value="student">Student Login</Tabs.Tab>
           <Tabs.Tab value="staff">Faculty Login</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="student">
-          <SignInForm audience="student" forgotPassword={forgotPassword} />
-        </Tabs.Panel>
-        <Tabs.Panel value="staff">
-          <SignInForm audience="staff" forgotPassword={forgotPassword} />
+        {/* One form for both, so that what is typed stays when somebody notices the wrong tab. */}
+        <Tabs.Panel value={audience}>
+          <SignInForm audience={audience} forgotPassword={forgotPassword} />
         </Tabs.Panel>
       </Tabs>
       {audience === 'student' && (

@@ -1,0 +1,103 @@
+// Calls send what the declaration says and turn every refusal into one kind of problem.
+import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+function fakeStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+vi.stubGlobal('sessionStorage', fakeStorage())
+vi.stubGlobal('localStorage', fakeStorage())
+vi.stubGlobal('window', { addEventListener: () => undefined })
+vi.stubGlobal('fetch', sent)
+
+const { addressOf, call } = await import('./call.ts')
+const { CallProblem } = await import('./call-problem.ts')
+const { clearSession, startSession, storedSession } = await import('./session-store.ts')
+
+const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }))
+const refusal = (code: string) => ({ status: false, code, title: 'Title', message: 'Sentence', requestId: 'r-1' })
+
+beforeEach(() => {
+  sent.mockReset()
+  clearSession('left')
+})
+
+describe('call', () => {
+  it('sends JSON to the declared place and gives the payload', async () => {
+    sent.mockReturnValue(answer(200, { status: true, user: { name: 'Asha' }, sessionToken: 't' }))
+    const reply = await call(sessions.studentSignIn, { body: { email: 'a@b.in', password: 'p' } })
+    expect(reply.user.name).toBe('Asha')
+    const [url, init] = sent.mock.calls[0] ?? []
+    expect(url).toBe('/api/login')
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+      body: '{"email":"a@b.in","password":"p"}',
+    })
+  })
+
+  it('fills parameters and query, encoded, without blanks', () => {
+    expect(addressOf(colleges.brand, { params: { slug: 'a/b?c' } })).toBe('/api/colleges/a%2Fb%3Fc/brand')
+    expect(addressOf(colleges.list, { query: { page: 2, size: 5, search: '' } })).toBe('/api/colleges?page=2&size=5')
+  })
+
+  it('sends the CSRF token with what changes something, and only there', async () => {
+    startSession({ user: {}, sessionToken: 'csrf' })
+    sent.mockImplementation(() => answer(200, { status: true, message: 'ok' }))
+    await call(sessions.stay, { idempotencyKey: 'k-1' })
+    await call(sessions.restore)
+    expect(sent.mock.calls[0]?.[1].headers).toMatchObject({ 'x-csrf-token': 'csrf', 'idempotency-key': 'k-1' })
+    expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('x-csrf-token')
+  })
+
+  it('throws the refusal in the words of the server', async () => {
+    const fields = { email: 'Please enter valid email address' }
+    sent.mockReturnValue(answer(400, { ...refusal('invalid'), fields, present: { revision: 2 } }))
+    const thrown = await call(sessions.stay).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(CallProblem)
+    expect(thrown).toMatchObject({
+      code: 'invalid',
+      title: 'Title',
+      message: 'Sentence',
+      requestId: 'r-1',
+      httpStatus: 400,
+      fields,
+      present: { revision: 2 },
+    })
+  })
+
+  it('says that something went wrong when the network fails or the answer is not the product’s', async () => {
+    const unreachable = { code: 'unreachable', title: 'Error', message: 'Something went wrong. Please try again.' }
+    sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(call(sessions.stay)).rejects.toMatchObject(unreachable)
+    sent.mockResolvedValueOnce(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
+    await expect(call(sessions.stay)).rejects.toMatchObject(unreachable)
+    sent.mockResolvedValueOnce(new Response('<h1>A login page of the hotel</h1>', { status: 200 }))
+    await expect(call(sessions.stay)).rejects.toMatchObject(unreachable)
+  })
+
+  it('forgets the session when the server does, but not when a sign-in is refused', async () => {
+    startSession({ user: {}, sessionToken: 'csrf' })
+    sent.mockReturnValueOnce(answer(401, refusal('signInRefused')))
+    await expect(call(sessions.stay)).rejects.toMatchObject({ code: 'signInRefused' })
+    expect(storedSession()).not.toBeNull()
+    sent.mockReturnValueOnce(answer(401, refusal('unauthenticated')))
+    await expect(call(sessions.stay)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(storedSession()).toBeNull()
+  })
+
+  it('leaves an aborted call to its caller', async () => {
+    const gone = new AbortController()
+    gone.abort()
+    sent.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
+    await expect(call(sessions.restore, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,18 @@
+// The sign-in form's own checks, in the sentences of the catalogue.
+import { describe, expect, it } from 'vitest'
+import { credentialFaults } from './credentials.ts'
+
+describe('credentialFaults', () => {
+  it('asks for what is missing', () => {
+    expect(credentialFaults(' ', '')).toEqual({
+      email: 'Please enter all details',
+      password: 'Please enter all details',
+    })
+  })
+  it.each(['asha', 'asha@', 'asha@college', 'a b@college.in', '@college.in'])('refuses the address %s', (email) => {
+    expect(credentialFaults(email, 'secret')).toEqual({ email: 'Please enter valid email address' })
+  })
+  it('lets an address with blanks around it and any password through', () => {
+    expect(credentialFaults(' asha@college.edu.in ', 'x')).toEqual({})
+  })
+})

@@ -1,0 +1,76 @@
+// The menu in its order and by role, and the pages that each role may open.
+import { describe, expect, it } from 'vitest'
+import { mayVisit, type NavigationItem, visibleNavigation } from './navigation.ts'
+
+const in_ = (code: string) => ({ id: 'd', name: code, code })
+const student = { role: 'student', department: in_('general-medicine') } as const
+const forensicStudent = { role: 'student', department: in_('forensic-medicine') } as const
+const professor = { role: 'professor', department: in_('general-medicine') } as const
+const hod = { role: 'hod', department: in_('general-medicine') } as const
+const master = { role: 'master', department: null } as const
+const drpc = { role: 'drpc', department: null } as const
+
+const labels = (items: readonly NavigationItem[]) => items.map(({ label }) => label)
+const all = () => true
+
+describe('visibleNavigation', () => {
+  it('shows a student the pages of their own work, in the order of the product', () => {
+    expect(labels(visibleNavigation(student, all))).toEqual([
+      'Dashboard',
+      'Mandatory Checklist',
+      'Log Book',
+      'Thesis & Publications',
+      'DRP',
+      'Quarterly Appraisal Form',
+      'Memos',
+      'AETCOM',
+      'Print Logbook',
+      'Support',
+    ])
+  })
+
+  it('adds students and reports for staff, staff for the HOD, and administration for Master alone', () => {
+    const staffOnly = ['All Students', 'Reports']
+    const masterOnly = ['Coupons', 'Referrals', 'All Staffs', 'Colleges', 'Competencies', 'Skills', 'Specialties']
+    expect(labels(visibleNavigation(professor, all))).toEqual(expect.arrayContaining(staffOnly))
+    expect(labels(visibleNavigation(professor, all))).not.toContain('All Staff')
+    expect(labels(visibleNavigation(hod, all))).toEqual(expect.arrayContaining([...staffOnly, 'All Staff']))
+    expect(labels(visibleNavigation(master, all))).toEqual(expect.arrayContaining(masterOnly))
+    for (const label of masterOnly) expect(labels(visibleNavigation(hod, all))).not.toContain(label)
+  })
+
+  it('shows the forensic group to the Forensic Medicine department only', () => {
+    expect(labels(visibleNavigation(forensicStudent, all))).toContain('Forensic Medicine')
+    expect(labels(visibleNavigation(student, all))).not.toContain('Forensic Medicine')
+  })
+
+  it('shows the district coordinator the programme, not the log book', () => {
+    expect(labels(visibleNavigation(drpc, all))).toEqual(['Dashboard', 'DRP', 'Support'])
+  })
+
+  it('lists every category of the log book once, paper and poster under the thesis', () => {
+    const logBook = visibleNavigation(student, all).find(({ label }) => label === 'Log Book')
+    const pages = logBook && 'pages' in logBook ? logBook.pages.map(({ to }) => to) : []
+    expect(pages).toHaveLength(new Set(pages).size)
+    expect(pages).toContain('/task/procedure')
+    expect(pages).not.toContain('/task/paper-poster')
+  })
+
+  it('leaves out pages without a route, and groups that are empty then', () => {
+    expect(labels(visibleNavigation(master, (path) => path === '/dashboard'))).toEqual(['Dashboard'])
+  })
+})
+
+describe('mayVisit', () => {
+  it.each([
+    ['/coupons', student, false],
+    ['/coupons', hod, false],
+    ['/coupons', master, true],
+    ['/allStudent', student, false],
+    ['/allStudent', professor, true],
+    ['/forn/medico', student, false],
+    ['/forn/medico', forensicStudent, true],
+    ['/task/procedure', drpc, false],
+    ['/profile', student, true],
+  ] as const)('%s for %o is %s', (path, user, expected) => expect(mayVisit(path, user)).toBe(expected))
+})
