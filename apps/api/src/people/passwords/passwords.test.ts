@@ -151,4 +151,20 @@ describe('setting a new password', () => {
     const both = await Promise.all([reset(token), reset(token)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
+
+  it('leaves no session behind that the old password starts at the same moment', async () => {
+    const { id, email } = harness.people.otherTeacher
+    let current = 'seven tall ships at dawn'
+    await reset(await linkFor(email), current)
+    for (let round = 0; round < 6; round++) {
+      await harness.db.run('delete from throttles')
+      const token = await linkFor(email)
+      const old = current
+      current = `seven tall ships at dawn ${round}`
+      const signIn = () => harness.anonymous(sessions.staffSignIn, { body: { email, password: old } })
+      const [done] = await Promise.all([reset(token, current), signIn(), signIn(), signIn()])
+      expect(done.status).toBe(200)
+      expect(await harness.db.run('select 1 from sessions where account_id = $1', [id])).toEqual([])
+    }
+  })
 })

@@ -1,4 +1,4 @@
-// Live sessions.
+// Live sessions: who is signed in, since when, until when.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.table.ts'
 
