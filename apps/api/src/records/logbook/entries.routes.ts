@@ -6,11 +6,13 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
+import { createCsvExporter } from '#api/kernel/csv-export.ts'
 import { serve } from '#api/kernel/serve.ts'
 import { JsonText } from '#api/kernel/statements.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { judgeDecision } from './decide-entry.ts'
 import { decideEntry, deleteDraft, insertEntry, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
+import { entryExport, exportName } from './entry-export.ts'
 import { findEntry, listEntries, listRevisions } from './entry-list.store.ts'
 import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
 
@@ -22,8 +24,22 @@ const reply = (message: string, entry: string) =>
 
 export function entryRoutes(api: Api): void {
   const { db, sealer } = api
+  const exporter = createCsvExporter(db)
+  api.http.addHook('onClose', () => exporter.close())
 
   serve(api, entries.list, ({ scope, query }) => listEntries(db, scope, query))
+
+  serve(api, entries.export, async ({ query, scope, now, audit, reply }) => {
+    const { rows, csv } = await exporter.open(entryExport(scope, query))
+    const { search, ...filter } = query
+    // A searched word may be a patient's name: that there was one is enough.
+    await audit({ detail: { ...filter, isSearched: Boolean(search), rows } }).catch((error: unknown) => {
+      csv.destroy()
+      throw error
+    })
+    reply.header('content-disposition', `attachment; filename="${exportName(query, now)}"`)
+    return reply.type('text/csv; charset=utf-8').send(csv)
+  })
 
   serve(api, entries.create, async ({ body, viewer, now, auditValues }) => {
     const id = uuidv7()

@@ -1,7 +1,7 @@
 // Reads of entries: lists, one entry, its history. Every statement takes a scope; JSON is made by the database.
 
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { EntryQuery, OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import type { EntryFilter, EntryQuery, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
 import { JsonText, statementFamily } from '#api/kernel/statements.ts'
@@ -19,10 +19,8 @@ const found = statementFamily('entries_one')
 export const visibleIn = (scope: Scope, bind: Binds['bind']): string =>
   `${scopeCondition(scope, entryColumns, bind)}${scope.reach === 'own' ? '' : " and e.status <> 'Draft'"}`
 
-/** A page of entries as JSON `{entries, page}`. */
-export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
-  const binds = new Binds()
-  const { bind } = binds
+/** The condition of a scope and the filters of a list. */
+export function filteredBy(scope: Scope, query: EntryFilter, bind: Binds['bind']): string {
   const conditions = [visibleIn(scope, bind)]
   if (query.kind) conditions.push(`e.kind = ${bind(query.kind)}`)
   // The schema has judged the status: as a literal it lets the planner use the queue's partial index.
@@ -31,7 +29,14 @@ export async function listEntries(db: Database, scope: Scope, query: EntryQuery)
   if (query.from) conditions.push(`e.date >= ${bind(query.from)}`)
   if (query.to) conditions.push(`e.date <= ${bind(query.to)}`)
   if (query.search) conditions.push(`e.search @@ to_tsquery('simple', ${bind(prefixQuery(query.search))})`)
-  const where = conditions.join(' and ')
+  return conditions.join(' and ')
+}
+
+/** A page of entries as JSON `{entries, page}`. */
+export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
+  const binds = new Binds()
+  const { bind } = binds
+  const where = filteredBy(scope, query, bind)
   const isCounted = !query.from && !query.to && !query.search
   const total = isCounted
     ? countersTotal(scope, query, bind)

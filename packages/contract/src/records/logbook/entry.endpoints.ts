@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { Decision, Entry, EntryDraft, EntryEdit, EntryQuery, EntryRevision, OpenedEntry, Reopening } from './entry.ts'
+import {
+  Decision,
+  Entry,
+  EntryDraft,
+  EntryEdit,
+  EntryFilter,
+  EntryQuery,
+  EntryRevision,
+  OpenedEntry,
+  Reopening,
+} from './entry.ts'
 
 const readers = {
   ...reachOf('own', 'student'),
@@ -20,6 +30,17 @@ export const entries = {
     access: readers,
     query: EntryQuery,
     response: z.object({ entries: z.array(Entry), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/entries/export',
+    summary: 'The entries of a list as a CSV file, patients masked; a kind gives the columns of that kind',
+    access: readers,
+    query: EntryFilter,
+    response: z.object({}),
+    streams: true,
+    problems: ['tooLarge', 'unavailable'],
+    audit: 'entry.exported',
   }),
   create: endpoint({
     method: 'POST',

@@ -101,8 +101,8 @@ export type Reopening = z.infer<typeof Reopening>
 
 export const entrySorts = ['newest', 'oldest'] as const
 
-export const EntryQuery = z.strictObject({
-  ...pageQuery,
+/** What a list and its export are filtered and ordered by. */
+export const EntryFilter = z.strictObject({
   kind: z.enum(kindIds).optional(),
   status: EntryStatus.optional(),
   studentId: Id.optional(),
@@ -113,4 +113,7 @@ export const EntryQuery = z.strictObject({
   /** Newest by date of the work; oldest by the moment of submission, as a queue is worked off. */
   sort: z.enum(entrySorts).default('newest'),
 })
+export type EntryFilter = z.infer<typeof EntryFilter>
+
+export const EntryQuery = z.strictObject({ ...pageQuery, ...EntryFilter.shape })
 export type EntryQuery = z.infer<typeof EntryQuery>
