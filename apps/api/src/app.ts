@@ -1,6 +1,7 @@
 // Puts the product together from its services: nothing global, so tests run as many as they like side by side.
 import type { FastifyInstance } from 'fastify'
 import type { Api, Services } from './kernel/api.ts'
+import { filesRoutes } from './kernel/files.routes.ts'
 import { healthRoutes } from './kernel/health.routes.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
@@ -27,6 +28,7 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
     http,
     authentication: createAuthentication(services.db, services.clock, options.secure),
     served: [],
+    fileReaders: [],
   }
   const hasher = createPasswordHasher()
   collegeRoutes(api)
@@ -38,6 +40,7 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   passwordRoutes(api, hasher, endSessionsOf)
   entryRoutes(api)
   dashboardRoutes(api)
+  filesRoutes(api)
   healthRoutes(api)
   mailboxRoutes(api)
   answerUnknown(http, api.served)

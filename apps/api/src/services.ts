@@ -1,9 +1,11 @@
 // Opens what the product stands on (database, jobs, mail, files) from the environment; for the server and the commands.
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Services } from './kernel/api.ts'
 import { openDatabase } from './kernel/database.ts'
 import { developmentKey } from './kernel/development-key.ts'
 import type { Env } from './kernel/env.ts'
+import { openFileStore } from './kernel/file-store.ts'
 import { createJobs } from './kernel/jobs.ts'
 import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrations.ts'
@@ -40,6 +42,7 @@ export async function openServices(env: Env, faults: Faults): Promise<Services> 
     clock,
     jobs,
     mail,
+    files: await openFileStore(env.filesUrl ?? pathToFileURL(join(dataDir, 'files')).href),
     sealer: createSealer([firstKey, ...otherKeys]),
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     production: env.production,

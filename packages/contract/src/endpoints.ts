@@ -1,5 +1,6 @@
 // Every operation of the product, by feature in ring order: the one deliberate barrel.
 import type { EndpointGroup } from './kernel/endpoint.ts'
+import { files } from './kernel/files.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { accounts } from './people/accounts/account.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
@@ -10,6 +11,7 @@ import { colleges, states } from './reference/colleges/college.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
 
 export const endpointGroups = {
+  'kernel/files': files,
   'reference/states': states,
   'reference/colleges': colleges,
   'reference/competencies': competencies,

@@ -2,10 +2,11 @@
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
+import type { FileStore } from './file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
 import type { Sealer } from './sealer.ts'
-import type { Authentication } from './viewer.ts'
+import type { Authentication, Viewer } from './viewer.ts'
 
 export interface Services {
   db: Database
@@ -14,6 +15,7 @@ export interface Services {
   sealer: Sealer
   jobs: Jobs
   mail: Mail
+  files: FileStore
   /** Where people reach the product; links and the origin check come from it. */
   publicUrl: string
   production: boolean
@@ -28,6 +30,10 @@ export interface Services {
 export interface Api extends Services {
   http: FastifyInstance
   authentication: Authentication
+  /**
+   * Who may read a file that a record has taken: each feature with files adds its answer. One yes is enough.
+   */
+  fileReaders: ((viewer: Viewer, fileId: string) => Promise<boolean>)[]
   /** Every operation that is served, for the documents and the tests. */
   served: EndpointSpec[]
 }

@@ -15,7 +15,7 @@ const keyPattern = /^[A-Za-z0-9_-]{8,64}$/
 export async function withIdempotency(
   db: Database,
   spec: EndpointSpec,
-  call: { request: FastifyRequest; viewer: Viewer | null; now: Date },
+  call: { request: FastifyRequest; viewer: Viewer | null; now: Date; body?: unknown },
   work: () => Promise<string>,
 ): Promise<string> {
   const key = call.request.headers['idempotency-key']
@@ -24,7 +24,7 @@ export async function withIdempotency(
     throw new Problem('malformed', { message: 'The Idempotency-Key must be 8 to 64 letters, digits, - or _.' })
   }
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([spec.method, call.request.url, call.request.body ?? null]))
+    .update(JSON.stringify([spec.method, call.request.url, call.body ?? call.request.body ?? null]))
     .digest('hex')
   const owner = call.viewer.id
   return db.transaction(async () => {

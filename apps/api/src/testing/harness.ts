@@ -1,11 +1,16 @@
 // The whole server on a fresh database for a test file, with typed calls by any person of the cast.
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import type { ProblemReply } from '@rounds/contract/kernel/problem'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database.ts'
+import { openFileStore } from '#api/kernel/file-store.ts'
 import { createJobs } from '#api/kernel/jobs.ts'
 import { createMail, type MailDraft } from '#api/kernel/mail.ts'
 import { createSealer } from '#api/kernel/sealer.ts'
@@ -45,6 +50,8 @@ export interface Harness extends World {
   url: string | undefined
   /** The moment the server believes it is; set it to travel. */
   clock: { now: Date }
+  /** Where this harness stores files. */
+  filesFolder: string
   /** The mails that were taken on, in their order; none leaves unless the test starts the jobs. */
   mails: MailDraft[]
   /** A caller without a session. */
@@ -65,6 +72,7 @@ export async function openHarness(): Promise<Harness> {
   const { db, url, close } = await openTestDatabase((text) => queries?.push(text))
   const clock = { now: startOfTests }
   const mails: MailDraft[] = []
+  const filesFolder = await mkdtemp(join(tmpdir(), 'rounds-files-'))
   const jobs = createJobs(db, { url, pollSeconds: 0.5, onFault: () => {} })
   const mail = createMail(db, jobs, {
     smtpUrl: undefined,
@@ -77,6 +85,7 @@ export async function openHarness(): Promise<Harness> {
       db,
       clock: () => clock.now,
       jobs,
+      files: await openFileStore(pathToFileURL(filesFolder).href),
       mail: { send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
       publicUrl: 'http://localhost:3000',
@@ -107,6 +116,7 @@ export async function openHarness(): Promise<Harness> {
     url,
     clock,
     mails,
+    filesFolder,
     session,
     anonymous: clientWith({}),
     async as(person) {
@@ -126,6 +136,7 @@ export async function openHarness(): Promise<Harness> {
       await jobs.stop()
       await http.close()
       await close()
+      await rm(filesFolder, { recursive: true, force: true })
     },
   }
 }

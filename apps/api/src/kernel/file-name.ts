@@ -1,0 +1,35 @@
+// Names of files as people give them: made safe to store, to show and to put into a header.
+
+/** Control characters and the marks that turn the reading direction (`exe.fdp` shown as `pdf.exe`). */
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+const mostLength = 120
+
+/** The last part of the name, without unsafe characters; `file` when nothing is left. Keeps the extension. */
+export function safeFileName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const name = last
+    .replaceAll(unsafe, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/^\.+/, '')
+  if (name === '') return 'file'
+  const letters = [...name]
+  if (letters.length <= mostLength) return name
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 ? [...name.slice(dot)].slice(0, 10) : []
+  return [...letters.slice(0, mostLength - extension.length), ...extension].join('')
+}
+
+/** The lower-case extension without its dot. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** The header that makes a browser save the file under its name instead of showing it (RFC 6266, RFC 8187). */
+export function attachmentHeader(name: string): string {
+  const encoded = encodeURIComponent(safeFileName(name)).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,65 @@
+// The two stores, a folder and an S3 bucket: what is put comes back byte for byte, and is gone when deleted.
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFileStore } from './file-store.ts'
+
+interface S3Server {
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
+}
+type S3ServerMaker = new (options: Record<string, unknown>) => S3Server
+const S3rver = createRequire(import.meta.url)('s3rver') as S3ServerMaker
+
+let folder: string
+let s3: S3Server
+let bucket: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-store-'))
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'rounds', configs: [] }],
+  })
+  const { port } = await s3.run()
+  bucket = `s3://S3RVER:S3RVER@127.0.0.1:${port}/rounds?tls=0`
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each([
+  ['a folder', () => pathToFileURL(join(folder, 'files')).href],
+  ['an S3 bucket', () => bucket],
+])('a store in %s', (_, address) => {
+  it('gives back what was put, under a name that cannot be guessed, and deletes it', async () => {
+    const store = await openFileStore(address())
+    const bytes = randomBytes(6_553_600)
+    const path = join(store.incoming, 'received')
+    await writeFile(path, bytes)
+    const key = await store.put(path, 'application/pdf')
+    expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{48}$/)
+    expect(existsSync(path)).toBe(false)
+    expect((await buffer(await store.stream(key))).equals(bytes)).toBe(true)
+    await store.delete(key)
+    await store.delete(key)
+    await expect(store.stream(key)).rejects.toThrow()
+  })
+})
+
+describe('a store in a folder', () => {
+  it('keeps objects apart from unfinished uploads', async () => {
+    const root = join(folder, 'apart')
+    await openFileStore(pathToFileURL(root).href)
+    expect(await readdir(root)).toEqual(['incoming'])
+  })
+})

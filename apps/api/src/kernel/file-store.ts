@@ -1,0 +1,108 @@
+// Where the bytes of files lie: a folder or an S3 bucket, under random names that no address leads to.
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+export interface FileStore {
+  /** Where an upload is received: on the store's own volume when that is a folder, so that storing is one rename. */
+  readonly incoming: string
+  /** Stores the file at `path` durably and takes it away from there; returns its key. */
+  put(path: string, type: string): Promise<string>
+  /** Rejects when there is no such object. */
+  stream(key: string): Promise<Readable>
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>
+  /** Removes what a crash left in `incoming` before this moment. */
+  sweepIncoming(before: Date): Promise<void>
+}
+
+const keyBytes = 24
+
+/** 192 random bits; the first two digits spread a folder's entries. */
+function newKey(): string {
+  const name = randomBytes(keyBytes).toString('hex')
+  return `${name.slice(0, 2)}/${name}`
+}
+
+/** A store at `file:///folder` or `s3://KEY:SECRET@host/bucket` (`?region=…`, `?tls=0`). Makes missing folders. */
+export async function openFileStore(url: string): Promise<FileStore> {
+  const address = new URL(url)
+  const isFolder = address.protocol === 'file:'
+  const root = isFolder ? fileURLToPath(address) : join(tmpdir(), 'rounds-incoming')
+  const incoming = join(root, 'incoming')
+  const objects = join(root, 'objects')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const disk = isFolder ? new Disk(new FSDriver({ location: objects, visibility: 'private' })) : await bucketAt(address)
+  return {
+    incoming,
+    async put(path, type) {
+      const key = newKey()
+      await sync(path)
+      if (isFolder) {
+        await disk.moveFromFs(path, key)
+        // The rename itself is durable only when its folder is.
+        await sync(dirname(join(objects, key)))
+      } else {
+        const { size } = await stat(path)
+        await disk.putStream(key, createReadStream(path), { contentType: type, contentLength: size })
+        await rm(path, { force: true })
+      }
+      return key
+    },
+    async stream(key) {
+      const stream = await disk.getStream(key)
+      await new Promise((resolve, reject) => {
+        stream.once('readable', resolve)
+        stream.once('error', reject)
+      })
+      return stream
+    },
+    delete: (key) => disk.delete(key),
+    async sweepIncoming(before) {
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name)
+        const found = await stat(path).catch(() => undefined)
+        if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function bucketAt(address: URL): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const region =
+    address.searchParams.get('region') ?? /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(address.hostname)?.[1]
+  const scheme = address.searchParams.get('tls') === '0' ? 'http' : 'https'
+  return new Disk(
+    new S3Driver({
+      endpoint: `${scheme}://${address.host}`,
+      forcePathStyle: true,
+      region: region ?? 'us-east-1',
+      credentials: {
+        accessKeyId: decodeURIComponent(address.username),
+        secretAccessKey: decodeURIComponent(address.password),
+      },
+      bucket: address.pathname.slice(1),
+      visibility: 'private',
+      supportsACL: false,
+      // Servers that do not know the newer checksums would store their framing as part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  )
+}

@@ -1,0 +1,208 @@
+// Files: what is accepted, what leaves no trace, who may read, what is swept.
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anUpload, aPdf, aPicture } from '#api/testing/files.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { sweepFiles } from './files.routes.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const pdf = { name: 'case.pdf', type: 'application/pdf', bytes: aPdf() }
+
+async function upload(
+  person: CastName,
+  file: Parameters<typeof anUpload>[0],
+  more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+) {
+  const { payload, headers } = await anUpload(file, more.fields)
+  const response = await harness.http.inject({
+    method: 'POST',
+    url: '/api/files',
+    payload,
+    headers: { ...headers, ...(await harness.session(person)), ...more.headers },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+async function read(person: CastName, id: string) {
+  const headers = await harness.session(person)
+  return harness.http.inject({ method: 'GET', url: `/api/files/${id}`, headers })
+}
+
+/** Everything that is stored: names of objects and of unfinished uploads, and rows. */
+async function traces(): Promise<string[]> {
+  const names = await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })
+  const rows = await harness.db.run('select id from files order by id')
+  return [...names.filter((entry) => entry.isFile()).map((entry) => entry.name), ...rows.map((row) => String(row.id))]
+}
+
+describe('an upload', () => {
+  it('is stored under a random name and given back to its owner alone, as a download', async () => {
+    const { status, body } = await upload('student', { ...pdf, name: '../../Fall <1>\u202Efdp.pdf' })
+    expect([status, body.file.name, body.file.bytes]).toEqual([200, 'Fall _1_fdp.pdf', pdf.bytes.length])
+    const reply = await read('student', body.file.id)
+    expect(reply.rawPayload.equals(pdf.bytes)).toBe(true)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Fall%20_1_fdp.pdf",
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    const [event] = await harness.db.run("select actor_id from audit_events where action = 'file.viewed'")
+    expect(event?.actor_id).toBe(harness.people.student.id)
+    const foreign = await read('hod', body.file.id)
+    const unknown = await read('hod', harness.stateId)
+    expect([foreign.statusCode, foreign.json().message]).toEqual([unknown.statusCode, unknown.json().message])
+    expect(foreign.statusCode).toBe(404)
+  })
+
+  it('of a picture is turned upright and loses what the camera wrote', async () => {
+    const camera = await sharp(await aPicture('jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { body } = await upload('student', { name: 'photo.JPG', type: 'image/jpeg', bytes: camera })
+    const { exif, width, height, orientation } = await sharp(
+      (await read('student', body.file.id)).rawPayload,
+    ).metadata()
+    expect({ exif, width, height, orientation }).toEqual({
+      exif: undefined,
+      width: 20,
+      height: 40,
+      orientation: undefined,
+    })
+  })
+
+  it('is read by whom a feature allows, once a record took it', async () => {
+    const { body } = await upload('student', pdf)
+    await harness.db.run('update files set attached_at = created_at where id = $1', [body.file.id])
+    expect((await read('student', body.file.id)).statusCode).toBe(404)
+    harness.api.fileReaders.push(async (viewer, id) => id === body.file.id && viewer.role === 'faculty')
+    expect((await read('teacher', body.file.id)).statusCode).toBe(200)
+    expect((await read('hod', body.file.id)).statusCode).toBe(404)
+    harness.api.fileReaders.pop()
+  })
+
+  it('sent twice with one key is stored once; the key is refused for another file', async () => {
+    const headers = { 'idempotency-key': 'upload-0001' }
+    const first = await upload('student', pdf, { headers })
+    const before = await traces()
+    const second = await upload('student', pdf, { headers })
+    expect(second.body).toEqual(first.body)
+    const other = await upload('student', { ...pdf, bytes: aPdf({ pages: 2 }) }, { headers })
+    expect(other.status).toBe(409)
+    expect(await traces()).toEqual(before)
+  })
+})
+
+describe('a refused upload leaves no trace', () => {
+  it.each([
+    ['a page of HTML called PDF', { ...pdf, bytes: Buffer.from('<html><script>alert(1)</script></html>') }, 415],
+    ['a PDF called picture', { ...pdf, name: 'case.png' }, 415],
+    ['a PDF declared as picture', { ...pdf, type: 'image/png' }, 415],
+    [
+      'an SVG',
+      { name: 'a.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      415,
+    ],
+    ['nothing', { ...pdf, bytes: Buffer.alloc(0) }, 415],
+    [
+      'a PDF with a script',
+      { ...pdf, bytes: aPdf({ extra: Buffer.from('8 0 obj << /S /JavaScript >> endobj\n') }) },
+      400,
+    ],
+    ['a PDF over 10 MiB', { ...pdf, bytes: Buffer.concat([aPdf(), Buffer.alloc(10 * 1024 * 1024)]) }, 413],
+  ])('%s', async (_, file, expected) => {
+    const before = await traces()
+    const { status, body } = await upload('student', file)
+    expect([status, body.status, typeof body.message]).toEqual([expected, false, 'string'])
+    expect(await traces()).toEqual(before)
+  })
+
+  it('a broken, a huge and an oversized picture', async () => {
+    const before = await traces()
+    const whole = await aPicture('png', 300, 300)
+    const broken = { name: 'a.png', type: 'image/png', bytes: whole.subarray(0, whole.length - 60) }
+    expect((await upload('student', broken)).status).toBe(400)
+    const huge = { name: 'a.png', type: 'image/png', bytes: await aPicture('png', 7_000, 6_000) }
+    expect((await upload('student', huge)).status).toBe(413)
+    const heavy = { name: 'a.png', type: 'image/png', bytes: Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]) }
+    expect((await upload('student', heavy)).body.message).toBe('This file can have 5 MiB at most.')
+    expect(await traces()).toEqual(before)
+  })
+
+  it('other fields, no file, no form, no session', async () => {
+    const before = await traces()
+    const fields = await upload('student', pdf, { fields: { rank: '1' } })
+    expect([fields.status, fields.body.fields]).toEqual([400, { rank: 'This field is not known here.' }])
+    const headers = await harness.session('student')
+    const json = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload: { file: 'x' } })
+    expect(json.statusCode).toBe(415)
+    const { payload, headers: type } = await anUpload(pdf)
+    const anonymous = await harness.http.inject({ method: 'POST', url: '/api/files', headers: type, payload })
+    expect(anonymous.statusCode).toBe(401)
+    expect(await traces()).toEqual(before)
+  })
+
+  it('one over the quota of 500 MiB', async () => {
+    await harness.db.run(
+      'update files set bytes = 500 * 1024 * 1024 - 10 where owner_id = $1 and id = (select min(id::text)::uuid from files where owner_id = $1)',
+      [harness.people.student.id],
+    )
+    const before = await traces()
+    const { status, body } = await upload('student', pdf)
+    expect([status, body.message]).toEqual([413, 'Your uploads exceed 500 MiB together.'])
+    expect(await traces()).toEqual(before)
+    expect((await upload('otherStudent', pdf)).status).toBe(200)
+  })
+
+  it('one that is broken off', async () => {
+    const before = await traces()
+    await harness.http.listen({ port: 0, host: '127.0.0.1' })
+    const address = harness.http.server.address()
+    const { payload, headers } = await anUpload({ ...pdf, bytes: Buffer.concat([aPdf(), Buffer.alloc(500_000)]) })
+    const sending = request({
+      port: typeof address === 'object' && address ? address.port : 0,
+      path: '/api/files',
+      method: 'POST',
+      headers: { ...headers, ...(await harness.session('teacher')), 'content-length': payload.length },
+    })
+    sending.on('error', () => {})
+    sending.write(payload.subarray(0, 200_000))
+    const incoming = () => readdir(join(harness.filesFolder, 'incoming'))
+    await expect.poll(async () => (await incoming()).length, { timeout: 5_000 }).toBe(1)
+    sending.destroy()
+    await expect.poll(async () => (await incoming()).length, { timeout: 5_000 }).toBe(0)
+    await pause(50)
+    expect(await traces()).toEqual(before)
+  })
+})
+
+describe('the sweep', () => {
+  it('removes what no record took within a day, and what a crash left, however often it runs', async () => {
+    const kept = (await upload('hod', pdf)).body.file.id
+    await harness.db.run('update files set attached_at = created_at where id = $1', [kept])
+    const loose = (await upload('hod', pdf)).body.file.id
+    const left = join(harness.filesFolder, 'incoming', 'left-by-a-crash')
+    await writeFile(left, 'x')
+    await utimes(left, new Date(0), new Date(0))
+    harness.clock.now = new Date(harness.clock.now.getTime() + 25 * 60 * 60 * 1000)
+    const fresh = (await upload('hod', pdf)).body.file.id
+    await sweepFiles(harness.api)
+    await sweepFiles(harness.api)
+    const rows = await harness.db.run('select id from files where owner_id = $1', [harness.people.hod.id])
+    expect(rows.map((row) => row.id).toSorted()).toEqual([kept, fresh].toSorted())
+    expect((await read('hod', loose)).statusCode).toBe(404)
+    const objects = await harness.db.run('select count(*)::int as n from files')
+    expect(await traces()).toHaveLength(2 * Number(objects[0]?.n))
+  })
+})
