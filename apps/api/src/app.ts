@@ -1,6 +1,7 @@
 // Puts the product together from its services: nothing global, so tests run as many as they like side by side.
 import type { FastifyInstance } from 'fastify'
 import type { Api, Services } from './kernel/api.ts'
+import { sealInBackground } from './kernel/audit-seal.ts'
 import { filesRoutes } from './kernel/files.routes.ts'
 import { healthRoutes } from './kernel/health.routes.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   passwordRoutes(api, hasher, endSessionsOf)
   entryRoutes(api)
   dashboardRoutes(api)
+  sealInBackground(api)
   filesRoutes(api)
   healthRoutes(api)
   mailboxRoutes(api)

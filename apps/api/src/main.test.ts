@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const verifyCommand = fileURLToPath(new URL('./commands/audit-verify.ts', import.meta.url))
 const migrateCommand = fileURLToPath(new URL('./commands/migrate.ts', import.meta.url))
 
 interface Server {
@@ -117,8 +118,8 @@ describe('the server', () => {
   })
 })
 
-describe('the migrate command', () => {
-  it('applies what is missing, and then nothing', async () => {
+describe('the commands', () => {
+  it('apply what is missing, then nothing, and verify the audit log', async () => {
     const folder = join(dataDir, 'migrated')
     const first = launch({ DATABASE_URL: '', DATA_DIR: folder }, migrateCommand)
     expect(await first.ended).toBe(0)
@@ -126,5 +127,8 @@ describe('the migrate command', () => {
     const second = launch({ DATABASE_URL: '', DATA_DIR: folder }, migrateCommand)
     expect(await second.ended).toBe(0)
     expect(second.output()).toBe('Nothing to apply.\n')
+    const verify = launch({ DATABASE_URL: '', DATA_DIR: folder }, verifyCommand)
+    expect(await verify.ended).toBe(0)
+    expect(verify.output()).toMatch(/^The audit log is whole: 0 events under 0 seals/)
   })
 })

@@ -52,7 +52,7 @@ export async function openServices(env: Env, faults: Faults): Promise<Services> 
 }
 
 /** A migration may take long: it has a connection of its own, without the time limit of requests. */
-export async function migrateServer(url: string): Promise<string[]> {
+async function migrateServer(url: string): Promise<string[]> {
   const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
   try {
     return await migrate(db)

@@ -1,0 +1,20 @@
+// `npm run audit:verify`: says whether the audit log is whole; ends with code 1 when it is not.
+import { verifyAuditLog } from '#api/kernel/audit-verify.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+try {
+  const db = await openCommandDatabase(process.env)
+  const report = await verifyAuditLog(db).finally(() => db.close())
+  const { seals, events, unsealed, digest, broken } = report
+  if (broken) {
+    process.stdout.write(`The audit log is broken. ${broken}\n`)
+    process.exitCode = 1
+  } else {
+    process.stdout.write(
+      `The audit log is whole: ${events} events under ${seals} seals, ${unsealed} not sealed yet.\nLast digest: ${digest || 'none'}\n`,
+    )
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
