@@ -1,6 +1,7 @@
 // The rows of stored files: whose they are, whether a record has taken them. The only SQL for this table.
-import type { FileType, StoredFile } from '@rounds/contract/kernel/files.endpoints'
+
 import { Problem } from '@rounds/contract/kernel/problem'
+import type { FileType, StoredFile } from '@rounds/contract/kernel/stored-file'
 import type { Database } from './database.ts'
 import type { Viewer } from './viewer.ts'
 
