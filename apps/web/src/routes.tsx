@@ -88,6 +88,8 @@ const cart = createRoute({
   },
 })
 
+const entries = lazyRouteComponent(() => import('./records/logbook/entries-page.tsx'), 'EntriesPage')
+
 const guardedPages = [
   guarded(
     '/dashboard',
@@ -96,6 +98,22 @@ const guardedPages = [
   guarded(
     '/profile',
     lazyRouteComponent(() => import('./people/profiles/profile-page.tsx'), 'ProfilePage'),
+  ),
+  // One page for every kind of entry; which kind it shows follows from the address.
+  ...[
+    '/task/$kind',
+    '/checkList',
+    '/publication',
+    '/drp/proc',
+    '/drp/offline',
+    '/autopsy',
+    '/forn/medico',
+    '/forn/expertOpinion',
+    '/forn/crimeScene',
+  ].map((path) => guarded(path, entries)),
+  guarded(
+    '/addCollege',
+    lazyRouteComponent(() => import('./reference/colleges/colleges-page.tsx'), 'CollegesPage'),
   ),
 ]
 

@@ -1,12 +1,13 @@
 // Uploads one file as soon as it is chosen, with progress and a way to stop; the form keeps the stored file's id.
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
+import { acceptedFiles } from '@rounds/contract/kernel/stored-file'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { type FieldInputProps, inputId, textOf } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
-import { acceptedTypes, fileFault, fileHint } from './file-rules.ts'
+import { fileFault, fileHint } from './file-rules.ts'
 
 interface Upload {
   name: string
@@ -79,7 +80,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
               </Text>
             </Group>
           )}
-          <FileButton onChange={onFile} accept={acceptedTypes}>
+          <FileButton onChange={onFile} accept={acceptedFiles}>
             {(props) => (
               <Button
                 {...props}

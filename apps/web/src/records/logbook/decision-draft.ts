@@ -1,0 +1,60 @@
+// A decision while it is being made: what is missing of it, in the words of the kind. Pure.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import {
+  incompleteSentence,
+  overallOf,
+  parseScore,
+  type ScoreModeOfEntry,
+  type SubmittedScore,
+  scoreModeFor,
+} from '@rounds/contract/records/logbook/score'
+
+export interface DecisionDraft {
+  status: 'Approved' | 'Rejected' | ''
+  remark: string
+  /** The digit of the chosen grade; '' when none. */
+  grade: string
+  /** Criterion → digit of its rating. */
+  ratings: Readonly<Record<string, string>>
+}
+
+export const blankDecision: DecisionDraft = { status: '', remark: '', grade: '', ratings: {} }
+
+/** The score as it is submitted; undefined while nothing is chosen or where there is none. */
+export function submittedScore(mode: ScoreModeOfEntry, draft: DecisionDraft): SubmittedScore | undefined {
+  if (mode.mode === 'none') return undefined
+  if (mode.mode === 'grade') return draft.grade === '' ? undefined : Number(draft.grade)
+  const given = mode.rubric.criteria.flatMap((title) => {
+    const rating = draft.ratings[title]
+    return rating ? [{ title, value: Number(rating) }] : []
+  })
+  return given.length === 0 ? undefined : given
+}
+
+export type JudgedDecision =
+  | { ok: true; status: 'Approved' | 'Rejected'; remark: string; score?: SubmittedScore }
+  | { ok: false; message: string; faults: { status?: string; score?: string; remark?: string } }
+
+/** Judges a draft against the kind and the entry's own details, as the server will. */
+export function judgeDraft(kind: EntryKindSpec, entry: Pick<Entry, 'details'>, draft: DecisionDraft): JudgedDecision {
+  const incomplete = incompleteSentence(kind)
+  const score = submittedScore(scoreModeFor(kind, entry.details), draft)
+  const judged = parseScore(kind, entry.details, score)
+  const remark = draft.remark.trim()
+  if (draft.status !== '' && judged.ok && remark !== '') {
+    return { ok: true, status: draft.status, remark, ...(score === undefined ? {} : { score }) }
+  }
+  const faults = {
+    ...(draft.status === '' ? { status: 'Please approve or reject.' } : {}),
+    ...(judged.ok ? {} : { score: judged.fields.score }),
+    ...(remark === '' ? { remark: 'Please write a remark.' } : {}),
+  }
+  return { ok: false, message: incomplete, faults }
+}
+
+/** What stands under a rubric: the mean once every criterion is rated, until then how many are. */
+export function overallText(criteria: readonly string[], ratings: Readonly<Record<string, string>>): string {
+  const marks = criteria.flatMap((title) => (ratings[title] ? [{ value: Number(ratings[title]) }] : []))
+  return marks.length === criteria.length ? overallOf(marks).toFixed(2) : `${marks.length} of ${criteria.length} rated`
+}

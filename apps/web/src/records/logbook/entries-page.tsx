@@ -1,0 +1,128 @@
+// The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
+import { Button, Text } from '@mantine/core'
+import type { Attachment } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/people/session.ts'
+import { useAddAction } from '#web/ui/add-action.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { FileViewer } from '#web/ui/file-viewer.tsx'
+import { useListState, writeListState } from '#web/ui/list-state.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { tableStateOf } from '#web/ui/table-state.ts'
+import { attachmentFile } from './attachment-file.ts'
+import { approvedQuery, entryListQuery } from './entries.queries.ts'
+import { actorOf, kindAt } from './entry-actor.ts'
+import { entryColumns } from './entry-columns.tsx'
+import { type EntryDialog, EntryDialogs } from './entry-dialogs.tsx'
+import { EntryFilterBar } from './entry-filter-bar.tsx'
+import { isNarrowed, listQuery, openedId } from './entry-filters.ts'
+import { choicesDue, distinctChoices } from './shown-fields.ts'
+
+export function EntriesPage() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const user = useUser()
+  const kind = kindAt(path, user.department?.code ?? '')
+  // A page of its own for each kind: nothing of the one before stays behind.
+  return kind ? <KindPage key={kind.id} kind={kind} /> : <Navigate to="/dashboard" replace />
+}
+
+const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith('/task/') ? `${title} REPORT` : title)
+
+function KindPage({ kind }: { kind: EntryKindSpec }) {
+  const user = useUser()
+  const isStudent = user.role === 'student'
+  const list = useListState()
+  const query = useQuery(entryListQuery(listQuery(kind.id, list)))
+  const [dialog, onDialog] = useEntryDialog()
+  const [file, setFile] = useState<Attachment | null>(null)
+  const [isFileOpen, setIsFileOpen] = useState(false)
+  const addLabel = isStudent ? `Add ${kind.noun}` : null
+  const onAdd = () => onDialog({ name: 'add' })
+  useAddAction(addLabel, onAdd)
+  const actor = actorOf(user)
+  function onFile(attachment: Attachment): void {
+    setFile(attachment)
+    setIsFileOpen(true)
+  }
+  const columns = entryColumns({ kind, actor, isStaff: !isStudent, onDialog, onFile })
+  return (
+    <PageFrame
+      title={headingOf(kind)}
+      purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
+      action={
+        addLabel && (
+          <Button visibleFrom="sm" onClick={onAdd}>
+            {addLabel}
+          </Button>
+        )
+      }
+    >
+      <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
+      <EntryFilterBar list={list} />
+      <DataTable
+        caption={headingOf(kind)}
+        columns={columns}
+        rows={query.data?.entries}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint={emptyHint(kind, isStudent, isNarrowed(list.filters))}
+      />
+      {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}
+      <EntryDialogs kind={kind} actor={actor} dialog={dialog} onDialog={onDialog} />
+      <FileViewer
+        opened={isFileOpen}
+        title={file?.name ?? ''}
+        file={file && attachmentFile(file)}
+        onClose={() => setIsFileOpen(false)}
+      />
+    </PageFrame>
+  )
+}
+
+function emptyHint(kind: EntryKindSpec, isStudent: boolean, isFiltered: boolean): string {
+  if (isFiltered) return 'No record fits these filters. Press “Show all” to see every one.'
+  return isStudent
+    ? `Press “Add ${kind.noun}” to record your first one.`
+    : 'Records appear here as soon as a student submits one.'
+}
+
+/** An opened record stands in the address, so that it can be shared and Back closes it; forms do not. */
+function useEntryDialog(): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
+  const { onPage: _, onSize: __, onFilter: ___, ...state } = useListState()
+  const navigate = useNavigate()
+  const [form, setForm] = useState<EntryDialog | null>(null)
+  const viewed = openedId(state.filters)
+  function onDialog(next: EntryDialog | null): void {
+    setForm(next && next.name !== 'view' ? next : null)
+    const open = next?.name === 'view' ? next.id : ''
+    if ((viewed ?? '') === open) return
+    const search = writeListState({ ...state, filters: { ...state.filters, open } })
+    navigate({ to: '.', search, replace: open === '', resetScroll: false })
+  }
+  return [form ?? (viewed ? { name: 'view', id: viewed } : null), onDialog]
+}
+
+/** Of how many things that are due once so many are approved: the x / 8 of the checklist. */
+function Progress({
+  kind,
+  studentId,
+  isStudent,
+}: {
+  kind: EntryKindSpec
+  studentId: string | undefined
+  isStudent: boolean
+}) {
+  const due = choicesDue(kind)
+  const isShown = due !== null && (isStudent || studentId !== undefined)
+  const { data } = useQuery({ ...approvedQuery(kind.id, studentId), enabled: isShown })
+  if (!isShown || !data || !kind.eachChoiceOnce) return null
+  return (
+    <Text fw={600}>
+      Total: {distinctChoices(data.entries, kind.eachChoiceOnce)} / {due}
+    </Text>
+  )
+}

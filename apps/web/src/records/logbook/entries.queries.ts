@@ -1,0 +1,118 @@
+// Calls on entries as queries and mutations; every change refreshes all lists of entries and what is counted from them.
+import { accounts } from '@rounds/contract/people/accounts/account.endpoints'
+import type { Decision, Entry, EntryDraft, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
+import { Entry as EntrySchema } from '@rounds/contract/records/logbook/entry'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import type { EntryListQuery } from './entry-filters.ts'
+import { idempotencyKeyFor } from './idempotency.ts'
+
+export const entryListQuery = (query: EntryListQuery) =>
+  queryOptions({
+    queryKey: ['entries', 'list', query],
+    queryFn: ({ signal }) => call(entries.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const openedEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entries', 'opened', id],
+    queryFn: async ({ signal }) => (await call(entries.open, { params: { id }, signal })).entry,
+    // What one edits or decides on must be what is stored now.
+    staleTime: 0,
+  })
+
+export const entryHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entries', 'history', id],
+    queryFn: async ({ signal }) => (await call(entries.history, { params: { id }, signal })).revisions,
+  })
+
+export const studentOptionsQuery = queryOptions({
+  queryKey: ['students', 'options'],
+  queryFn: async ({ signal }) => (await call(accounts.studentOptions, { signal })).students,
+  staleTime: 5 * 60_000,
+})
+
+const mostChoices = 100
+
+/** The approved entries of a kind of which each choice is due once; `studentId` only for staff. */
+export const approvedQuery = (kind: string, studentId: string | undefined) =>
+  queryOptions({
+    queryKey: ['entries', 'approved', kind, studentId],
+    queryFn: ({ signal }) =>
+      call(entries.list, {
+        query: { kind: kind as KindId, status: 'Approved', size: mostChoices, ...(studentId ? { studentId } : {}) },
+        signal,
+      }),
+  })
+
+/** The newest entry of a kind, to begin the next one from. */
+export const newestEntryQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['entries', 'newest', kind],
+    queryFn: async ({ signal }) =>
+      (await call(entries.list, { query: { kind: kind as KindId, size: 1 }, signal })).entries[0] ?? null,
+  })
+
+/** The state of an entry that was changed meanwhile, when a refusal carries it. */
+export function presentEntry(thrown: unknown): Entry | null {
+  const parsed = EntrySchema.safeParse(asProblem(thrown).present)
+  return parsed.success ? parsed.data : null
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['entries'] }),
+      client.invalidateQueries({ queryKey: ['dashboard'] }),
+    ])
+}
+
+/** What a form saves: a new entry, or a change of the one with this id. */
+export type SavedEntry = { id?: undefined; body: EntryDraft } | { id: string; body: EntryEdit }
+
+// All of these show their refusals themselves: at the fields, or with the present state of the entry.
+const quiet = { quiet: true } as const
+
+export function useSaveEntry() {
+  const refresh = useRefresh()
+  return useMutation({
+    meta: quiet,
+    mutationFn: (saved: SavedEntry) =>
+      saved.id === undefined
+        ? call(entries.create, { body: saved.body, idempotencyKey: idempotencyKeyFor(saved.body) })
+        : call(entries.edit, { params: { id: saved.id }, body: saved.body }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDecideEntry(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    meta: quiet,
+    mutationFn: (body: Decision) => call(entries.decide, { params: { id }, body }),
+    onSettled: refresh,
+  })
+}
+
+export function useReopenEntry(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    meta: quiet,
+    mutationFn: (body: Reopening) => call(entries.reopen, { params: { id }, body }),
+    onSettled: refresh,
+  })
+}
+
+export function useDiscardEntry() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(entries.discard, { params: { id } }),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,138 @@
+// The columns of a kind's table: its own, then the ones that every kind has (product description, §2).
+import { Button, Group, Text } from '@mantine/core'
+import { fieldWithKey } from '@rounds/contract/fields/field'
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
+import { canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { scoreText } from '@rounds/contract/records/logbook/score'
+import { IconFile } from '@tabler/icons-react'
+import type { Column } from '#web/ui/data-table.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { feedbackLabelOf } from './decision-view.tsx'
+import type { EntryDialog } from './entry-dialogs.tsx'
+
+interface Wanted {
+  kind: EntryKindSpec
+  actor: EntryActor
+  isStaff: boolean
+  onDialog: (dialog: EntryDialog) => void
+  onFile: (attachment: Attachment) => void
+}
+
+function Clamped({ text }: { text: string }) {
+  return (
+    <Text size="sm" lineClamp={3} maw={320} title={text.length > 120 ? text : undefined}>
+      {text || '–'}
+    </Text>
+  )
+}
+
+function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
+  return kind.columns.map(({ key, label }) => ({
+    key,
+    header: label,
+    isNumeric: ['count', 'computed'].includes(fieldWithKey(kind.fields, key)?.kind ?? ''),
+    cell: (entry) => {
+      const { attachment } = entry
+      if (fieldWithKey(kind.fields, key)?.kind !== 'file') return <Clamped text={columnText(kind, key, entry)} />
+      if (!attachment) return '–'
+      return (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFile size={14} aria-hidden />}
+          aria-label={`View ${label}: ${attachment.name}`}
+          onClick={() => onFile(attachment)}
+        >
+          View
+        </Button>
+      )
+    },
+  }))
+}
+
+function commonColumns({ kind, onDialog }: Wanted): Column<Entry>[] {
+  const hasRemark = kind.columns.some(({ key }) => key === 'studentRemark')
+  const remark: Column<Entry>[] = hasRemark
+    ? []
+    : [
+        {
+          key: 'studentRemark',
+          header: 'Student remark',
+          cell: (entry) => <Clamped text={entry.studentRemark ?? ''} />,
+        },
+      ]
+  const score: Column<Entry>[] =
+    kind.score === 'none'
+      ? []
+      : [
+          {
+            key: 'score',
+            header: 'Score',
+            cell: (entry) =>
+              entry.criteria ? (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Score details: ${scoreText(entry)}`}
+                  onClick={() => onDialog({ name: 'view', id: entry.id })}
+                >
+                  {scoreText(entry)}
+                </Button>
+              ) : (
+                scoreText(entry) || '–'
+              ),
+          },
+        ]
+  return [
+    { key: 'status', header: 'Status', cell: (entry) => <StatusChip status={entry.status} /> },
+    ...remark,
+    {
+      key: 'verifierRemark',
+      header: feedbackLabelOf(kind),
+      cell: (entry) => <Clamped text={entry.verifierRemark ?? ''} />,
+    },
+    { key: 'verifiedBy', header: 'Verified by', cell: (entry) => entry.verifiedBy?.name ?? '–' },
+    { key: 'verifiedOn', header: 'Verified on', cell: (entry) => showDate(entry.verifiedOn) },
+    ...score,
+  ]
+}
+
+function RowActions({ kind, actor, entry, onDialog }: Omit<Wanted, 'isStaff' | 'onFile'> & { entry: Entry }) {
+  const { id } = entry
+  const about = `${kind.noun} of ${entry.student.name}, ${showDate(entry.date)}`
+  return (
+    <Group gap={6} wrap="nowrap">
+      {canDecide(actor, entry) && (
+        <Button size="sm" aria-label={`Verify ${about}`} onClick={() => onDialog({ name: 'decide', id })}>
+          Verify
+        </Button>
+      )}
+      {canEdit(actor, entry) && (
+        <Button variant="light" size="sm" aria-label={`Edit ${about}`} onClick={() => onDialog({ name: 'edit', id })}>
+          Edit
+        </Button>
+      )}
+      <Button variant="default" size="sm" aria-label={`Open ${about}`} onClick={() => onDialog({ name: 'view', id })}>
+        Open
+      </Button>
+    </Group>
+  )
+}
+
+/** Staff see whose entry it is first; the first column names the row. */
+export function entryColumns(wanted: Wanted): Column<Entry>[] {
+  const student: Column<Entry> = { key: 'student', header: 'Student', cell: (entry) => entry.student.name }
+  const shown = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
+  return [
+    ...shown.map((column, index) => (index === 0 ? { ...column, isRowHeader: true } : column)),
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (entry) => <RowActions {...wanted} entry={entry} />,
+    },
+  ]
+}

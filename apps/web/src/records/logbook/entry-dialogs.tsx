@@ -1,0 +1,50 @@
+// The dialogs of a page of entries: one at a time, each keeping its entry while it closes.
+import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { DecideModal } from './decide-modal.tsx'
+import { useDiscardEntry } from './entries.queries.ts'
+import { EntryModal } from './entry-modal.tsx'
+import { EntryView } from './entry-view.tsx'
+import { ReopenModal } from './reopen-modal.tsx'
+
+export type EntryDialog = { name: 'add' } | { name: 'view' | 'edit' | 'decide' | 'reopen' | 'discard'; id: string }
+
+interface Props {
+  kind: EntryKindSpec
+  actor: EntryActor
+  dialog: EntryDialog | null
+  onDialog: (dialog: EntryDialog | null) => void
+}
+
+export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
+  // The last one, so that a dialog on its way out does not lose what it shows.
+  const [last, setLast] = useState<EntryDialog>({ name: 'add' })
+  if (dialog && (dialog.name !== last.name || idOf(dialog) !== idOf(last))) setLast(dialog)
+  const discarding = useDiscardEntry()
+  const onClose = () => onDialog(null)
+  const id = idOf(dialog ?? last)
+  const props = (name: EntryDialog['name']) => ({ id: id ?? '', opened: dialog?.name === name, onClose })
+  const isWriting = dialog?.name === 'add' || dialog?.name === 'edit'
+  return (
+    <>
+      <EntryModal kind={kind} id={id} opened={isWriting} onClose={onClose} />
+      <EntryView kind={kind} actor={actor} {...props('view')} onDialog={onDialog} />
+      <DecideModal kind={kind} actor={actor} {...props('decide')} />
+      <ReopenModal {...props('reopen')} />
+      <ConfirmDialog
+        opened={dialog?.name === 'discard'}
+        title="Delete draft"
+        message={`This ${kind.noun} was never submitted. It is deleted for good.`}
+        verb="Delete draft"
+        isDestructive
+        onConfirm={async () => showSuccess((await discarding.mutateAsync(id ?? '')).message)}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+const idOf = (dialog: EntryDialog): string | null => ('id' in dialog ? dialog.id : null)

@@ -1,0 +1,81 @@
+// The filters above a table of entries: status, student for staff, words, days, order.
+import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core'
+import { accessRoleOf } from '@rounds/contract/people/accounts/person'
+import { entryStatuses } from '@rounds/contract/records/logbook/entry'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/people/session.ts'
+import type { ListStateControls } from '#web/ui/list-state.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { studentOptionsQuery } from './entries.queries.ts'
+import classes from './entry-filter-bar.module.css'
+import { filterNames, isNarrowed, statusIn } from './entry-filters.ts'
+
+const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
+
+/** Those whose reach has students to choose from. */
+const choosers = ['faculty', 'clerk', 'hod', 'admin']
+
+export function EntryFilterBar({ list }: { list: ListStateControls }) {
+  const user = useUser()
+  const { filters, onFilter } = list
+  const isStudent = user.role === 'student'
+  const statuses = isStudent ? entryStatuses : entryStatuses.filter((status) => status !== 'Draft')
+  return (
+    <search className={classes.bar}>
+      <SearchBox label="Search the records" value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
+      {choosers.includes(accessRoleOf(user.role)) && <StudentFilter list={list} />}
+      <NativeSelect
+        label="Status"
+        value={statusIn(filters.status) ?? ''}
+        data={[{ value: '', label: 'Every status' }, ...statuses.map((value) => ({ value, label: value }))]}
+        onChange={(event) => onFilter({ status: event.currentTarget.value })}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        value={filters.from ?? ''}
+        onChange={(event) => onFilter({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        value={filters.to ?? ''}
+        onChange={(event) => onFilter({ to: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Order"
+        value={filters.sort === 'oldest' ? 'oldest' : ''}
+        data={[
+          { value: '', label: 'Newest first' },
+          { value: 'oldest', label: 'Oldest first' },
+        ]}
+        onChange={(event) => onFilter({ sort: event.currentTarget.value })}
+      />
+      {isNarrowed(filters) && (
+        <Group>
+          <Button variant="default" onClick={() => onFilter(nothing)}>
+            Show all
+          </Button>
+        </Group>
+      )}
+    </search>
+  )
+}
+
+function StudentFilter({ list: { filters, onFilter } }: { list: ListStateControls }) {
+  const query = useQuery(studentOptionsQuery)
+  return (
+    <Select
+      label="Student"
+      placeholder="Every student"
+      data={(query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={filters.studentId ?? null}
+      onChange={(studentId) => onFilter({ studentId: studentId ?? '' })}
+      searchable
+      clearable
+      limit={50}
+      clearButtonProps={{ 'aria-label': 'Every student' }}
+      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name'}
+    />
+  )
+}

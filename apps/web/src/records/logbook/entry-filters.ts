@@ -1,0 +1,44 @@
+// What the address says about a list of entries, made into what the server is asked. Nonsense in an address is dropped.
+import { isBusinessDate } from '@rounds/contract/kernel/dates'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logbook/entry'
+import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import type { ListState } from '#web/ui/list-state.ts'
+
+export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
+
+/** The names under which filters stand in the address. */
+export const filterNames = ['status', 'studentId', 'search', 'from', 'to', 'sort'] as const
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const isId = (text: string | undefined): text is string => text !== undefined && idPattern.test(text)
+const isDay = (text: string | undefined): text is string => text !== undefined && isBusinessDate(text)
+
+export const statusIn = (text: string | undefined): EntryStatus | undefined =>
+  entryStatuses.find((status) => status === text)
+
+/** The question to the server for a kind and the state of its page. */
+export function listQuery(kind: string, { page, size, filters }: ListState): EntryListQuery {
+  const status = statusIn(filters.status)
+  return {
+    kind: kind as KindId,
+    page,
+    size,
+    ...(status ? { status } : {}),
+    ...(isId(filters.studentId) ? { studentId: filters.studentId } : {}),
+    ...(filters.search ? { search: filters.search.slice(0, 100) } : {}),
+    ...(isDay(filters.from) ? { from: filters.from } : {}),
+    ...(isDay(filters.to) ? { to: filters.to } : {}),
+    ...(filters.sort === 'oldest' ? { sort: 'oldest' } : {}),
+  }
+}
+
+/** True when something narrows the list, so that an empty one does not mean there is nothing at all. */
+export function isNarrowed(filters: Readonly<Record<string, string>>): boolean {
+  return filterNames.some((name) => name !== 'sort' && filters[name] !== undefined)
+}
+
+/** The entry that the address opens, if any. */
+export const openedId = (filters: Readonly<Record<string, string>>): string | null =>
+  isId(filters.open) ? filters.open : null

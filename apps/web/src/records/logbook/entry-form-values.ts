@@ -1,0 +1,99 @@
+// What a form of a kind holds: where it starts from, what a change does to it, how complete it is. Pure.
+import { type Field, inputKeys, isBlank, isRequired } from '@rounds/contract/fields/field'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { formValues } from '@rounds/contract/records/logbook/entry-values'
+
+/** `shown` has the words of values that are ids: a teacher's name, an item's title, a file's name. */
+export interface FormContent {
+  values: EntryValues
+  shown: Readonly<Record<string, string>>
+}
+
+/** A new entry: the day of the work is today. */
+export function blankContent(kind: EntryKindSpec, today: string): FormContent {
+  const isToday = kind.fields.some(({ key, kind: fieldKind }) => key === kind.dateKey && fieldKind === 'date')
+  return { values: isToday && kind.dateKey ? { [kind.dateKey]: today } : {}, shown: {} }
+}
+
+function shownOf(field: Field, entry: Pick<Entry, 'details' | 'teacher' | 'attachment'>): string | undefined {
+  if (field.kind === 'teacher') return entry.teacher?.name
+  if (field.kind === 'file') return entry.attachment?.name
+  if (field.kind !== 'catalogue') return undefined
+  const item: unknown = entry.details[field.key]
+  const title: unknown = typeof item === 'object' && item !== null && 'title' in item ? item.title : undefined
+  return typeof title === 'string' ? title : undefined
+}
+
+/** A stored entry as its form starts from it. */
+export function contentOfEntry(
+  kind: EntryKindSpec,
+  entry: Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>,
+  identity: Readonly<Record<string, string>> | null,
+): FormContent {
+  const shown = kind.fields.flatMap((field) => {
+    const text = shownOf(field, entry)
+    return text === undefined ? [] : [[field.key, text] as const]
+  })
+  return { values: formValues(kind, entry, identity), shown: Object.fromEntries(shown) }
+}
+
+/** The last entry again for a new one: all but its dates, its file and its patient. */
+export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string): FormContent {
+  const { values, shown } = contentOfEntry(kind, entry, null)
+  const isKept = (field: Field) => !field.sensitive && !['date', 'dateRange', 'file'].includes(field.kind)
+  const keys = new Set(kind.fields.filter(isKept).flatMap(inputKeys))
+  const kept = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))
+  return { values: { ...kept(values), ...blankContent(kind, today).values }, shown: kept(shown) }
+}
+
+/** The content after a change of one value; what was chosen within the old choice no longer holds. */
+export function withValue(
+  fields: readonly Field[],
+  content: FormContent,
+  key: string,
+  value: unknown,
+  text?: string,
+): FormContent {
+  const { [key]: _, ...values } = content.values
+  const { [key]: __, ...shown } = content.shown
+  const changed: FormContent = {
+    values: value === undefined ? values : { ...values, [key]: value },
+    shown: text === undefined ? shown : { ...shown, [key]: text },
+  }
+  const dependent = fields.filter((field) => field.kind === 'catalogue' && field.within === key)
+  return dependent.reduce((next, field) => withValue(fields, next, field.key, undefined), changed)
+}
+
+const written = (values: EntryValues): string =>
+  JSON.stringify(
+    Object.entries(values)
+      .filter(([, value]) => !isBlank(value))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** True when the two say something different; blanks say nothing. */
+export const isChanged = (before: EntryValues, after: EntryValues): boolean => written(before) !== written(after)
+
+/** How much of what is due in some fields is there. */
+export interface Completeness {
+  filled: number
+  due: number
+}
+
+export function completenessOf(
+  kind: EntryKindSpec,
+  keys: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Completeness {
+  const due = kind.fields.filter((field) => keys.includes(field.key) && isRequired(field)).flatMap(inputKeys)
+  return { filled: due.filter((key) => !isBlank(values[key])).length, due: due.length }
+}
+
+/** The sections that have a wrong field, by title. */
+export function sectionsWith(kind: EntryKindSpec, faults: Readonly<Record<string, string>>): string[] {
+  return (kind.sections ?? [])
+    .filter(({ keys }) => keys.some((key) => faults[key] !== undefined))
+    .map(({ title }) => title)
+}

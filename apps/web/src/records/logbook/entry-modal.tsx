@@ -1,0 +1,48 @@
+// Recording a new entry or changing one: a dialog on a computer, the whole screen on a phone.
+import { Modal } from '@mantine/core'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { useState } from 'react'
+import { EditEntryForm } from './edit-entry-form.tsx'
+import { LogbookSources } from './logbook-sources.tsx'
+import { NewEntryForm } from './new-entry-form.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+
+interface Props {
+  kind: EntryKindSpec
+  /** The entry to change; a new one when null. */
+  id: string | null
+  opened: boolean
+  onClose: () => void
+}
+
+export function EntryModal({ kind, id, opened, onClose }: Props) {
+  const isPhone = useIsPhone()
+  const [isTouched, setIsTouched] = useState(false)
+  // Only a change can be lost: a new entry stays on the device until it is sent.
+  const isAtRisk = opened && id !== null && isTouched
+  const { onLeave, isAsking, question } = useLeaveGuard(isAtRisk, onClose)
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onLeave}
+        title={`${id === null ? 'Add' : 'Edit'} ${kind.noun}`}
+        size={kind.sections ? 'xl' : 'lg'}
+        fullScreen={isPhone}
+        closeOnClickOutside={!isTouched}
+        closeOnEscape={!isAsking}
+        closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      >
+        <LogbookSources>
+          {id === null ? (
+            <NewEntryForm kind={kind} onTouched={setIsTouched} onDone={onClose} />
+          ) : (
+            <EditEntryForm kind={kind} id={id} onTouched={setIsTouched} onDone={onClose} />
+          )}
+        </LogbookSources>
+      </Modal>
+      {question}
+    </>
+  )
+}

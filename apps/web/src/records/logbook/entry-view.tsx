@@ -1,0 +1,119 @@
+// One entry opened: all fields with the attachment beside them, the decision, earlier revisions, and what may be done.
+import { Accordion, Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { showDate, showMoment } from '@rounds/contract/kernel/dates'
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { fileField } from '@rounds/contract/records/logbook/entry-values'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { FileView } from '#web/ui/file-viewer.tsx'
+import { attachmentFile } from './attachment-file.ts'
+import { DecisionView } from './decision-view.tsx'
+import { openedEntryQuery } from './entries.queries.ts'
+import classes from './entry-details.module.css'
+import { EntryDetails } from './entry-details.tsx'
+import type { EntryDialog } from './entry-dialogs.tsx'
+import { EntryHistory } from './entry-history.tsx'
+import { Refused } from './refused.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+interface Props {
+  kind: EntryKindSpec
+  actor: EntryActor
+  /** The entry shown; kept while the dialog closes. */
+  id: string
+  opened: boolean
+  onClose: () => void
+  onDialog: (dialog: EntryDialog) => void
+}
+
+export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props) {
+  const isPhone = useIsPhone()
+  const query = useQuery({ ...openedEntryQuery(id), enabled: opened })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={kind.title}
+      size={kind.sections || fileField(kind) ? '64rem' : 'lg'}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+    >
+      {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
+      {query.isPending && (
+        <Stack aria-busy>
+          <Skeleton height={28} width={120} />
+          <Skeleton height={160} />
+        </Stack>
+      )}
+      {query.data && (
+        <>
+          <EntryRecord kind={kind} entry={query.data} />
+          <Actions actor={actor} entry={query.data} onDialog={onDialog} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** The record itself, for every dialog that needs it beside its own part. */
+export function EntryRecord({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {
+  const [openParts, setOpenParts] = useState<string[]>([])
+  const hasFile = fileField(kind) !== undefined
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {entry.student.name} · recorded on {showDate(entry.createdAt)}
+        {entry.submittedAt && ` · submitted on ${showMoment(entry.submittedAt)}`}
+      </Text>
+      <DecisionView kind={kind} entry={entry} />
+      <div className={hasFile && entry.attachment ? classes.beside : undefined}>
+        <Stack>
+          <EntryDetails kind={kind} entry={entry} identity={entry.identity} />
+        </Stack>
+        {entry.attachment && <FileView file={attachmentFile(entry.attachment)} />}
+      </div>
+      {entry.revision > 1 && (
+        <Accordion multiple value={openParts} onChange={setOpenParts} variant="contained" order={3}>
+          <Accordion.Item value="history">
+            <Accordion.Control>History</Accordion.Control>
+            <Accordion.Panel>
+              {openParts.includes('history') && <EntryHistory kind={kind} entry={entry} />}
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      )}
+    </Stack>
+  )
+}
+
+interface ActionsProps {
+  actor: EntryActor
+  entry: OpenedEntry
+  onDialog: (dialog: EntryDialog) => void
+}
+
+function Actions({ actor, entry, onDialog }: ActionsProps) {
+  const { id } = entry
+  const mays = [canDiscard, canEdit, canReopen, canDecide].map((can) => can(actor, entry))
+  const [mayDiscard, mayEdit, mayReopen, mayDecide] = mays
+  if (!mays.includes(true)) return null
+  return (
+    <div className={classes.actions}>
+      {mayDiscard && (
+        <Button variant="default" onClick={() => onDialog({ name: 'discard', id })}>
+          Delete draft
+        </Button>
+      )}
+      {mayReopen && (
+        <Button variant="default" onClick={() => onDialog({ name: 'reopen', id })}>
+          Reopen
+        </Button>
+      )}
+      {mayEdit && <Button onClick={() => onDialog({ name: 'edit', id })}>Edit</Button>}
+      {mayDecide && <Button onClick={() => onDialog({ name: 'decide', id })}>Verify</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Everything that is missing in a long form, in one dialog; each sentence leads to its field.
+import { Anchor, Button, List, Text } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import classes from './fault-list.module.css'
+
+interface Props {
+  title: string
+  /** Field key → sentence, in form order. */
+  faults: Readonly<Record<string, string>>
+  onClose: () => void
+  onField: (key: string) => void
+}
+
+/** The browser's own dialog: it stands above the form's dialog, and closing it gives the focus back. */
+export function FaultList({ title, faults, onClose, onField }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  // Escape closes this dialog alone, not also the form's below it.
+  const own = { 'data-mantine-stop-propagation': 'true' }
+  function onSentence(key: string): void {
+    dialog.current?.close()
+    onField(key)
+  }
+  return (
+    <dialog ref={dialog} className={classes.dialog} role="alertdialog" aria-labelledby={titleId} onClose={onClose}>
+      <Text id={titleId} component="h2" fw={650} fz="lg" mb="sm">
+        {title}
+      </Text>
+      <List spacing={4}>
+        {Object.entries(faults).map(([key, sentence]) => (
+          <List.Item key={key}>
+            <Anchor component="button" type="button" ta="start" mih={24} {...own} onClick={() => onSentence(key)}>
+              {sentence}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+      <div className={classes.bar}>
+        <Button fullWidth size="md" {...own} autoFocus onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+// Gives the inputs of a form what they choose from: the department's teachers and catalogue, and a place for files.
+import { files } from '@rounds/contract/kernel/files.endpoints'
+import { accounts } from '@rounds/contract/people/accounts/account.endpoints'
+import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { type ReactNode, useMemo } from 'react'
+import { type FieldSources, FieldSourcesProvider } from '#web/fields/field-sources.ts'
+import { call } from '#web/kernel/call.ts'
+import { upload } from '#web/kernel/upload.ts'
+import { useUser } from '#web/people/session.ts'
+
+function sourcesFor({ department, college }: Pick<SessionUser, 'department' | 'college'>): FieldSources {
+  return {
+    async teachers({ signal }) {
+      if (!department || !college) return []
+      const params = { departmentId: department.id, collegeId: college.id }
+      return (await call(accounts.teachers, { params, signal })).data
+    },
+    async choices(shelf, { within, search, signal }) {
+      const query = { ...(within ? { within } : {}), ...(search ? { search } : {}) }
+      return (await call(catalogue.choices, { params: { shelf }, query, signal })).items
+    },
+    async addChoice(shelf, body) {
+      return (await call(catalogue.addChoice, { params: { shelf }, body })).item
+    },
+    async upload(file, watched) {
+      return (await upload(files.upload, { file, ...watched })).file
+    },
+  }
+}
+
+export function LogbookSources({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const sources = useMemo(() => sourcesFor(user), [user])
+  return <FieldSourcesProvider value={sources}>{children}</FieldSourcesProvider>
+}

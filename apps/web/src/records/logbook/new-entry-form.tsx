@@ -1,0 +1,104 @@
+// A new entry: today, the teacher of last time, what was left unfinished here, or the last entry once more.
+import { Button, Group } from '@mantine/core'
+import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
+import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { teacherField } from '@rounds/contract/records/logbook/entry-values'
+import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTeachers } from '#web/fields/teacher-input.tsx'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { useUser } from '#web/people/session.ts'
+import { deviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
+import { newestEntryQuery, useSaveEntry } from './entries.queries.ts'
+import { EntryForm } from './entry-form.tsx'
+import { blankContent, repeatedContent } from './entry-form-values.ts'
+import { RestoredNote } from './restored-note.tsx'
+import { useDeviceDraft } from './use-device-draft.ts'
+import { useEntryForm } from './use-entry-form.ts'
+
+interface Props {
+  kind: EntryKindSpec
+  onTouched: (isTouched: boolean) => void
+  onDone: () => void
+}
+
+export function NewEntryForm({ kind, onTouched, onDone }: Props) {
+  const user = useUser()
+  const [context] = useState(() => ({
+    today: businessDateOf(new Date()),
+    departmentCode: user.department?.code ?? '',
+  }))
+  const [start] = useState(() => blankContent(kind, context.today))
+  const [restored, setRestored] = useState(() => deviceDraft(user.id, kind))
+  const form = useEntryForm(kind, start, context, restored)
+  const onSent = useDeviceDraft(user.id, kind, form)
+  const saving = useSaveEntry()
+  const newest = useQuery(newestEntryQuery(kind.id))
+  useDefaultTeacher(kind, user.id, form.setDefault)
+  const { isTouched } = form
+  useEffect(() => onTouched(isTouched), [isTouched, onTouched])
+
+  async function onSave(values: EntryValues, status: 'Draft' | 'Pending'): Promise<void> {
+    const id = kindIds.find((one) => one === kind.id)
+    if (!id) return
+    const { message } = await saving.mutateAsync({ body: { kind: id, status, values } })
+    const teacher = teacherField(kind)
+    const chosen = teacher && values[teacher.key]
+    const name = teacher && form.content.shown[teacher.key]
+    if (typeof chosen === 'string' && name) keepLastTeacher(user.id, { id: chosen, name })
+    onSent()
+    showSuccess(message)
+    onDone()
+  }
+
+  function onAfresh(): void {
+    setRestored(null)
+    form.reset()
+  }
+
+  const last = newest.data
+  return (
+    <EntryForm
+      kind={kind}
+      form={form}
+      context={context}
+      isSaving={saving.isPending}
+      mayDraft
+      verb="Submit"
+      onSave={onSave}
+      onRefused={() => false}
+    >
+      {restored && <RestoredNote savedOn={showMoment(restored.savedAt)} onAfresh={onAfresh} />}
+      {last && !isTouched && (
+        <Group justify="flex-end">
+          <Button
+            variant="light"
+            leftSection={<IconRepeat size={18} aria-hidden />}
+            onClick={() => form.replace(repeatedContent(kind, last, context.today))}
+          >
+            Repeat last
+          </Button>
+        </Group>
+      )}
+    </EntryForm>
+  )
+}
+
+/** The teacher of last time, as long as they are still among those who may be chosen. */
+function useDefaultTeacher(
+  kind: EntryKindSpec,
+  userId: string,
+  setDefault: (key: string, value: string, shown: string) => void,
+): void {
+  const { data } = useTeachers()
+  const key = teacherField(kind)?.key
+  const isRequired = teacherField(kind)?.required !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the teachers are known
+  useEffect(() => {
+    const last = lastTeacher(userId)
+    const teacher = data?.find(({ id }) => id === last?.id)
+    if (key && isRequired && teacher) setDefault(key, teacher.id, teacher.name)
+  }, [data])
+}

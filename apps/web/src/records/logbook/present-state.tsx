@@ -1,0 +1,39 @@
+// What to show when an entry was changed or decided meanwhile: its present state, and the way on.
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { CallProblem } from '#web/kernel/call-problem.ts'
+import { DecisionView } from './decision-view.tsx'
+import { EntryDetails } from './entry-details.tsx'
+
+interface Props {
+  problem: Pick<CallProblem, 'title' | 'message'>
+  entry: Entry
+  onTake: () => void
+  /** Goes on with what was written here; absent when the entry can no longer be changed. */
+  onKeepMine?: () => void
+}
+
+export function PresentState({ problem, entry, onTake, onKeepMine }: Props) {
+  const kind = kindOf(entry.kind)
+  return (
+    <Stack>
+      <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert" title={problem.title}>
+        <Text c="bright">{problem.message}</Text>
+      </Alert>
+      <DecisionView kind={kind} entry={entry} />
+      <EntryDetails kind={kind} entry={entry} identity={null} />
+      <Group justify="flex-end">
+        {onKeepMine && (
+          <Button variant="default" onClick={onKeepMine}>
+            Go on with what I wrote
+          </Button>
+        )}
+        <Button onClick={onTake} data-autofocus>
+          {onKeepMine ? 'Take the present state' : 'Close'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+// An entry's fields as people read them, and what differs between two revisions of it. Pure.
+import type { Field } from '@rounds/contract/fields/field'
+import { fieldText } from '@rounds/contract/fields/field-text'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { entryText } from '@rounds/contract/records/logbook/entry-values'
+
+type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
+
+export interface ShownField {
+  key: string
+  label: string
+  field: Field
+  text: string
+  value: unknown
+}
+
+/** The fields in form order, the end of a range as a field of its own; only those of `keys` when given. */
+export function shownFields(
+  kind: EntryKindSpec,
+  entry: EntryContent,
+  identity: Readonly<Record<string, string>> | null,
+  keys?: readonly string[],
+): ShownField[] {
+  return kind.fields
+    .filter(({ key }) => keys === undefined || keys.includes(key))
+    .flatMap((field): ShownField[] => {
+      const { key, label } = field
+      const value = entry.details[key]
+      const shown = { key, label, field, text: entryText(field, entry, identity), value }
+      if (field.kind !== 'dateRange') return [shown]
+      const end = entry.details[field.toKey]
+      return [shown, { key: field.toKey, label: field.toLabel, field, text: fieldText(field, end), value: end }]
+    })
+}
+
+/** What an older revision said where the newer one says something else. */
+export function changedFields(kind: EntryKindSpec, older: EntryContent, newer: EntryContent): ShownField[] {
+  const now = new Map(shownFields(kind, newer, null).map(({ key, text }) => [key, text]))
+  return shownFields(kind, older, null).filter(({ key, text }) => now.get(key) !== text)
+}
+
+/** How many different choices are among approved entries of a kind of which each choice is due once. */
+export function distinctChoices(entries: readonly Pick<Entry, 'details'>[], key: string): number {
+  return new Set(entries.map(({ details }) => details[key]).filter((choice) => typeof choice === 'string')).size
+}
+
+/** How many choices are due in all; null for kinds without such a target. */
+export function choicesDue(kind: EntryKindSpec): number | null {
+  const field = kind.fields.find(({ key }) => key === kind.eachChoiceOnce)
+  return field?.kind === 'select' ? field.options.length : null
+}

@@ -1,0 +1,6 @@
+// Whether dialogs take the whole screen: the width below which tables become cards.
+import { useMediaQuery } from '@mantine/hooks'
+
+export function useIsPhone(): boolean {
+  return useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+}

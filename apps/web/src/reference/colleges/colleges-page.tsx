@@ -1,0 +1,100 @@
+// College Records: every college with its departments, for the Master.
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { College } from '@rounds/contract/reference/colleges/college'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddAction } from '#web/ui/add-action.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { tableStateOf } from '#web/ui/table-state.ts'
+import { AddCollegeModal } from './add-college-modal.tsx'
+import { collegeListQuery } from './colleges.queries.ts'
+import { DepartmentsCell } from './departments-cell.tsx'
+
+type Numbered = College & { serial: number }
+
+const columns: readonly Column<Numbered>[] = [
+  { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: ({ serial }) => serial },
+  { key: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name },
+  {
+    key: 'departments',
+    header: 'Departments',
+    cell: ({ name, departments }) => <DepartmentsCell college={name} names={departments.map((one) => one.name)} />,
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    cell: ({ address, state }) => (
+      <Text size="sm" maw={280}>
+        {address}, {state.name}
+      </Text>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Phone and e-mail',
+    cell: ({ phone, email }) => (
+      <Stack gap={0} align="flex-start">
+        <Anchor href={`tel:${phone}`} size="sm">
+          {phone}
+        </Anchor>
+        <Anchor href={`mailto:${email}`} size="sm">
+          {email}
+        </Anchor>
+      </Stack>
+    ),
+  },
+  {
+    key: 'gst',
+    header: 'GST number and website',
+    cell: ({ gstin, website }) => (
+      <Stack gap={0} align="flex-start">
+        <Text size="sm">{gstin ?? 'N/A'}</Text>
+        {website && (
+          <Anchor href={website} target="_blank" rel="noreferrer" size="sm">
+            {website.replace(/^https?:\/\//, '')}
+          </Anchor>
+        )}
+      </Stack>
+    ),
+  },
+]
+
+export function CollegesPage() {
+  const { page, size, filters, ...list } = useListState()
+  const search = filters.search ?? ''
+  const query = useQuery(collegeListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}) }))
+  const [isAdding, setIsAdding] = useState(false)
+  const onAdd = () => setIsAdding(true)
+  useAddAction('Add college', onAdd)
+  const rows = query.data?.colleges.map((college, index) => ({
+    ...college,
+    serial: (query.data.page.page - 1) * query.data.page.size + index + 1,
+  }))
+  return (
+    <PageFrame
+      title="College Records"
+      purpose="Every college that works with the logbook, with its departments."
+      action={
+        <Button visibleFrom="sm" onClick={onAdd}>
+          Add college
+        </Button>
+      }
+    >
+      <SearchBox label="Search the colleges" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+      <DataTable
+        caption="College Records"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint={search ? 'No college fits this search.' : 'Press “Add college” to enter the first one.'}
+      />
+      {query.data && <Pager page={query.data.page} noun="colleges" onPage={list.onPage} onSize={list.onSize} />}
+      <AddCollegeModal opened={isAdding} onClose={() => setIsAdding(false)} />
+    </PageFrame>
+  )
+}

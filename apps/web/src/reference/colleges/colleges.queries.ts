@@ -1,0 +1,28 @@
+// Calls on colleges as queries and mutations.
+import type { CollegeDraft } from '@rounds/contract/reference/colleges/college'
+import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+export const collegeListQuery = (query: { page: number; size: number; search?: string }) =>
+  queryOptions({
+    queryKey: ['colleges', 'list', query],
+    queryFn: ({ signal }) => call(colleges.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const statesQuery = queryOptions({
+  queryKey: ['states'],
+  queryFn: async ({ signal }) => (await call(states.list, { signal })).states,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useAddCollege() {
+  const client = useQueryClient()
+  return useMutation({
+    // The form shows a refusal at its fields.
+    meta: { quiet: true },
+    mutationFn: (body: CollegeDraft) => call(colleges.create, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['colleges'] }),
+  })
+}

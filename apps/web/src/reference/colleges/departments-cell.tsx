@@ -1,0 +1,37 @@
+// The departments of a college: three names, and the rest on demand (product description, §2).
+import { Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+
+const fewNames = 3
+
+/** The names shown, and how many more there are. */
+export function shownNames(names: readonly string[], isOpen: boolean): { shown: readonly string[]; more: number } {
+  return isOpen
+    ? { shown: names, more: 0 }
+    : { shown: names.slice(0, fewNames), more: Math.max(0, names.length - fewNames) }
+}
+
+export function DepartmentsCell({ college, names }: { college: string; names: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { shown, more } = shownNames(names, isOpen)
+  return (
+    <div>
+      <Text size="sm" maw={320}>
+        {shown.length > 0 ? shown.join(', ') : 'N/A'}
+      </Text>
+      {(more > 0 || isOpen) && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          mih={24}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Show Less' : 'Read More'}: departments of ${college}`}
+          onClick={() => setIsOpen((is) => !is)}
+        >
+          {isOpen ? 'Show Less' : `Read More (${more})`}
+        </Anchor>
+      )}
+    </div>
+  )
+}
