@@ -8,10 +8,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function outlineOf(group: Record<string, unknown>): Record<string, unknown> {
+function outlineOf(file: string, group: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(group).map(([name, spec]) => {
-      if (!isRecord(spec) || typeof spec.path !== 'string') throw new Error(`${name} is not an endpoint`)
+      if (!isRecord(spec) || typeof spec.path !== 'string')
+        throw new Error(`${file} may export groups of endpoints only; ${name} is none`)
       const { method, path, upload, streams } = spec
       return [name, { method, path, ...(upload ? { upload } : {}), ...(streams ? { streams } : {}) }]
     }),
@@ -30,7 +31,7 @@ export function endpointOutlines(): Plugin {
       if (!isRecord(groups)) throw new Error(`${file} exports nothing`)
       return Object.entries(groups)
         .filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]))
-        .map(([name, group]) => `export const ${name} = ${JSON.stringify(outlineOf(group))}`)
+        .map(([name, group]) => `export const ${name} = ${JSON.stringify(outlineOf(file, group))}`)
         .join('\n')
     },
   }

@@ -1,26 +1,34 @@
-// After a change of page the focus goes to its heading and the window to its top, as a full load would do.
+// After a change of page the focus goes to its heading, as a full load would announce it.
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 const triesMs = 50
 const mostTries = 40
 
-/** Pages arrive in their own chunks, so the heading is waited for; a field that the page focused is left alone. */
+/**
+ * Pages arrive in their own chunks while the old one still stands, so the new heading is waited for. A field that the
+ * new page focused is left alone.
+ */
 export function useRouteFocus(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const before = useRef(path)
+  const shown = useRef<{ path: string | undefined; heading: Element | null }>({ path, heading: null })
   useEffect(() => {
-    if (before.current === undefined || before.current === path) {
-      before.current = path
+    const before = shown.current
+    const headingNow = () => document.querySelector<HTMLElement>('#main h1')
+    if (before.path === undefined || before.path === path) {
+      shown.current = { path, heading: headingNow() }
       return
     }
-    before.current = path
     let tries = 0
     const timer = setInterval(() => {
-      const main = document.getElementById('main')
-      const heading = main?.querySelector<HTMLElement>('h1')
-      if (heading || ++tries > mostTries) clearInterval(timer)
-      if (!heading || main?.contains(document.activeElement)) return
+      const heading = headingNow()
+      const isNew = heading !== null && heading !== before.heading
+      if (!isNew && ++tries < mostTries) return
+      clearInterval(timer)
+      shown.current = { path, heading }
+      const focused = document.activeElement
+      const isTaken = focused?.matches('#main *') && focused !== before.heading
+      if (!heading || isTaken) return
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }, triesMs)

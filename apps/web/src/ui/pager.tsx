@@ -1,6 +1,8 @@
 // Which rows are shown, how many a page, and the way to the other pages: first, last and a window of five.
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type PageInfo, pageNumbers, pageSizes } from '@rounds/contract/kernel/page'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import classes from './pager.module.css'
 
 interface Props {
   page: PageInfo
@@ -32,8 +34,9 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
       </Group>
       {pages > 1 && (
         <Group component="nav" aria-label="Pages" gap={4}>
-          <Button variant="default" size="sm" px="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Prev
+          <Button variant="default" size="sm" px={6} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+            <span className={classes.word}>Prev</span>
           </Button>
           {pageNumbers(page, pages).map((number, index) =>
             number === null ? (
@@ -46,8 +49,8 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
                 key={number}
                 variant={number === page ? 'filled' : 'default'}
                 size="sm"
-                px="xs"
-                miw={36}
+                px={6}
+                miw={32}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
@@ -56,8 +59,9 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
               </Button>
             ),
           )}
-          <Button variant="default" size="sm" px="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Next
+          <Button variant="default" size="sm" px={6} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <span className={classes.word}>Next</span>
+            <IconChevronRight size={16} aria-hidden />
           </Button>
         </Group>
       )}
