@@ -1,0 +1,23 @@
+// `npm run demo`: fills an empty database with demo data. Never in production, never over what is there.
+import { demoAccountLines, isEmpty, seedDemo } from '#api/demo/seed.ts'
+import { type Env, readEnv } from '#api/kernel/env.ts'
+import { openServices } from '#api/services.ts'
+
+async function fill(env: Env): Promise<void> {
+  if (env.production) throw new Error('Demo data is refused in production.')
+  const services = await openServices(env, { heard: () => {} })
+  try {
+    if (!(await isEmpty(services))) throw new Error('This database has colleges already: demo data needs an empty one.')
+    await seedDemo(services)
+    process.stdout.write(`${demoAccountLines().join('\n')}\n`)
+  } finally {
+    await services.db.close()
+  }
+}
+
+try {
+  await fill(readEnv(process.env))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+// Fills an empty database with the demo: colleges, people, and three years of log books.
+import type { Services } from '#api/kernel/api.ts'
+import { demoPassword, namedAccounts, storeDemoPeople } from '#api/people/accounts/people.demo.ts'
+import { createPasswordHasher } from '#api/people/passwords/password-hash.ts'
+import { storeDemoEntries } from '#api/records/logbook/demo/entries.demo.ts'
+import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
+import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
+import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
+import { seedReference } from '#api/reference/seed-reference.ts'
+import { storeDemoFiles } from './attachments.ts'
+import { createDice } from './dice.ts'
+
+export interface DemoSize {
+  /** Most students besides the named ones. */
+  students?: number
+  /** About how many records. */
+  records?: number
+}
+
+const fullSize = { students: 150, records: 15_000 }
+const peopleSeed = 20_240_801
+
+/** True for a database without colleges: only such a one is filled. */
+export const isEmpty = async (services: Pick<Services, 'db'>): Promise<boolean> =>
+  (await listCollegeOptions(services.db)).length === 0
+
+/**
+ * All or nothing, in one transaction. The same on every run of a day: only password hashes, sealed identities and the
+ * keys of stored files differ. Dates count back from `now`.
+ */
+export async function seedDemo(
+  services: Pick<Services, 'db' | 'sealer' | 'files' | 'clock'>,
+  size: DemoSize = {},
+  now: Date = services.clock(),
+): Promise<void> {
+  const { students, records } = { ...fullSize, ...size }
+  const { db } = services
+  const [passwordHash, objects] = await Promise.all([
+    createPasswordHasher().hash(demoPassword),
+    storeDemoFiles(services.files),
+  ])
+  await db.transaction(async () => {
+    await seedReference(db, now)
+    const colleges = await storeDemoColleges(db, now)
+    await storeDemoInstitutions(db, now)
+    const people = await storeDemoPeople(db, createDice(peopleSeed), colleges, { students, passwordHash, now })
+    await storeDemoEntries(services, people, { records, now, objects })
+  })
+}
+
+/** What the terminal prints for those who want to look around. */
+export function demoAccountLines(): string[] {
+  const addresses = namedAccounts.map(({ email }) => `${email}@rounds.example`)
+  return [`Demo accounts, all with the password "${demoPassword}":`, ...addresses.map((address) => `  ${address}`)]
+}

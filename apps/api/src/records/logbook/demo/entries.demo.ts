@@ -1,0 +1,223 @@
+// The records of the demo: three years of log books, written through the import of the log book's own store.
+import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
+import { accessRoleOf } from '@rounds/contract/people/accounts/person'
+import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { fileField, searchText, storedValues, teacherField } from '@rounds/contract/records/logbook/entry-values'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import type { StoredObject } from '#api/demo/attachments.ts'
+import { createDice, type Dice } from '#api/demo/dice.ts'
+import type { Database } from '#api/kernel/database.ts'
+import { type ImportedFile, importFiles } from '#api/kernel/files-import.store.ts'
+import type { Sealer } from '#api/kernel/sealer.ts'
+import type { DemoPerson } from '#api/people/accounts/people.demo.ts'
+import { resolveCatalogueChoices, type WantedChoice } from '#api/reference/catalogue/catalogue-choices.store.ts'
+import type { EntryContent } from '../entries.store.ts'
+import { type ImportedEntry, importEntries } from '../entries-import.store.ts'
+import { type CatalogueOfDepartment, catalogueOf } from './catalogue-of-department.demo.ts'
+import { demoContent } from './content.demo.ts'
+import { aDecision, aStatus, later } from './decisions.demo.ts'
+import { wordsOf } from './entry-words.demo.ts'
+import { type PlannedRecord, planRecords } from './plan.demo.ts'
+import { corrections } from './shared-content.demo.ts'
+
+export interface DemoEntriesOptions {
+  /** About how many records in all. */
+  records: number
+  now: Date
+  objects: readonly StoredObject[]
+}
+
+/** A student with the people who decide on the records. */
+interface Author {
+  person: DemoPerson
+  place: { id: string; collegeId: string; departmentId: string }
+  departmentCode: keyof typeof demoContent
+  catalogue: CatalogueOfDepartment
+  guide: DemoPerson
+  teachers: readonly DemoPerson[]
+  coordinator: DemoPerson | undefined
+  /** Its pending records are those of the teacher's queue, chosen afterwards. */
+  isOfQueue: boolean
+}
+
+const richAccount = 'student@rounds.example'
+const queueAccount = 'teacher@rounds.example'
+const queueLength = 40
+const demoSeed = 20_250_409
+
+/** Stores the records of every student who may record. */
+export async function storeDemoEntries(
+  { db, sealer }: { db: Database; sealer: Sealer },
+  people: readonly DemoPerson[],
+  options: DemoEntriesOptions,
+): Promise<void> {
+  const dice = createDice(demoSeed)
+  const authors = people.filter((person) => person.mayRecord).flatMap((person) => authorOf(dice, person, people))
+  const today = businessDateOf(options.now)
+  const weightOf = ({ person }: Author) =>
+    inclusiveDays(person.joiningDate, today) * (person.email === richAccount ? 2.5 : 1)
+  const total = authors.reduce((sum, author) => sum + weightOf(author), 0)
+  const files: ImportedFile[] = []
+  const entries = authors.flatMap((author) => {
+    // The named accounts are looked at: each has every kind of its department.
+    const isRich = author.person.email.endsWith('@rounds.example')
+    const count = Math.round((options.records * weightOf(author)) / total)
+    const planned = planRecords(dice, { ...author.person, ...author }, { today, count, isRich })
+    const numbers = new Map<string, number>()
+    return planned.map((record) => {
+      const number = numbers.get(record.kind) ?? 0
+      numbers.set(record.kind, number + 1)
+      return anEntry({ dice, sealer, author, record, number, files, options, today })
+    })
+  })
+  fillQueue(entries, people)
+  entries.sort((a, b) => (a.id < b.id ? -1 : 1))
+  await importFiles(db, files)
+  await importEntries(db, entries)
+  for (const author of firstOfEachDepartment(authors)) {
+    await resolveCatalogueChoices(db, author.place, chosenItems(entries, author.place.departmentId))
+  }
+}
+
+function authorOf(dice: Dice, person: DemoPerson, people: readonly DemoPerson[]): Author[] {
+  const { college, department } = person
+  if (!college || !department) return []
+  const teachers = people.filter(
+    (one) =>
+      one.college?.id === college.id &&
+      one.department?.id === department.id &&
+      ['faculty', 'hod'].includes(accessRoleOf(one.role)),
+  )
+  const queueOwner = teachers.find((one) => one.email === queueAccount)
+  const guide = (person.email === richAccount ? queueOwner : undefined) ?? dice.pick(teachers)
+  return [
+    {
+      person,
+      place: { id: person.id, collegeId: college.id, departmentId: department.id },
+      departmentCode: department.code,
+      catalogue: catalogueOf(department),
+      guide,
+      teachers,
+      coordinator: people.find((one) => one.role === 'drpc'),
+      isOfQueue: queueOwner !== undefined,
+    },
+  ]
+}
+
+interface Making {
+  dice: Dice
+  sealer: Sealer
+  author: Author
+  record: PlannedRecord
+  number: number
+  files: ImportedFile[]
+  options: DemoEntriesOptions
+  today: string
+}
+
+function anEntry(making: Making): ImportedEntry {
+  const { dice, author, record, options, today } = making
+  const kind = kindOf(record.kind)
+  const createdAt = earliest(momentOn(dice, record.writtenOn), options.now)
+  const age = inclusiveDays(record.writtenOn, today) - 1
+  const thrown = aStatus(dice, age)
+  const status = thrown === 'Pending' && author.isOfQueue ? 'Approved' : thrown
+  const id = dice.id(createdAt)
+  const teacher = dice.chance(0.6) ? author.guide : dice.pick(author.teachers)
+  const content = contentOf(making, { id, createdAt, teacher, isDraft: status === 'Draft' })
+  const verifier = (kind.verifiedBy === 'drpc' ? author.coordinator : undefined) ?? teacher
+  const decide = (as: 'Approved' | 'Rejected', on: Date) =>
+    aDecision(dice, { kind, details: content.details }, as, { id: verifier.id, on })
+  const student = author.place
+  const base = { id, kind: record.kind, student, createdAt }
+  if (status === 'Draft') return { ...base, status, content, decision: null, submittedAt: null, earlier: [] }
+  if (status === 'Rejected' || age < 25 || !dice.chance(0.07)) {
+    const decision = status === 'Pending' ? null : decide(status, later(dice, createdAt, 12, options.now))
+    return { ...base, status, content, decision, submittedAt: createdAt, earlier: [] }
+  }
+  const rejectedOn = later(dice, createdAt, 6, options.now)
+  const again = later(dice, rejectedOn, 3, options.now)
+  const first = { status: 'Rejected', content, decision: decide('Rejected', rejectedOn), replacedAt: again } as const
+  const corrected = { ...content, studentRemark: dice.pick(corrections) }
+  const decision = status === 'Pending' ? null : decide(status, later(dice, again, 8, options.now))
+  return { ...base, status, content: corrected, decision, submittedAt: again, earlier: [first] }
+}
+
+function contentOf(
+  { dice, sealer, author, record, number, files, options }: Making,
+  entry: { id: string; createdAt: Date; teacher: DemoPerson; isDraft: boolean },
+): EntryContent {
+  const kind = kindOf(record.kind)
+  const file = fileField(kind)
+  const hasFile = file !== undefined && !entry.isDraft && (file.required !== false || dice.chance(0.5))
+  const fileId = dice.id(entry.createdAt)
+  const values: EntryValues = wordsOf[record.kind]({
+    dice,
+    content: demoContent[author.departmentCode],
+    catalogue: author.catalogue,
+    departmentCode: author.departmentCode,
+    studentName: author.person.name,
+    city: author.person.college?.city ?? '',
+    state: author.person.college?.state ?? '',
+    date: record.date,
+    writtenOn: record.writtenOn,
+    teacherId: entry.teacher.id,
+    teacherName: entry.teacher.name,
+    fileId,
+    number,
+  })
+  if (file && !hasFile) delete values[file.key]
+  if (hasFile) {
+    files.push({ ...dice.pick(options.objects), id: fileId, owner: author.place, createdAt: entry.createdAt })
+  }
+  const { identity, ...stored } = storedValues(kind, values, record.writtenOn)
+  for (const field of kind.fields) {
+    const title = field.kind === 'catalogue' ? author.catalogue.titles.get(String(values[field.key])) : undefined
+    if (title !== undefined) stored.details[field.key] = { id: values[field.key], title }
+  }
+  return {
+    ...stored,
+    sealed: identity ? sealer.seal(JSON.stringify(identity), entry.id) : null,
+    search: searchText(kind, { ...stored, identity: null }),
+  }
+}
+
+/** The newest decided records of the queue's department wait for its teacher instead. */
+function fillQueue(entries: ImportedEntry[], people: readonly DemoPerson[]): void {
+  const owner = people.find((person) => person.email === queueAccount)
+  if (!owner) return
+  const newest = entries
+    .filter(({ kind, status, student }) => {
+      const isHere = student.departmentId === owner.department?.id && student.collegeId === owner.college?.id
+      return isHere && status === 'Approved' && teacherField(kindOf(kind)) !== undefined
+    })
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+  for (const entry of newest.slice(0, queueLength)) {
+    entry.status = 'Pending'
+    entry.decision = null
+    entry.content = { ...entry.content, teacherId: owner.id }
+  }
+}
+
+function firstOfEachDepartment(authors: readonly Author[]): Author[] {
+  return [...new Map(authors.map((author) => [author.place.departmentId, author])).values()]
+}
+
+/** The catalogue items that the department's records name, each once. */
+function chosenItems(entries: readonly ImportedEntry[], departmentId: string): WantedChoice[] {
+  const wanted = new Map<string, WantedChoice>()
+  for (const { kind, student, content } of entries) {
+    if (student.departmentId !== departmentId) continue
+    for (const field of kindOf(kind).fields) {
+      const id =
+        field.kind === 'catalogue' ? (content.details[field.key] as { id?: string } | undefined)?.id : undefined
+      if (field.kind === 'catalogue' && id !== undefined) wanted.set(id, { shelf: field.of, id })
+    }
+  }
+  return [...wanted.values()]
+}
+
+const momentOn = (dice: Dice, day: string): Date =>
+  new Date(Date.parse(`${addDays(day, 0)}T08:00:00+05:30`) + dice.int(0, 13 * 3600) * 1000)
+
+const earliest = (a: Date, b: Date): Date => (a < b ? a : b)

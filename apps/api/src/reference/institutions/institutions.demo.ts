@@ -1,0 +1,20 @@
+// Hospitals of the demo that residents are posted to.
+import type { Database } from '#api/kernel/database.ts'
+import { listStates } from '../colleges/colleges.store.ts'
+import { createInstitution } from './institutions.store.ts'
+
+const hospitals: Readonly<Record<string, readonly string[]>> = {
+  Rajasthan: ['District Hospital, Barmer', 'District Hospital, Pali', 'District Hospital, Nagaur'],
+  Haryana: ['District Civil Hospital, Panipat', 'District Civil Hospital, Karnal'],
+  'Uttar Pradesh': ['District Hospital, Baghpat', 'District Combined Hospital, Hapur'],
+}
+
+/** Stores the hospitals; the states must be there. Their ids are new on every run: nothing refers to them. */
+export async function storeDemoInstitutions(db: Database, now: Date): Promise<void> {
+  const stateIds = new Map((await listStates(db)).map(({ id, name }) => [name, id]))
+  for (const [state, names] of Object.entries(hospitals)) {
+    for (const title of names) {
+      await createInstitution(db, { title, state: stateIds.get(state) ?? '' }, { id: null, now })
+    }
+  }
+}
