@@ -6,6 +6,7 @@ import { filesRoutes } from './kernel/files.routes.ts'
 import { healthRoutes } from './kernel/health.routes.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
+import { openApiRoutes } from './kernel/openapi.routes.ts'
 import { refuseOverload } from './kernel/overload.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
@@ -44,6 +45,7 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   sealInBackground(api)
   filesRoutes(api)
   healthRoutes(api)
+  openApiRoutes(api)
   mailboxRoutes(api)
   answerUnknown(http, api.served)
   return { http, api }

@@ -1,0 +1,111 @@
+// The OpenAPI 3.1 document, derived from the declarations of the operations that are served.
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { type ProblemCode, ProblemReply, problems } from '@rounds/contract/kernel/problem'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const problemReply = { $ref: '#/components/schemas/Problem' }
+
+/** JSON Schema (2020-12, as OpenAPI 3.1 has it) of what is sent or of what comes back. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}
+
+/** The whole document. `version` is the product's own. */
+export function openApiOf(served: readonly EndpointSpec[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const spec of served) {
+    const path = `/api${spec.path.replaceAll(/:([^/]+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rounds',
+      version,
+      description:
+        'Every answer is {status, message, …}. Unsafe operations need the session’s token in the header x-csrf-token.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        token: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
+      },
+      schemas: { Problem: schemaOf(ProblemReply, 'output') },
+    },
+  }
+}
+
+function operationOf(spec: EndpointSpec): Json {
+  const [tag = ''] = spec.path.slice(1).split('/')
+  return {
+    operationId: `${spec.method.toLowerCase()}${spec.path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, letter: string) => (letter ?? '').toUpperCase())}`,
+    tags: [tag],
+    summary: spec.summary,
+    description: accessOf(spec),
+    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
+    ...bodyOf(spec),
+    responses: responsesOf(spec),
+    security:
+      spec.access === 'public' ? [] : [{ session: [], ...(unsafeMethods.has(spec.method) ? { token: [] } : {}) }],
+  }
+}
+
+function accessOf(spec: EndpointSpec): string {
+  if (spec.access === 'public') return 'Needs no session.'
+  return `For ${Object.entries(spec.access)
+    .map(([role, reach]) => `${role} (${reach})`)
+    .join(', ')}.`
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf(spec: EndpointSpec): Json {
+  if (spec.upload) {
+    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  }
+  if (!spec.body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } }
+}
+
+function responsesOf(spec: EndpointSpec): Json {
+  const done = spec.streams
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : {
+        'application/json': {
+          schema: schemaOf(z.object({ status: z.literal(true), ...spec.response.shape }), 'output'),
+        },
+      }
+  const codes: ProblemCode[] = [
+    'malformed',
+    ...(spec.params || spec.query || spec.body || spec.upload ? (['invalid'] as const) : []),
+    ...(spec.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(spec.problems ?? []),
+    'unavailable',
+  ]
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of codes) {
+    const { status } = problems[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const refusals = [...byStatus].map(([status, of]) => [
+    String(status),
+    { description: of.join(', '), content: { 'application/json': { schema: problemReply } } },
+  ])
+  return { '200': { description: 'Done', content: done }, ...Object.fromEntries(refusals) }
+}
