@@ -5,7 +5,7 @@ import { roles } from '@rounds/contract/people/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validValues } from '#api/testing/entries.ts'
+import { aFile, validValues } from '#api/testing/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
 
@@ -106,6 +106,7 @@ async function anEntryOfStudent(status: 'Draft' | 'Pending'): Promise<string> {
 
 const pending = () => anEntryOfStudent('Pending')
 const rowsOf: Record<string, Row> = {
+  'GET /files/:id': { id: () => aFile(harness.db, harness.people.student) },
   'GET /entries/:id': { id: pending },
   'PUT /entries/:id': { id: pending, body: { revision: 1, status: 'Pending', values: {} } },
   'DELETE /entries/:id': { id: () => anEntryOfStudent('Draft') },

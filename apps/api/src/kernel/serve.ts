@@ -140,6 +140,12 @@ function isForeign(params: unknown, viewer: Viewer): boolean {
   return typeof params === 'object' && params !== null && 'userId' in params && params.userId !== viewer.id
 }
 
+/** How far a person sees by the rights of an operation, for what hangs on its rows (a record's file); null for none. */
+export function scopeFor(viewer: Viewer, spec: EndpointSpec): Scope | null {
+  const reach = isStandingEnough(viewer.standing, spec.standing ?? 'full') ? reachOf(spec, viewer) : undefined
+  return reach ? makeScope(viewer, reach) : null
+}
+
 const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
   spec.access === 'public' ? undefined : spec.access[viewer.role]
 

@@ -7,13 +7,13 @@ import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { createCsvExporter } from '#api/kernel/csv-export.ts'
-import { serve } from '#api/kernel/serve.ts'
+import { scopeFor, serve } from '#api/kernel/serve.ts'
 import { JsonText } from '#api/kernel/statements.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { judgeDecision } from './decide-entry.ts'
 import { decideEntry, deleteDraft, insertEntry, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
 import { entryExport, exportName } from './entry-export.ts'
-import { findEntry, listEntries, listRevisions } from './entry-list.store.ts'
+import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
 import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
 
 const Identity = z.record(z.string(), z.string())
@@ -104,6 +104,12 @@ export function entryRoutes(api: Api): void {
   })
 
   serve(api, entries.history, ({ params, scope }) => listRevisions(db, scope, params.id))
+
+  // A record's file is for whoever may open the record.
+  api.fileReaders.push(async (viewer, fileId) => {
+    const scope = scopeFor(viewer, entries.open)
+    return scope !== null && (await isFileOfVisibleEntry(db, scope, fileId))
+  })
 }
 
 const conflictOf = (present: Entry, revision: number): Problem =>

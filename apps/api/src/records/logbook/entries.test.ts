@@ -1,4 +1,5 @@
 // Entries over HTTP: a student records, a teacher decides, and nobody else sees or does anything.
+import { files } from '@rounds/contract/kernel/files.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type KindId, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
@@ -282,3 +283,43 @@ describe('after a decision', () => {
     expect((await student(entries.discard, { params: { id: submitted.id } })).status).toBe(409)
   })
 })
+
+describe('the file of a record', () => {
+  it('is there for who may open the record, also after another one took its place, and for nobody else', async () => {
+    const upload = async (name: string) => {
+      const boundary = 'rounds-test-boundary'
+      const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n${smallPdf}\r\n--${boundary}--\r\n`
+      const headers = {
+        ...(await harness.session('student')),
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      }
+      const response = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload })
+      return String(response.json().file.id)
+    }
+    const first = await upload('first.pdf')
+    const values = { ...(await validValues(harness, 'extra-curricular', 'student')), certificate: first }
+    const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Pending', values } })
+    const params = { id: body.entry.id }
+    await teacher(entries.decide, { params, body: { ...approval(), status: 'Rejected' } })
+    const second = await upload('second.pdf')
+    await student(entries.edit, {
+      params,
+      body: { revision: 1, status: 'Pending', values: { ...values, certificate: second } },
+    })
+    for (const id of [first, second]) {
+      expect((await student(files.read, { params: { id } })).status).toBe(200)
+      expect((await teacher(files.read, { params: { id } })).status).toBe(200)
+      expect((await (await harness.as('admin'))(files.read, { params: { id } })).status).toBe(200)
+      for (const who of ['otherStudentOfDepartment', 'otherHod', 'collegeBHod', 'drpc'] as const) {
+        expect((await (await harness.as(who))(files.read, { params: { id } })).status).toBe(404)
+      }
+    }
+  })
+})
+
+const smallPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`
