@@ -5,6 +5,7 @@ import { type KindId, kinds } from '@rounds/contract/records/logbook/kinds/index
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFile, validValues } from '#api/testing/entries.ts'
+import { anUpload, aPdf } from '#api/testing/files.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
@@ -287,13 +288,13 @@ describe('after a decision', () => {
 describe('the file of a record', () => {
   it('is there for who may open the record, also after another one took its place, and for nobody else', async () => {
     const upload = async (name: string) => {
-      const boundary = 'rounds-test-boundary'
-      const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n${smallPdf}\r\n--${boundary}--\r\n`
-      const headers = {
-        ...(await harness.session('student')),
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      }
-      const response = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload })
+      const { payload, headers } = await anUpload({ name, type: 'application/pdf', bytes: aPdf() })
+      const response = await harness.http.inject({
+        method: 'POST',
+        url: '/api/files',
+        payload,
+        headers: { ...headers, ...(await harness.session('student')) },
+      })
       return String(response.json().file.id)
     }
     const first = await upload('first.pdf')
@@ -316,10 +317,3 @@ describe('the file of a record', () => {
     }
   })
 })
-
-const smallPdf = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
-trailer<</Root 1 0 R>>
-%%EOF`

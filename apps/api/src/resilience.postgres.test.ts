@@ -1,0 +1,133 @@
+// Several servers on one database behave as one; a database that goes away gives 503 and comes back without a restart.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
+import { startSession } from '#api/people/sessions/sessions.store.ts'
+import { aPdf } from '#api/testing/files.ts'
+import { createWorld, type World } from '#api/testing/people.ts'
+import { type ServerProcess, startServer } from '#api/testing/server-process.ts'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+
+let database: TestDatabase
+let world: World
+let folder: string
+const running: ServerProcess[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await createWorld(database.db, new Date())
+  folder = await mkdtemp(join(tmpdir(), 'rounds-resilience-'))
+})
+afterAll(async () => {
+  for (const server of running) await server.kill()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(url = database.url ?? ''): Promise<string> {
+  const server = startServer({ DATA_DIR: folder, FILES_URL: `file://${folder}/files`, DATABASE_URL: url })
+  running.push(server)
+  return server.ready
+}
+
+async function headersOf(person: { id: string }): Promise<Record<string, string>> {
+  const secret = await startSession(database.db, person, { ip: '127.0.0.1', userAgent: undefined, now: new Date() })
+  return { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret) }
+}
+
+describe('two servers on one database and one file store', () => {
+  it('share sessions, files and records, and only one of them decides', async () => {
+    const [first, second] = await Promise.all([start(), start()])
+    const student = await headersOf(world.people.student)
+    const teacher = await headersOf(world.people.teacher)
+    const json = { 'content-type': 'application/json' }
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(aPdf())], 'certificate.pdf', { type: 'application/pdf' }))
+    const uploaded = await fetch(`${first}/api/files`, { method: 'POST', headers: student, body: form })
+    const { file } = (await uploaded.json()) as { file: { id: string } }
+    const values = {
+      date: '2026-01-15',
+      particulars: 'Blood donation camp',
+      certificate: file.id,
+      studentRemark: 'Organised',
+    }
+    const created = await fetch(`${second}/api/entries`, {
+      method: 'POST',
+      headers: { ...student, ...json },
+      body: JSON.stringify({ kind: 'extra-curricular', status: 'Pending', values }),
+    })
+    const { entry } = (await created.json()) as { entry: { id: string } }
+    expect((await fetch(`${second}/api/files/${file.id}`, { headers: teacher })).status).toBe(200)
+    const decide = (address: string) =>
+      fetch(`${address}/api/entries/${entry.id}/decision`, {
+        method: 'POST',
+        headers: { ...teacher, ...json },
+        body: JSON.stringify({ revision: 1, status: 'Approved', remark: 'Good', score: 3 }),
+      })
+    const decisions = await Promise.all([decide(first), decide(second)])
+    expect(decisions.map((reply) => reply.status).sort()).toEqual([200, 409])
+    expect(
+      (await fetch(`${first}/api/logout`, { method: 'POST', headers: { ...student, ...json }, body: '{}' })).status,
+    ).toBe(200)
+    expect((await fetch(`${second}/api/session`, { headers: student })).status).toBe(401)
+  }, 60_000)
+})
+
+/** A way to the database that can be cut and mended, as a network does it. */
+async function openCable(target: URL): Promise<{ url: string; cut: () => Promise<void>; mend: () => Promise<void> }> {
+  const open = new Set<Socket>()
+  let cable: Server
+  const listen = (port: number) =>
+    new Promise<number>((resolve) => {
+      cable = createServer((near) => {
+        const far = connect(Number(target.port), target.hostname)
+        for (const socket of [near, far]) {
+          open.add(socket)
+          socket.on('error', () => {})
+          socket.on('close', () => {
+            open.delete(socket)
+            near.destroy()
+            far.destroy()
+          })
+        }
+        near.pipe(far).pipe(near)
+      }).listen(port, '127.0.0.1', () => {
+        const address = cable.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+  const port = await listen(0)
+  return {
+    url: Object.assign(new URL(target), { port: String(port) }).href,
+    async cut() {
+      const closed = new Promise((resolve) => cable.close(resolve))
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+    mend: async () => void (await listen(port)),
+  }
+}
+
+describe('a database that goes away', () => {
+  it('gives 503 and never 500, and everything works again once it is back', async () => {
+    const cable = await openCable(new URL(database.url ?? ''))
+    const address = await start(cable.url)
+    const headers = await headersOf(world.people.hod)
+    const ask = async (path: string) => (await fetch(`${address}/api${path}`, { headers })).status
+    expect(await ask('/dashboard')).toBe(200)
+    await cable.cut()
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => ask('/dashboard')))
+    expect(new Set(statuses)).toEqual(new Set([503]))
+    expect(await ask('/health/ready')).toBe(503)
+    expect(await ask('/health/live')).toBe(200)
+    await cable.mend()
+    for (let attempt = 0; attempt < 50 && (await ask('/dashboard')) !== 200; attempt++) await pause(200)
+    expect(await ask('/dashboard')).toBe(200)
+    expect(await ask('/health/ready')).toBe(200)
+    await cable.cut()
+  }, 60_000)
+})
