@@ -3,10 +3,8 @@ import './kernel/zod-jitless.ts'
 import { cspNonce } from './kernel/csp-nonce.ts'
 import './entry-styles.css'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './kernel/query-client.ts'
 import { router } from './routes.tsx'
 import { readableColors, theme } from './theme.ts'
 
@@ -20,8 +18,6 @@ createRoot(container).render(
     cssVariablesResolver={readableColors}
     getStyleNonce={() => cspNonce}
   >
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </MantineProvider>,
 )

@@ -1,9 +1,12 @@
-// The frame around every signed-in page: header, menu, footer, floating button, command palette, inactivity.
+// The frame around every signed-in page: header, menu, footer, floating button, command palette, inactivity. Queries
+// begin here; a public page that needs them brings the provider itself, to keep them out of the first load.
 import './all-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { queryClient } from '#web/kernel/query-client.ts'
 import { usePossibleUser } from '#web/people/session.ts'
 import { Inactivity } from '#web/people/sessions/inactivity.tsx'
 import { productName } from '#web/product.ts'
@@ -42,7 +45,7 @@ export function SignedIn() {
   const items = user.standing === 'full' ? visibleNavigation(user, hasRoute) : []
   const closeMenu = () => setIsMenuOpen(false)
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
@@ -77,6 +80,6 @@ export function SignedIn() {
         </Suspense>
       )}
       <Inactivity />
-    </>
+    </QueryClientProvider>
   )
 }
