@@ -1,4 +1,5 @@
 // Puts the product together from its services: nothing global, so tests run as many as they like side by side.
+import { endpointGroups } from '@rounds/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Api, Services } from './kernel/api.ts'
 import { sealInBackground } from './kernel/audit-seal.ts'
@@ -45,7 +46,7 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   sealInBackground(api)
   filesRoutes(api)
   healthRoutes(api)
-  openApiRoutes(api)
+  openApiRoutes(api, endpointGroups)
   mailboxRoutes(api)
   answerUnknown(http, api.served)
   return { http, api }

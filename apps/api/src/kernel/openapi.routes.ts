@@ -1,5 +1,6 @@
 // /api/openapi.json and its page /api/docs: made when somebody first asks, loading nothing from elsewhere.
 import { randomBytes } from 'node:crypto'
+import type { EndpointGroup } from '@rounds/contract/kernel/endpoint'
 import Fastify from 'fastify'
 import type { Api } from './api.ts'
 import { openApiOf } from './openapi.ts'
@@ -8,13 +9,13 @@ const version = '0.1.0'
 const noncePlace = 'NONCE-OF-THIS-REPLY'
 const scriptPath = '/api/docs/reference.js'
 
-export function openApiRoutes(api: Api): void {
+export function openApiRoutes(api: Api, groups: Readonly<Record<string, EndpointGroup>>): void {
   const config = { spec: 'open' } as const
   let document: string | undefined
   let page: Promise<DocumentPage> | undefined
 
   api.http.get('/api/openapi.json', { config }, async (_request, reply) => {
-    document ??= JSON.stringify(openApiOf(api.served, version))
+    document ??= JSON.stringify(openApiOf(api.served, groups, version))
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
   })
 

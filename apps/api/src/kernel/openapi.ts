@@ -1,5 +1,5 @@
 // The OpenAPI 3.1 document, derived from the declarations of the operations that are served.
-import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import type { EndpointGroup, EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { type ProblemCode, ProblemReply, problems } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
 
@@ -14,12 +14,26 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** The whole document. `version` is the product's own. */
-export function openApiOf(served: readonly EndpointSpec[], version: string): Json {
+/**
+ * The whole document. `version` is the product's own; `groups` name the operations: `reference/colleges` → its
+ * operations. A served operation that no group has is an error.
+ */
+export function openApiOf(
+  served: readonly EndpointSpec[],
+  groups: Readonly<Record<string, EndpointGroup>>,
+  version: string,
+): Json {
+  const names = new Map<EndpointSpec, OperationName>()
+  for (const [group, operations] of Object.entries(groups)) {
+    const tag = group.split('/').at(-1) ?? group
+    for (const [name, spec] of Object.entries(operations)) names.set(spec, { tag, id: `${tag}.${name}` })
+  }
   const paths: Record<string, Json> = {}
   for (const spec of served) {
+    const name = names.get(spec)
+    if (!name) throw new Error(`${spec.method} ${spec.path} is served and not declared in any group`)
     const path = `/api${spec.path.replaceAll(/:([^/]+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec) }
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec, name) }
   }
   return {
     openapi: '3.1.0',
@@ -41,10 +55,14 @@ export function openApiOf(served: readonly EndpointSpec[], version: string): Jso
   }
 }
 
-function operationOf(spec: EndpointSpec): Json {
-  const [tag = ''] = spec.path.slice(1).split('/')
+interface OperationName {
+  tag: string
+  id: string
+}
+
+function operationOf(spec: EndpointSpec, { tag, id }: OperationName): Json {
   return {
-    operationId: `${spec.method.toLowerCase()}${spec.path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, letter: string) => (letter ?? '').toUpperCase())}`,
+    operationId: id,
     tags: [tag],
     summary: spec.summary,
     description: accessOf(spec),
