@@ -58,6 +58,14 @@ describe('call', () => {
     expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('x-csrf-token')
   })
 
+  it('marks what the page asks by itself, and only that', async () => {
+    sent.mockImplementation(() => answer(200, { status: true, message: 'ok' }))
+    await call(sessions.restore, { isBackground: true })
+    await call(sessions.restore)
+    expect(sent.mock.calls[0]?.[1].headers).toMatchObject({ 'x-background': '1' })
+    expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('x-background')
+  })
+
   it('throws the refusal in the words of the server', async () => {
     const fields = { email: 'Please enter valid email address' }
     sent.mockReturnValue(answer(400, { ...refusal('invalid'), fields, present: { revision: 2 } }))

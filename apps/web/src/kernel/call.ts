@@ -19,6 +19,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key with the same body gets the same answer for 24 hours: a retry cannot do the work twice. */
   idempotencyKey?: string
+  /** The page asks by itself, nobody did anything: the call does not extend the session. */
+  isBackground?: boolean
 }
 
 type Arguments<S extends EndpointSpec> =
@@ -60,6 +62,7 @@ export function sessionHeaders(endpoint: EndpointOutline, options: CallOptions):
     accept: 'application/json',
     ...(token && endpoint.method !== 'GET' ? { 'x-csrf-token': token } : {}),
     ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+    ...(options.isBackground ? { 'x-background': '1' } : {}),
   }
 }
 

@@ -1,20 +1,75 @@
-// The first page after sign-in: who you are here, and the shortest way to your work.
+// The first page after sign-in: how far the log book is, what happened last, and what waits.
 import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { useUser } from '#web/people/session.ts'
+import { Refused } from '#web/records/logbook/refused.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { dashboardQuery } from './dashboard.queries.ts'
+import classes from './dashboard-page.module.css'
+import { hasLogBook, pendingWords, purposeFor, recentWords } from './dashboard-words.ts'
+import { type EntryLink, entryLink } from './entry-line.ts'
+import { EntryPanel } from './entry-panel.tsx'
+import { pendingTotal } from './tile-facts.ts'
+import { TileGrid } from './tile-grid.tsx'
+import { timeAgo } from './time-ago.ts'
+
+const title = 'Dashboard'
 
 export function DashboardPage() {
+  return hasLogBook(useUser()) ? <LogBookDashboard /> : <CoordinatorDashboard />
+}
+
+function LogBookDashboard() {
   const user = useUser()
-  const place = [user.department?.name, user.college?.name].filter(Boolean).join(', ')
+  const { data, isError, error, refetch } = useQuery(dashboardQuery)
+  const isStudent = user.role === 'student'
+  const departmentCode = user.department?.code ?? ''
+  const now = Date.now()
+  const oldest = user.canVerify ? data?.pending[0] : undefined
+  const next = oldest ? entryLink(oldest, departmentCode, true) : null
+  const frame = { title, purpose: purposeFor(user), action: next && <VerifyNext link={next} /> }
+  const problem = isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />
+  if (problem && !data) return <PageFrame {...frame}>{problem}</PageFrame>
   return (
-    <PageFrame title={`Hello, ${user.name}`} purpose={place || user.roleTitle}>
-      <Text>Open a page from the menu, or press Ctrl+K to find one.</Text>
-      <div>
-        <Button component={Link} to="/profile" variant="light">
-          Your profile
-        </Button>
+    <PageFrame {...frame}>
+      {problem}
+      <TileGrid dashboard={data} isStudent={isStudent} />
+      <div className={classes.panels}>
+        <EntryPanel
+          {...pendingWords(user)}
+          entries={data?.pending}
+          total={data && pendingTotal(data.counts)}
+          linkOf={(entry) => entryLink(entry, departmentCode, user.canVerify)}
+          showsStudent={!isStudent}
+          aside={({ submittedAt }) => submittedAt && timeAgo(submittedAt, now)}
+        />
+        <EntryPanel
+          {...recentWords(user)}
+          entries={data?.recent}
+          linkOf={(entry) => entryLink(entry, departmentCode)}
+          showsStudent={!isStudent}
+          aside={({ status }) => <StatusChip status={status} />}
+        />
       </div>
+    </PageFrame>
+  )
+}
+
+function VerifyNext({ link }: { link: EntryLink }) {
+  return (
+    <Button renderRoot={(props) => <Link to={link.to} search={{ ...link.search }} {...props} />}>
+      Verify the next
+    </Button>
+  )
+}
+
+function CoordinatorDashboard() {
+  return (
+    <PageFrame title={title} purpose="The District Residency Programme of the students posted to you.">
+      <Text>Open a page from the menu, or press Ctrl+K to find one.</Text>
     </PageFrame>
   )
 }

@@ -1,0 +1,42 @@
+// What the dashboard says to whom. Pure.
+import { accessRoleOf, type SessionUser } from '@rounds/contract/people/accounts/person'
+
+type Viewer = Pick<SessionUser, 'role' | 'canVerify' | 'department' | 'college'>
+
+/** The line under the heading: whose log book this is. */
+export function purposeFor({ role, department, college }: Viewer): string {
+  const place = [department?.name, college?.name].filter(Boolean).join(', ')
+  if (role === 'student') return 'Your log book: what you recorded, what is verified, what waits.'
+  return `The log book of ${place || 'all colleges'}: what is recorded, what waits to be verified.`
+}
+
+interface PanelWords {
+  title: string
+  empty: { title: string; hint: string }
+}
+
+const fromStudents = 'They appear here as soon as a student submits one.'
+const toRecord = 'Open a tile, then press Add.'
+
+export function recentWords({ role }: Viewer): PanelWords {
+  const isStudent = role === 'student'
+  return {
+    title: 'Recent records',
+    empty: isStudent
+      ? { title: 'Nothing recorded yet', hint: `Record your first one. ${toRecord}` }
+      : { title: 'No records yet', hint: fromStudents },
+  }
+}
+
+export function pendingWords({ role, canVerify }: Viewer): PanelWords {
+  if (role === 'student') {
+    const hint = `What you submit waits here until a teacher verifies it. ${toRecord}`
+    return { title: 'Waiting for verification', empty: { title: 'Nothing waits', hint } }
+  }
+  return canVerify
+    ? { title: 'Waiting for you', empty: { title: 'All done', hint: `No record waits for you. ${fromStudents}` } }
+    : { title: 'Waiting for verification', empty: { title: 'Nothing waits', hint: fromStudents } }
+}
+
+/** The district coordinator has no log book to look at (product description, §2). */
+export const hasLogBook = ({ role }: Pick<Viewer, 'role'>): boolean => accessRoleOf(role) !== 'drpc'

@@ -1,0 +1,64 @@
+// The figures of a tile, and where it leads.
+import type { KindCount } from '@rounds/contract/overview/dashboard/dashboard'
+import { type Tile, tiles } from '@rounds/contract/overview/dashboard/tiles'
+import { describe, expect, it } from 'vitest'
+import { pendingTotal, tileFacts } from './tile-facts.ts'
+
+const student = { isStudent: true, checklistDone: 3 }
+const staff = { isStudent: false, checklistDone: null }
+
+function tile(title: string): Tile {
+  const found = tiles.find((one) => one.title === title)
+  if (!found) throw new Error(`no tile ${title}`)
+  return found
+}
+
+const count = (kind: KindCount['kind'], status: KindCount['status'], n: number): KindCount => ({ kind, status, n })
+
+describe('tileFacts', () => {
+  it('shows an empty tile as nothing verified', () => {
+    expect(tileFacts(tile('Procedures'), [], student)).toMatchObject({
+      figure: '0',
+      unit: 'records',
+      verifiedPercent: 0,
+      pending: 0,
+      rejected: 0,
+    })
+  })
+
+  it('never rounds up to everything', () => {
+    const counts = [count('procedure', 'Approved', 999), count('procedure', 'Pending', 1)]
+    const facts = tileFacts(tile('Procedures'), counts, student)
+    expect(facts).toMatchObject({ figure: '1,000', verifiedPercent: 99, pending: 1 })
+  })
+
+  it('counts what was sent back, of its own kinds only', () => {
+    const counts = [count('surgical-skill', 'Rejected', 2), count('procedure', 'Rejected', 5)]
+    expect(tileFacts(tile('Diagnostic Skills'), counts, student).rejected).toBe(2)
+  })
+
+  it('shows a student the mandatory items as done of eight, staff the number of records', () => {
+    const counts = [count('checklist', 'Approved', 4), count('checklist', 'Pending', 1)]
+    expect(tileFacts(tile('Mandatory'), counts, student)).toMatchObject({ figure: '3 / 8', verifiedPercent: 37 })
+    expect(tileFacts(tile('Mandatory'), counts, staff)).toMatchObject({ figure: '5', verifiedPercent: 80 })
+  })
+
+  it('leads staff to what waits, students to everything', () => {
+    const counts = [count('procedure', 'Pending', 1)]
+    const to = '/task/procedure'
+    expect(tileFacts(tile('Procedures'), counts, staff)).toMatchObject({ to, search: { status: 'Pending' } })
+    expect(tileFacts(tile('Procedures'), counts, student)).toMatchObject({ to, search: {} })
+    expect(tileFacts(tile('Procedures'), [], staff)).toMatchObject({ to, search: {} })
+  })
+
+  it('leads staff to the kind of the tile that has something waiting', () => {
+    const counts = [count('diagnostic-skill', 'Approved', 9), count('surgical-skill', 'Pending', 1)]
+    expect(tileFacts(tile('Diagnostic Skills'), counts, staff).to).toBe('/task/surgical-skill')
+    expect(tileFacts(tile('Diagnostic Skills'), counts, student).to).toBe('/task/diagnostic-skill')
+  })
+})
+
+it('counts what waits in kinds without a tile too', () => {
+  const counts = [count('procedure', 'Pending', 2), count('publication', 'Pending', 3), count('autopsy', 'Approved', 9)]
+  expect(pendingTotal(counts)).toBe(5)
+})

@@ -1,0 +1,26 @@
+// How long ago something happened, in words. Pure.
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const steps = [
+  { unit: 'year', ms: 365 * dayMs },
+  { unit: 'month', ms: 30 * dayMs },
+  { unit: 'week', ms: 7 * dayMs },
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
+  { unit: 'minute', ms: minuteMs },
+] as const
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+/**
+ * `3 days ago` for a UTC timestamp, in the largest unit that fits, rounded down; `just now` for less than a minute and
+ * for a clock that runs behind the server's. `now` in milliseconds since 1970.
+ */
+export function timeAgo(moment: string, now: number): string {
+  const passed = now - Date.parse(moment)
+  const step = steps.find(({ ms }) => passed >= ms)
+  return step ? words.format(-Math.floor(passed / step.ms), step.unit) : 'just now'
+}
