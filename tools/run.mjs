@@ -1,6 +1,7 @@
 // The one door to every command: `node tools/run.mjs <command>` installs what is missing, finds Node 24, and runs the
 // command's TypeScript file with it. Plain JavaScript without dependencies, so that it starts on any Node ≥ 20.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, findNode } from './install.mjs'
@@ -74,7 +75,8 @@ async function main() {
   const node = findNode(root)
   if (command.web) await buildWeb({ root, node, force: command.web === 'always' })
   if (!command.entry) return
-  const flags = command.product ? [`--env-file-if-exists=${join(root, '.env')}`] : []
+  const settings = join(root, '.env')
+  const flags = command.product && existsSync(settings) ? [`--env-file=${settings}`] : []
   become(node, [...flags, join(root, command.entry), ...(command.args ?? []), ...given], join(root, command.cwd ?? '.'))
 }
 
