@@ -1,0 +1,25 @@
+// What is told of a measurement: medians and percentiles, never a mean that one slow round could bend.
+
+/** The value that the share `p` (0..1) of the values does not exceed; 0 for no values. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)] ?? 0
+}
+
+/** The middle value, or the mean of the two in the middle; 0 for no values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+/** One round of both sides, one right after the other. */
+export interface Pair {
+  product: number
+  bare: number
+}
+
+/** The median of the rounds' own ratios: what slowed the machine for a while slowed both sides of a round. */
+export const medianRatio = (pairs: readonly Pair[]): number =>
+  median(pairs.filter(({ bare }) => bare > 0).map(({ product, bare }) => product / bare))
