@@ -8,7 +8,6 @@ import { healthRoutes } from './kernel/health.routes.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
 import { openApiRoutes } from './kernel/openapi.routes.ts'
-import { refuseOverload } from './kernel/overload.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
@@ -25,7 +24,6 @@ import { institutionRoutes } from './reference/institutions/institutions.routes.
 /** Builds the server; the caller listens and closes. */
 export async function buildApp(services: Services, options: HttpOptions): Promise<{ http: FastifyInstance; api: Api }> {
   const http = await createHttp(options)
-  refuseOverload(http, services.db)
   const api: Api = {
     ...services,
     http,

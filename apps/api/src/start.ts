@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { fillDatabase } from './fill-database.ts'
-import type { Api, Services } from './kernel/api.ts'
-import { openDatabase } from './kernel/database.ts'
+import type { Api } from './kernel/api.ts'
 import { isUnavailable } from './kernel/database-errors.ts'
 import { type Env, readEnv, WrongSetting } from './kernel/env.ts'
 import { FolderInUse } from './kernel/folder-lock.ts'
+import { refuseOverload } from './kernel/overload.ts'
 import { serveWebApp } from './kernel/web-app.ts'
 import { type Faults, openServices } from './services.ts'
 
@@ -21,9 +21,8 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 export async function run(): Promise<void> {
   try {
     const env = readEnv(process.env)
-    const { api, address } = await serveProduct(env)
-    if (env.demoData) say((await import('./demo/seed.ts')).demoAccountLines().join('\n'))
-    say(`Rounds is ready at ${address}`)
+    const { api, address, accounts } = await serveProduct(env)
+    say([...accounts, `Rounds is ready at ${address}`].join('\n'))
     endOnSignal(api)
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`)
@@ -34,14 +33,14 @@ export async function run(): Promise<void> {
 async function serveProduct(env: Env): Promise<{ api: Api; address: string; accounts: string[] }> {
   const faults: Faults = { heard: () => {} }
   const services = await openServices(env, faults)
-  if (env.demoData) await fillEmpty(env, services)
+  const accounts = await fillDatabase(services, env, say)
   const secure = services.publicUrl.startsWith('https:')
   const { http, api } = await buildApp(services, { logLevel: env.logLevel, trustProxy: env.trustProxy, secure })
+  refuseOverload(http, services.db)
   faults.heard = (fault, queue) => http.log.warn({ err: fault, queue }, 'a job failed')
   if (existsSync(`${distFolder}/index.html`)) await serveWebApp(http, { distFolder })
   else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')
-  const accounts = await fillDatabase(services, env, say)
   await services.jobs.prepare()
   await http.listen({ port: env.port, host: env.host })
   const listening = http.server.address()
@@ -50,16 +49,6 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   // After listening: the queue's engine takes a while to load.
   void services.jobs.start()
   return { api, address: api.publicUrl, accounts }
-}
-
-/** Demo data for a database without colleges; written without the time limit that requests have. */
-async function fillEmpty(env: Env, services: Services): Promise<void> {
-  const { isEmpty, seedDemo } = await import('./demo/seed.ts')
-  if (!(await isEmpty(services))) return
-  say('Writing demo data, once …')
-  if (!env.databaseUrl) return seedDemo(services)
-  const db = await openDatabase({ url: env.databaseUrl, poolSize: 1, statementTimeout: 0 })
-  await seedDemo({ ...services, db }).finally(() => db.close())
 }
 
 /** The first signal drains, the second one ends at once. */

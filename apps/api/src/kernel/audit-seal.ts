@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { queue } from './queue.ts'
 
 /** Any number, as long as it is ours: one server seals at a time. */
-const advisoryLock = 7_265_003
+const advisoryLock = 7_265_004
 const pageRows = 1_000
 const mostEvents = 20_000
 

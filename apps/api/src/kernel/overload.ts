@@ -11,7 +11,10 @@ const mostLagMs = 200
 const mostWaitMs = 1_000
 const retryAfterSeconds = 2
 
-/** Answers 503 to everything below /api but /api/health while the event loop lags or the database pool is exhausted. */
+/**
+ * Answers 503 to everything below /api but /api/health while the event loop lags (200 ms on average over a second) or
+ * the database pool is exhausted (a connection takes over a second). Call before the server listens.
+ */
 export function refuseOverload(http: FastifyInstance, db: Database): void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
@@ -35,7 +38,7 @@ export function refuseOverload(http: FastifyInstance, db: Database): void {
 }
 
 /** Waits in the pool's queue like a request does: its length alone would not tell a busy pool from a stuck one. */
-function poolWait(pool: pg.Pool): { isLong: () => boolean; look: () => void } {
+export function poolWait(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>): { isLong: () => boolean; look: () => void } {
   let since: number | undefined
   return {
     isLong: () => since !== undefined && performance.now() - since > mostWaitMs,

@@ -1,0 +1,59 @@
+// Early refusal: under strain work is turned away at the door, health still answers, and calm lets everybody in.
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { createHttp } from './http.ts'
+import { poolWait, refuseOverload } from './overload.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Keeps the process busy as a flood of heavy requests would. */
+async function strain(ms: number): Promise<void> {
+  const end = performance.now() + ms
+  while (performance.now() < end) {
+    const blockEnd = performance.now() + 400
+    while (performance.now() < blockEnd);
+    await pause(1)
+  }
+}
+
+describe('a server that cannot keep up', () => {
+  it('refuses with 503 and when to come back, but tells that it lives', async () => {
+    const http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
+    const config = { spec: 'open' } as const
+    http.get('/api/work', { config }, async () => ({ status: true }))
+    http.get('/api/health/live', { config }, async () => ({ status: true }))
+    refuseOverload(http, database.db)
+    expect((await http.inject('/api/work')).statusCode).toBe(200)
+    await strain(2_500)
+    const refused = await http.inject('/api/work')
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '2', 'unavailable'])
+    expect((await http.inject('/api/health/live')).statusCode).toBe(200)
+    const status = async () => (await http.inject('/api/work')).statusCode
+    await expect.poll(status, { timeout: 5_000, interval: 100 }).toBe(200)
+    await http.close()
+  })
+})
+
+describe('the wait for a database connection', () => {
+  it('is long only when a connection takes over a second, not when many wait shortly', async () => {
+    let release = (): void => {}
+    const connect = () =>
+      new Promise<pg.PoolClient>((resolve) => {
+        release = () => resolve({ release: () => {} } as unknown as pg.PoolClient)
+      })
+    const wait = poolWait({ waitingCount: 50, connect: connect as pg.Pool['connect'] })
+    wait.look()
+    expect(wait.isLong()).toBe(false)
+    await pause(1_050)
+    expect(wait.isLong()).toBe(true)
+    release()
+    await pause(1)
+    expect(wait.isLong()).toBe(false)
+  })
+})
