@@ -6,6 +6,7 @@ import { sealInBackground } from './kernel/audit-seal.ts'
 import { filesRoutes } from './kernel/files.routes.ts'
 import { healthRoutes } from './kernel/health.routes.ts'
 import { answerUnknown, createHttp, type HttpOptions } from './kernel/http.ts'
+import { sweepAnswersInBackground } from './kernel/idempotency-sweep.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
 import { openApiRoutes } from './kernel/openapi.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
@@ -42,6 +43,7 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   entryRoutes(api)
   dashboardRoutes(api)
   sealInBackground(api)
+  sweepAnswersInBackground(api)
   filesRoutes(api)
   healthRoutes(api)
   openApiRoutes(api, endpointGroups)

@@ -6,6 +6,14 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+/** A bucket's address has its keys and its name; a folder's has neither host nor keys. */
+function isFilesUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 's3:')
+    return Boolean(url.username && url.password && url.host && /^\/[^/]+$/.test(url.pathname))
+  return url?.protocol === 'file:' && url.host === ''
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -15,7 +23,10 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  FILES_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  FILES_URL: z
+    .url({ protocol: /^(file|s3)$/ })
+    .refine(isFilesUrl, 'write file:///folder or s3://KEY:SECRET@host/bucket')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Rounds <no-reply@rounds.example>'),
   /** 32 bytes in base64 that seal patients' identities; `id:key`, the first one seals, all of them open. */
