@@ -1,5 +1,6 @@
 // `npm run demo`: fills an empty database with demo data. Never in production, never over what is there.
-import { demoAccountLines, isEmpty, seedDemo } from '#api/demo/seed.ts'
+import { isEmpty, seedDemo } from '#api/demo/seed.ts'
+import { demoAccountLines } from '#api/fill-database.ts'
 import { type Env, readEnv } from '#api/kernel/env.ts'
 import { openServices } from '#api/services.ts'
 
@@ -9,7 +10,7 @@ async function fill(env: Env): Promise<void> {
   try {
     if (!(await isEmpty(services))) throw new Error('This database has colleges already: demo data needs an empty one.')
     await seedDemo(services)
-    process.stdout.write(`${demoAccountLines().join('\n')}\n`)
+    process.stdout.write(`${(await demoAccountLines(services)).join('\n')}\n`)
   } finally {
     await services.db.close()
   }

@@ -1,6 +1,6 @@
 // Fills an empty database with the demo: colleges, people, and three years of log books.
 import type { Services } from '#api/kernel/api.ts'
-import { demoPassword, namedAccounts, storeDemoPeople } from '#api/people/accounts/people.demo.ts'
+import { demoPassword, storeDemoPeople } from '#api/people/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/people/passwords/password-hash.ts'
 import { storeDemoEntries } from '#api/records/logbook/demo/entries.demo.ts'
 import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
@@ -19,13 +19,15 @@ export interface DemoSize {
 
 const fullSize = { students: 150, records: 15_000 }
 const peopleSeed = 20_240_801
+/** Any number, as long as it is ours: two servers that start together fill the database once. */
+const advisoryLock = 7_265_003
 
 /** True for a database without colleges: only such a one is filled. */
 export const isEmpty = async (services: Pick<Services, 'db'>): Promise<boolean> =>
   (await listCollegeOptions(services.db)).length === 0
 
 /**
- * All or nothing, in one transaction. The same on every run of a day: only password hashes, sealed identities and the
+ * Fills an empty database and leaves another one as it is. All or nothing, in one transaction. The same on every run of a day: only password hashes, sealed identities and the
  * keys of stored files differ. Dates count back from `now`.
  */
 export async function seedDemo(
@@ -40,16 +42,12 @@ export async function seedDemo(
     storeDemoFiles(services.files),
   ])
   await db.transaction(async () => {
+    await db.run('select pg_advisory_xact_lock($1)', [advisoryLock])
+    if (!(await isEmpty(services))) return
     await seedReference(db, now)
     const colleges = await storeDemoColleges(db, now)
     await storeDemoInstitutions(db, now)
     const people = await storeDemoPeople(db, createDice(peopleSeed), colleges, { students, passwordHash, now })
     await storeDemoEntries(services, people, { records, now, objects })
   })
-}
-
-/** What the terminal prints for those who want to look around. */
-export function demoAccountLines(): string[] {
-  const addresses = namedAccounts.map(({ email }) => `${email}@rounds.example`)
-  return [`Demo accounts, all with the password "${demoPassword}":`, ...addresses.map((address) => `  ${address}`)]
 }

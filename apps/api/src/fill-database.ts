@@ -1,0 +1,39 @@
+// What a new database is filled with at the first start: reference data always, the demo outside production.
+import type { Services } from './kernel/api.ts'
+import { openDatabase } from './kernel/database.ts'
+import type { Env } from './kernel/env.ts'
+import { demoPassword, namedAccounts } from './people/accounts/people.demo.ts'
+import { listCollegeOptions, listDepartments } from './reference/colleges/colleges.store.ts'
+
+/**
+ * Leaves a filled database as it is. What fills it is loaded only when it is needed. Returns the lines that tell
+ * people how to look around; none where there is no demo.
+ */
+export async function fillDatabase(services: Services, env: Env, say: (line: string) => void): Promise<string[]> {
+  if ((await listDepartments(services.db)).length === 0) {
+    const { seedReference } = await import('./reference/seed-reference.ts')
+    await seedReference(services.db, services.clock())
+  }
+  if (!env.demoData) return []
+  if ((await listCollegeOptions(services.db)).length === 0) {
+    say('Writing demo data, once …')
+    await writeDemo(services, env.databaseUrl)
+  }
+  return demoAccountLines(services)
+}
+
+/** On a server by a connection of its own, without the time limit that requests have. */
+async function writeDemo(services: Services, url: string | undefined): Promise<void> {
+  const { seedDemo } = await import('./demo/seed.ts')
+  if (url === undefined) return seedDemo(services)
+  const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
+  await seedDemo({ ...services, db }).finally(() => db.close())
+}
+
+/** The named accounts, when the database is one with the demo. */
+export async function demoAccountLines({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const addresses = namedAccounts.map(({ email }) => `${email}@rounds.example`)
+  const found = await db.run('select 1 from accounts where lower(email) = $1', [addresses[0]])
+  if (found.length === 0) return []
+  return [`Demo accounts, all with the password "${demoPassword}":`, ...addresses.map((address) => `  ${address}`)]
+}
