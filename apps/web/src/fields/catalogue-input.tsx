@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { CatalogueChoice } from '@rounds/contract/fields/field'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
+import { type FieldInputProps, listProps, textOf, wrapperProps } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
 
 const addValue = 'add'
@@ -77,7 +77,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
       allowDeselect={false}
       clearable={field.required === false}
       disabled={isWaiting || adding.isPending}
-      maxDropdownHeight={320}
+      {...listProps}
       nothingFoundMessage={
         query.isError ? 'The list could not be loaded.' : query.isPending ? 'Loading…' : 'Type to add one'
       }

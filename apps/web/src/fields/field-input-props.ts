@@ -49,6 +49,9 @@ export function wrapperProps(field: Field, error: string | undefined) {
   } as const
 }
 
+/** Lists open inside the dialog or page they belong to, where the focus and screen readers already are. */
+export const listProps = { comboboxProps: { withinPortal: false }, maxDropdownHeight: 320 } as const
+
 /** The first and last day that a native date input offers. */
 export function dayLimits(
   bounds: { noLaterThan?: 'today'; noEarlierThan?: 'today' },

@@ -2,7 +2,7 @@
 import { MultiSelect, Select, Text } from '@mantine/core'
 import { isRequired, type Option, optionsFor } from '@rounds/contract/fields/field'
 import { ChoiceRow } from './choice-row.tsx'
-import { type FieldInputProps, inputId, textOf, textsOf, wrapperProps } from './field-input-props.ts'
+import { type FieldInputProps, inputId, listProps, textOf, textsOf, wrapperProps } from './field-input-props.ts'
 
 const mostButtons = 3
 const longestOnButton = 14
@@ -55,7 +55,7 @@ export function SelectInput({ field, value, error, context, onChange, onBlur }: 
       )}
       allowDeselect={false}
       clearable={field.required === false}
-      maxDropdownHeight={340}
+      {...listProps}
       placeholder="Choose one"
     />
   )
@@ -71,6 +71,7 @@ export function MultiSelectInput({ field, value, error, context, onChange, onBlu
       onBlur={() => onBlur(field.key)}
       searchable
       clearable
+      {...listProps}
       placeholder="Choose"
     />
   )

@@ -1,7 +1,7 @@
 // Chooses a teacher of the department by name.
 import { Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
+import { type FieldInputProps, listProps, textOf, wrapperProps } from './field-input-props.ts'
 import { type TeacherChoice, useFieldSources } from './field-sources.ts'
 
 /** All who may be chosen; kept for the session, since staff change rarely. */
@@ -46,7 +46,7 @@ export function TeacherInput({ field, value, shown, error, onChange, onBlur }: F
       clearable={field.required === false}
       allowDeselect={false}
       limit={50}
-      maxDropdownHeight={320}
+      {...listProps}
       nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name in your department'}
       placeholder="Choose or type a name"
     />

@@ -1,5 +1,5 @@
 // The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +20,7 @@ import { entryColumns } from './entry-columns.tsx'
 import { type EntryDialog, EntryDialogs } from './entry-dialogs.tsx'
 import { EntryFilterBar } from './entry-filter-bar.tsx'
 import { isNarrowed, listQuery, openedId } from './entry-filters.ts'
+import classes from './entry-table.module.css'
 import { choicesDue, distinctChoices } from './shown-fields.ts'
 
 export function EntriesPage() {
@@ -53,24 +54,19 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     <PageFrame
       title={headingOf(kind)}
       purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
-      action={
-        addLabel && (
-          <Button visibleFrom="sm" onClick={onAdd}>
-            {addLabel}
-          </Button>
-        )
-      }
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
       <EntryFilterBar list={list} />
-      <DataTable
-        caption={headingOf(kind)}
-        columns={columns}
-        rows={query.data?.entries}
-        rowKey={({ id }) => id}
-        state={tableStateOf(query)}
-        emptyHint={emptyHint(kind, isStudent, isNarrowed(list.filters))}
-      />
+      <div className={classes.table}>
+        <DataTable
+          caption={headingOf(kind)}
+          columns={columns}
+          rows={query.data?.entries}
+          rowKey={({ id }) => id}
+          state={tableStateOf(query)}
+          emptyHint={emptyHint(kind, isStudent, isNarrowed(list.filters))}
+        />
+      </div>
       {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}
       <EntryDialogs kind={kind} actor={actor} dialog={dialog} onDialog={onDialog} />
       <FileViewer

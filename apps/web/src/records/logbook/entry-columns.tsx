@@ -12,6 +12,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { feedbackLabelOf } from './decision-view.tsx'
 import type { EntryDialog } from './entry-dialogs.tsx'
+import classes from './entry-table.module.css'
 
 interface Wanted {
   kind: EntryKindSpec
@@ -23,11 +24,18 @@ interface Wanted {
 
 function Clamped({ text }: { text: string }) {
   return (
-    <Text size="sm" lineClamp={3} maw={320} title={text.length > 120 ? text : undefined}>
+    <Text
+      size="sm"
+      lineClamp={3}
+      className={text.length > 24 ? classes.long : undefined}
+      title={text.length > 120 ? text : undefined}
+    >
       {text || '–'}
     </Text>
   )
 }
+
+const Day = ({ text }: { text: string }) => <span className={classes.day}>{text}</span>
 
 function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
   return kind.columns.map(({ key, label }) => ({
@@ -36,7 +44,10 @@ function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
     isNumeric: ['count', 'computed'].includes(fieldWithKey(kind.fields, key)?.kind ?? ''),
     cell: (entry) => {
       const { attachment } = entry
-      if (fieldWithKey(kind.fields, key)?.kind !== 'file') return <Clamped text={columnText(kind, key, entry)} />
+      const fieldKind = fieldWithKey(kind.fields, key)?.kind
+      const text = columnText(kind, key, entry)
+      if (fieldKind === 'date' || fieldKind === 'dateRange') return <Day text={text} />
+      if (fieldKind !== 'file') return <Clamped text={text} />
       if (!attachment) return '–'
       return (
         <Button
@@ -87,7 +98,15 @@ function commonColumns({ kind, onDialog }: Wanted): Column<Entry>[] {
           },
         ]
   return [
-    { key: 'status', header: 'Status', cell: (entry) => <StatusChip status={entry.status} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (entry) => (
+        <span className={classes.status}>
+          <StatusChip status={entry.status} />
+        </span>
+      ),
+    },
     ...remark,
     {
       key: 'verifierRemark',
@@ -95,7 +114,7 @@ function commonColumns({ kind, onDialog }: Wanted): Column<Entry>[] {
       cell: (entry) => <Clamped text={entry.verifierRemark ?? ''} />,
     },
     { key: 'verifiedBy', header: 'Verified by', cell: (entry) => entry.verifiedBy?.name ?? '–' },
-    { key: 'verifiedOn', header: 'Verified on', cell: (entry) => showDate(entry.verifiedOn) },
+    { key: 'verifiedOn', header: 'Verified on', cell: (entry) => <Day text={showDate(entry.verifiedOn)} /> },
     ...score,
   ]
 }

@@ -74,6 +74,7 @@ function StudentFilter({ list: { filters, onFilter } }: { list: ListStateControl
       searchable
       clearable
       limit={50}
+      comboboxProps={{ withinPortal: false }}
       clearButtonProps={{ 'aria-label': 'Every student' }}
       nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name'}
     />

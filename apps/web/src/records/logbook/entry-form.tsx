@@ -36,12 +36,15 @@ function focusField(key: string): void {
 }
 
 export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, children }: Props) {
-  const element = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(({ title }) => title) ?? [])
   const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
 
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    const first = fields.current?.querySelector<HTMLElement>('input, textarea, [id^="field-"]')
+    // Marked too, because the dialog looks for the mark when it has finished opening.
+    first?.setAttribute('data-autofocus', 'true')
+    first?.focus()
   }, [])
 
   /** To the field, its section opened first. */
@@ -91,14 +94,16 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
 
   const isAllRequired = kind.fields.every(isRequired)
   return (
-    <form ref={element} className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {children}
       {!isAllRequired && (
         <Text size="sm" c="dimmed">
           Fields without a star may stay empty.
         </Text>
       )}
-      <EntryFields kind={kind} form={form} context={context} opened={opened} onOpened={setOpened} />
+      <div ref={fields}>
+        <EntryFields kind={kind} form={form} context={context} opened={opened} onOpened={setOpened} />
+      </div>
       <div className={classes.bar}>
         {mayDraft && (
           <Button variant="default" size="md" onClick={() => send('Draft')} disabled={isSaving}>

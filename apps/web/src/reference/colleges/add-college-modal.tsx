@@ -111,6 +111,7 @@ function AddCollegeForm({ onDone }: { onDone: () => void }) {
                 onChange={(id) => onText(key, id ?? '')}
                 searchable
                 allowDeselect={false}
+                comboboxProps={{ withinPortal: false }}
                 nothingFoundMessage={states.isPending ? 'Loading…' : 'No state of this name'}
               />
             )
