@@ -27,7 +27,11 @@ async function writeDemo(services: Services, url: string | undefined): Promise<v
   const { seedDemo } = await import('./demo/seed.ts')
   if (url === undefined) return seedDemo(services)
   const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
-  await seedDemo({ ...services, db }).finally(() => db.close())
+  try {
+    await seedDemo({ ...services, db })
+  } finally {
+    await db.close()
+  }
 }
 
 /** The named accounts, when the database is one with the demo. */

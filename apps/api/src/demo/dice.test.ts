@@ -14,7 +14,7 @@ test('the same seed gives the same throws, another one others', () => {
 })
 
 test('both ends of a range come up, and nothing beyond', () => {
-  expect([...new Set(throws(7))].sort()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(throws(7))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
 })
 
 test('a weight of zero never comes up, and heavy ones more often', () => {

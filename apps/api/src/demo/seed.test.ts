@@ -77,8 +77,8 @@ describe('the demo', () => {
 
   it('has the named accounts, which open with the printed password', async () => {
     const accounts = await rows(`select email, password_hash, phone from accounts where email like '%@rounds.example'`)
-    expect(accounts.map(({ email }) => email).sort()).toEqual(
-      namedAccounts.map(({ email }) => `${email}@rounds.example`).sort(),
+    expect(new Set(accounts.map(({ email }) => email))).toEqual(
+      new Set(namedAccounts.map(({ email }) => `${email}@rounds.example`)),
     )
     expect(await createPasswordHasher().isRight(String(accounts[0]?.password_hash), demoPassword)).toBe(true)
     expect(accounts.every(({ phone }) => /^\d{10}$/.test(String(phone)))).toBe(true)
@@ -93,7 +93,7 @@ describe('the demo', () => {
 
 describe('demo records', () => {
   it('are of every kind and in every state, some of them corrected', async () => {
-    expect([...new Set(entries.map(({ kind }) => kind))].sort()).toEqual([...kindIds].sort())
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(kindIds))
     expect(new Set(entries.map(({ status }) => status))).toEqual(new Set(['Draft', 'Pending', 'Approved', 'Rejected']))
     expect(entries.some(({ revision }) => Number(revision) === 2)).toBe(true)
     const [revisions] = await rows('select count(*)::int as n from entry_revisions')
