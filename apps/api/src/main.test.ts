@@ -13,6 +13,9 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const verifyCommand = fileURLToPath(new URL('./commands/audit-verify.ts', import.meta.url))
 const migrateCommand = fileURLToPath(new URL('./commands/migrate.ts', import.meta.url))
 
+/** A first start makes a whole database; on a busy machine that takes its time. */
+const patience = 90_000
+
 interface Server {
   process: ChildProcess
   address: string
@@ -70,11 +73,11 @@ function launch(settings: Record<string, string>, file = main): Server {
 }
 
 async function ready(server: Server): Promise<Server> {
-  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('Rounds is ready')
+  await expect.poll(() => server.output(), { timeout: patience }).toContain('Rounds is ready')
   return server
 }
 
-describe('the server', () => {
+describe('the server', { timeout: patience }, () => {
   it('starts on an empty folder, answers, keeps its key to itself, and ends with code 0 when told to', async () => {
     const server = await ready(launch({}))
     const health = await fetch(`${server.address}/api/health/ready`)
@@ -118,7 +121,7 @@ describe('the server', () => {
   })
 })
 
-describe('the commands', () => {
+describe('the commands', { timeout: patience }, () => {
   it('apply what is missing, then nothing, and verify the audit log', async () => {
     const folder = join(dataDir, 'migrated')
     const first = launch({ DATABASE_URL: '', DATA_DIR: folder }, migrateCommand)

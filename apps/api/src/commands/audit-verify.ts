@@ -1,11 +1,9 @@
 // `npm run audit:verify`: says whether the audit log is whole; ends with code 1 when it is not.
 import { verifyAuditLog } from '#api/kernel/audit-verify.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { withCommandDatabase } from './command-database.ts'
 
 try {
-  const db = await openCommandDatabase(process.env)
-  const report = await verifyAuditLog(db).finally(() => db.close())
-  const { seals, events, unsealed, digest, broken } = report
+  const { seals, events, unsealed, digest, broken } = await withCommandDatabase(process.env, verifyAuditLog)
   if (broken) {
     process.stdout.write(`The audit log is broken. ${broken}\n`)
     process.exitCode = 1

@@ -3,12 +3,21 @@ import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '#api/kernel/database.ts'
 import { readEnv } from '#api/kernel/env.ts'
 
-export function openCommandDatabase(source: Record<string, string | undefined>): Promise<Database> {
+/** Opens the database that `source` names for `work`, and closes it. */
+export async function withCommandDatabase<T>(
+  source: Record<string, string | undefined>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const env = readEnv(source)
-  return openDatabase({
+  const db = await openDatabase({
     url: env.databaseUrl,
     folder: join(resolve(env.dataDir), 'database'),
     poolSize: 1,
     statementTimeout: 0,
   })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
 }

@@ -45,8 +45,8 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0')
     for (const { path, operation } of operationsOf(document)) {
       const inPath = operation.parameters.filter((one) => one.in === 'path')
-      expect(inPath.map((one) => one.name).toSorted()).toEqual(
-        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted(),
+      expect(new Set(inPath.map((one) => one.name))).toEqual(
+        new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
       )
       expect(inPath.every((one) => one.required)).toBe(true)
       expect(Object.keys(operation.responses)).toContain('200')

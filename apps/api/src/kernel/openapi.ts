@@ -121,7 +121,7 @@ function responsesOf(spec: EndpointSpec): Json {
     const { status } = problems[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const refusals = [...byStatus].map(([status, of]) => [
+  const refusals = [...byStatus].map(([status, of]): [string, Json] => [
     String(status),
     { description: of.join(', '), content: { 'application/json': { schema: problemReply } } },
   ])

@@ -63,9 +63,9 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
 
 /** The type when the name's extension, the declared type and the first bytes agree on one that is accepted. */
 async function typeOf(path: string, name: string, declared: string): Promise<FileType> {
-  const handle = await open(path, 'r')
+  await using handle = await open(path, 'r')
   const head = Buffer.alloc(magicBytes)
-  const { bytesRead } = await handle.read(head, 0, magicBytes, 0).finally(() => handle.close())
+  const { bytesRead } = await handle.read(head, 0, magicBytes, 0)
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head.subarray(0, bytesRead))
   const isAccepted = (type: string | undefined): type is FileType =>
