@@ -23,6 +23,6 @@ export const endpointGroups = {
   'people/accounts': accounts,
   'people/sessions': sessions,
   'people/passwords': passwords,
-  'records/logbook': entries,
+  'records/entries': entries,
   'overview/dashboard': dashboard,
 } as const satisfies Record<string, EndpointGroup>
