@@ -20,9 +20,21 @@ const note = (n: number) =>
     { detail: { n } },
   )
 
+/** Transactions of other databases on the same server hold the horizon back as well: waits for them. */
+async function settled(): Promise<void> {
+  const isSettled = async () => {
+    const [row] = await database.db.run(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > (select max(xid) from audit_events) as settled`,
+    )
+    return row?.settled
+  }
+  await expect.poll(isSettled, { timeout: 15_000 }).toBe(true)
+}
+
 async function sealed(...counts: number[]): Promise<void> {
   for (const count of counts) {
     for (let n = 0; n < count; n++) await note(n)
+    await settled()
     expect(await sealAuditLog(database.db, now)).toBe(count)
   }
 }
@@ -41,6 +53,7 @@ describe('a sealed audit log', () => {
     const report = await verifyAuditLog(database.db)
     expect(report).toMatchObject({ seals: 2, events: 5, unsealed: 1 })
     expect(report.broken).toBeUndefined()
+    await settled()
     expect(await sealAuditLog(database.db, now)).toBe(1)
     expect(await sealAuditLog(database.db, now)).toBe(0)
   })
@@ -88,6 +101,7 @@ describe('a sealed audit log', () => {
     await Promise.all(writers)
     isWriting = false
     await Promise.all(sealers)
+    await settled()
     await sealAuditLog(database.db, now)
     const report = await verifyAuditLog(database.db)
     expect([report.broken, report.events, report.unsealed]).toEqual([undefined, 240, 0])
