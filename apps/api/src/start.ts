@@ -14,6 +14,7 @@ import { type Faults, openServices } from './services.ts'
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long running requests and jobs may take to end (controls: C41). */
 const drainMs = 20_000
+const sameSignalMs = 1_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
@@ -51,12 +52,15 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   return { api, address: api.publicUrl, accounts }
 }
 
-/** The first signal drains, the second one ends at once. */
+/** The first signal drains, a later one ends at once. One Ctrl+C arrives twice: from the terminal and from npm. */
 function endOnSignal(api: Api): void {
-  let isEnding = false
+  let endingSince: number | undefined
   const end = () => {
-    if (isEnding) process.exit(1)
-    isEnding = true
+    if (endingSince !== undefined) {
+      if (Date.now() - endingSince > sameSignalMs) process.exit(1)
+      return
+    }
+    endingSince = Date.now()
     void drain(api).then(
       () => process.exit(0),
       (error: unknown) => {
