@@ -1,5 +1,5 @@
 // The first page after sign-in: how far the log book is, what happened last, and what waits.
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -44,7 +44,14 @@ function LogBookDashboard() {
           total={data && pendingTotal(data.counts)}
           linkOf={(entry) => entryLink(entry, departmentCode, user.canVerify)}
           showsStudent={!isStudent}
-          aside={({ submittedAt }) => submittedAt && timeAgo(submittedAt, now)}
+          aside={({ submittedAt }) =>
+            submittedAt && (
+              <>
+                <VisuallyHidden>submitted </VisuallyHidden>
+                {timeAgo(submittedAt, now)}
+              </>
+            )
+          }
         />
         <EntryPanel
           {...recentWords(user)}

@@ -12,7 +12,7 @@ interface Props {
   title: string
   /** Undefined while loading. */
   entries: readonly Entry[] | undefined
-  /** How many there are in all, when these are only the first of them. */
+  /** How many there are in all, when these may be only the oldest of them. */
   total?: number | undefined
   linkOf: (entry: Entry) => EntryLink | null
   /** Staff see whose entry it is. */
@@ -26,7 +26,6 @@ interface Props {
 const comingRows = [1, 2, 3, 4, 5]
 
 export function EntryPanel({ title, entries, total = 0, linkOf, showsStudent, aside, empty }: Props) {
-  const more = entries ? total - entries.length : 0
   return (
     <section className={classes.panel} aria-label={title} aria-busy={!entries}>
       <Title order={2} fz="lg" mb="xs">
@@ -54,9 +53,9 @@ export function EntryPanel({ title, entries, total = 0, linkOf, showsStudent, as
           ))}
         </ul>
       )}
-      {more > 0 && (
+      {entries && total > entries.length && (
         <Text size="sm" c="dimmed" mt="xs">
-          And {more.toLocaleString('en-IN')} more: the tiles show where.
+          The oldest {entries.length} of {total.toLocaleString('en-IN')} are shown.
         </Text>
       )}
     </section>

@@ -34,24 +34,26 @@ export function TileGrid({ dashboard, isStudent }: Props) {
   )
 }
 
-// The blanks between the parts keep a screen reader from reading `Procedures12`.
 function Figures({ facts: { figure, unit, verifiedPercent, pending, rejected } }: { facts: TileFacts }) {
   return (
     <>
-      <VisuallyHidden>: </VisuallyHidden>
       <span className={classes.figure}>{figure}</span>
       <VisuallyHidden>
         {' '}
-        {unit}, {verifiedPercent} % verified
-        {pending > 0 || rejected > 0 ? ', ' : ''}
+        {unit}, {verifiedPercent} % verified{' '}
       </VisuallyHidden>
       <span className={classes.track} aria-hidden>
         <span className={classes.verified} style={{ width: `${verifiedPercent}%` }} />
       </span>
       <span className={classes.notes}>
         {pending > 0 && <span className={classes.pending}>{pending.toLocaleString('en-IN')} pending</span>}
-        {pending > 0 && rejected > 0 && <VisuallyHidden>, </VisuallyHidden>}
+        {pending > 0 && rejected > 0 && ' '}
         {rejected > 0 && <span className={classes.rejected}>{rejected.toLocaleString('en-IN')} rejected</span>}
+        {verifiedPercent === 100 && pending + rejected === 0 && (
+          <span className={classes.complete} aria-hidden>
+            All verified
+          </span>
+        )}
       </span>
     </>
   )

@@ -1,0 +1,22 @@
+// A dashboard that refreshes itself keeps nobody signed in.
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+
+const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+vi.stubGlobal('sessionStorage', emptyStorage)
+vi.stubGlobal('localStorage', emptyStorage)
+vi.stubGlobal('window', { addEventListener: () => undefined })
+vi.stubGlobal('fetch', sent)
+
+const { dashboardQuery } = await import('./dashboard.queries.ts')
+
+it('asks as a person the first time, as the page from then on', async () => {
+  const dashboard = { counts: [], checklistDone: null, recent: [], pending: [] }
+  sent.mockImplementation(() => Promise.resolve(Response.json({ status: true, dashboard })))
+  const client = new QueryClient()
+  expect(await client.fetchQuery({ ...dashboardQuery, staleTime: 0 })).toEqual(dashboard)
+  await client.fetchQuery({ ...dashboardQuery, staleTime: 0 })
+  const [first, second] = sent.mock.calls.map(([, init]) => new Headers(init.headers).get('x-background'))
+  expect([first, second]).toEqual([null, '1'])
+})
