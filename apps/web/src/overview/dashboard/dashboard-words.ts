@@ -15,7 +15,7 @@ interface PanelWords {
   empty: { title: string; hint: string }
 }
 
-const fromStudents = 'They appear here as soon as a student submits one.'
+const fromStudents = 'Records appear here as soon as a student submits them.'
 const toRecord = 'Open a tile, then press Add.'
 
 export function recentWords({ role }: Viewer): PanelWords {
@@ -34,7 +34,7 @@ export function pendingWords({ role, canVerify }: Viewer): PanelWords {
     return { title: 'Waiting for verification', empty: { title: 'Nothing waits', hint } }
   }
   return canVerify
-    ? { title: 'Waiting for you', empty: { title: 'All done', hint: `No record waits for you. ${fromStudents}` } }
+    ? { title: 'Waiting for you', empty: { title: 'All done', hint: `Nothing waits for you. ${fromStudents}` } }
     : { title: 'Waiting for verification', empty: { title: 'Nothing waits', hint: fromStudents } }
 }
 

@@ -1,0 +1,33 @@
+// Everybody reads what concerns them: whose log book, and whose turn it is.
+import { describe, expect, it } from 'vitest'
+import { hasLogBook, pendingWords, purposeFor } from './dashboard-words.ts'
+
+const department = { id: 'd', name: 'General Medicine', code: 'general-medicine' }
+const college = { id: 'c', name: 'College A', slug: 'a', state: 'Rajasthan', logo: null }
+const student = { role: 'student', canVerify: false, department, college } as const
+const professor = { role: 'professor', canVerify: true, department, college } as const
+const clerk = { ...professor, role: 'clerk', canVerify: false } as const
+const admin = { ...clerk, role: 'admin', department: null } as const
+const master = { ...admin, role: 'master', college: null } as const
+
+describe('purposeFor', () => {
+  it('speaks to a student of their own log book', () => expect(purposeFor(student)).toMatch(/^Your log book/))
+  it.each([
+    [professor, 'General Medicine, College A'],
+    [admin, 'College A'],
+    [master, 'all colleges'],
+  ])('names the place of staff', (user, place) => expect(purposeFor(user)).toContain(`The log book of ${place}:`))
+})
+
+describe('pendingWords', () => {
+  it('calls only those who may verify', () => {
+    expect(pendingWords(professor).title).toBe('Waiting for you')
+    for (const user of [student, clerk, admin, master])
+      expect(pendingWords(user).title).toBe('Waiting for verification')
+  })
+})
+
+it('asks for no log book for the district coordinator', () => {
+  expect(hasLogBook({ role: 'drpc' })).toBe(false)
+  expect(hasLogBook(clerk)).toBe(true)
+})
