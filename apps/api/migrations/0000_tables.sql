@@ -269,11 +269,15 @@ CREATE UNIQUE INDEX "one_time_links_open" ON "one_time_links" USING btree ("acco
 CREATE INDEX "one_time_links_expires" ON "one_time_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "sessions_ends" ON "sessions" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "entries_student" ON "entries" USING btree ("student_id","date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "entries_student_kind" ON "entries" USING btree ("student_id","kind","date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "entries_department" ON "entries" USING btree ("college_id","department_id","date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Draft';--> statement-breakpoint
-CREATE INDEX "entries_department_kind" ON "entries" USING btree ("college_id","department_id","kind","date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Draft';--> statement-breakpoint
+CREATE INDEX "entries_student" ON "entries" USING btree ("student_id","date","id");--> statement-breakpoint
+CREATE INDEX "entries_student_kind" ON "entries" USING btree ("student_id","kind","date","id");--> statement-breakpoint
+CREATE INDEX "entries_department" ON "entries" USING btree ("college_id","department_id","date","id") WHERE status <> 'Draft';--> statement-breakpoint
+CREATE INDEX "entries_department_kind" ON "entries" USING btree ("college_id","department_id","kind","date","id") WHERE status <> 'Draft';--> statement-breakpoint
+CREATE INDEX "entries_college" ON "entries" USING btree ("college_id","date","id") WHERE status <> 'Draft';--> statement-breakpoint
+CREATE INDEX "entries_date" ON "entries" USING btree ("date","id") WHERE status <> 'Draft';--> statement-breakpoint
 CREATE INDEX "entries_queue" ON "entries" USING btree ("college_id","department_id","submitted_at","id") WHERE status = 'Pending';--> statement-breakpoint
+CREATE INDEX "entries_college_queue" ON "entries" USING btree ("college_id","submitted_at","id") WHERE status = 'Pending';--> statement-breakpoint
+CREATE INDEX "entries_whole_queue" ON "entries" USING btree ("submitted_at","id") WHERE status = 'Pending';--> statement-breakpoint
 CREATE INDEX "entries_search" ON "entries" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "entries_attachment" ON "entries" USING btree ("attachment_id");--> statement-breakpoint
 CREATE INDEX "entry_revisions_attachment" ON "entry_revisions" USING btree ("attachment_id");--> statement-breakpoint

@@ -67,17 +67,22 @@ export const entries = pgTable(
     check('entries_status', sql`${table.status} in ('Draft', 'Pending', 'Approved', 'Rejected')`),
     check('entries_decided', sql`(${table.status} in ('Approved', 'Rejected')) = (${table.verifiedBy} is not null)`),
     check('entries_not_self_verified', sql`${table.verifiedBy} is distinct from ${table.studentId}`),
-    index('entries_student').on(table.studentId, table.date.desc(), table.id.desc()),
-    index('entries_student_kind').on(table.studentId, table.kind, table.date.desc(), table.id.desc()),
+    // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, the lists put them first.
+    index('entries_student').on(table.studentId, table.date, table.id),
+    index('entries_student_kind').on(table.studentId, table.kind, table.date, table.id),
     index('entries_department')
-      .on(table.collegeId, table.departmentId, table.date.desc(), table.id.desc())
+      .on(table.collegeId, table.departmentId, table.date, table.id)
       .where(sql`status <> 'Draft'`),
     index('entries_department_kind')
-      .on(table.collegeId, table.departmentId, table.kind, table.date.desc(), table.id.desc())
+      .on(table.collegeId, table.departmentId, table.kind, table.date, table.id)
       .where(sql`status <> 'Draft'`),
+    index('entries_college').on(table.collegeId, table.date, table.id).where(sql`status <> 'Draft'`),
+    index('entries_date').on(table.date, table.id).where(sql`status <> 'Draft'`),
     index('entries_queue')
       .on(table.collegeId, table.departmentId, table.submittedAt, table.id)
       .where(sql`status = 'Pending'`),
+    index('entries_college_queue').on(table.collegeId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
+    index('entries_whole_queue').on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_search').using('gin', table.search),
     index('entries_attachment').on(table.attachmentId),
   ],
