@@ -69,7 +69,7 @@ describe('two servers on one database and one file store', () => {
         body: JSON.stringify({ revision: 1, status: 'Approved', remark: 'Good', score: 3 }),
       })
     const decisions = await Promise.all([decide(first), decide(second)])
-    expect(decisions.map((reply) => reply.status).sort()).toEqual([200, 409])
+    expect(decisions.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(
       (await fetch(`${first}/api/logout`, { method: 'POST', headers: { ...student, ...json }, body: '{}' })).status,
     ).toBe(200)

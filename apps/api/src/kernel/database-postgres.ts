@@ -1,7 +1,7 @@
 // The PostgreSQL engine: a pool with time limits, named prepared statements, plain types.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Connection, DatabaseOptions, Engine, Orm, Statement } from './engine.ts'
+import type { Connection, DatabaseOptions, Engine, Orm, Row, Statement } from './engine.ts'
 
 const int8 = 20
 const date = 1082
@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8) return Number
     if (oid === date) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
@@ -38,7 +38,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     async query(statement, values) {
       const config = queryConfig(statement, values)
       options.onQuery?.(config.text)
-      const result = await client.query(config)
+      const result = await client.query<Row>(config)
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
   })
@@ -75,7 +75,7 @@ function queryConfig(statement: Statement | string, values: readonly unknown[]):
 
 /** Without fsync a power cut loses acknowledged records: such a server is refused in production. */
 async function refuseUnsafeServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<{ name: string }>(
     "select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off'",
   )
   if (rows.length > 0) {

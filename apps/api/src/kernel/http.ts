@@ -16,6 +16,10 @@ declare module 'fastify' {
 }
 
 const jsonLimit = 256 * 1024
+/** How long a JSON body may take to arrive (controls: C8) … */
+const jsonBodyMs = 10_000
+/** … and an upload: 10 MiB over a poor mobile network. The server's own limit is one for all, so it is this one. */
+const uploadMs = 180_000
 export const uploadLimit = 10 * 1024 * 1024
 
 export interface HttpOptions {
@@ -23,6 +27,8 @@ export interface HttpOptions {
   trustProxy: boolean
   /** True behind TLS: browsers are told to stay there. */
   secure: boolean
+  /** Milliseconds a JSON body may take to arrive; 10 s when absent. */
+  jsonBodyMs?: number
 }
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -37,9 +43,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: jsonLimit,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    requestTimeout: 10_000,
+    requestTimeout: uploadMs,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 8_000, requestTimeout: uploadMs, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request as FastifyRequest, reply as unknown as FastifyReply, new Problem('malformed'))
@@ -53,7 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   http.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api') && route.method !== 'HEAD' && !route.config?.spec) {
-      throw new Error(`${route.method} ${route.url}: no access policy`)
+      throw new Error(`${String(route.method)} ${route.url}: no access policy`)
     }
   })
   http.addHook('onRequest', async (request, reply) => {
@@ -68,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }
   })
+  http.addHook('onRequest', async (request) => endLateBody(request, options.jsonBodyMs ?? jsonBodyMs))
   // Names, never values: a query may hold a patient's name.
   http.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -83,6 +90,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
   return http
+}
+
+/** Ends the connection of a body that dribbles in, unless the operation takes uploads. */
+function endLateBody(request: FastifyRequest, limitMs: number): void {
+  const { spec } = request.routeOptions.config
+  if (request.raw.complete || (typeof spec === 'object' && spec.upload)) return
+  const late = setTimeout(() => {
+    if (!request.raw.complete) request.raw.destroy()
+  }, limitMs)
+  late.unref()
+  request.raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
 }
 
 /** Answers what no route serves: 405 where another method would do, else 404. Call after every route is declared. */

@@ -1,0 +1,95 @@
+// The server against slow and broken requests: connections end, nothing hangs, nothing falls over.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttp } from './http.ts'
+
+let http: FastifyInstance
+let port: number
+beforeAll(async () => {
+  http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: true, jsonBodyMs: 300 })
+  http.post('/api/echo', { config: { spec: 'open' } }, async (request) => ({ got: request.body }))
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const address = http.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => http.close())
+
+/** Sends raw bytes, waits for the connection to end, gives back what came. */
+async function speak(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk.toString()
+  })
+  socket.on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const head = (length: number) =>
+  `POST /api/echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+
+describe('the HTTP server', () => {
+  it('ends a connection whose JSON body does not arrive in time', async () => {
+    const began = performance.now()
+    expect(await speak(`${head(100)}{"a":`)).toBe('')
+    expect(performance.now() - began).toBeGreaterThanOrEqual(250)
+  })
+
+  it('serves a body that arrives in pieces within the time', async () => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.write(`${head(9)}{"a":`)
+    await pause(50)
+    socket.write(' 12}')
+    await once(socket, 'close')
+    expect(answer).toContain('"got":{"a":12}')
+  })
+
+  it.each([
+    ['another type', { 'content-type': 'text/plain' }, 'hello', 415, 'unsupportedType'],
+    ['broken JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'malformed'],
+    ['a poisoned prototype', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 400, 'malformed'],
+    [
+      'a poisoned constructor',
+      { 'content-type': 'application/json' },
+      '{"constructor":{"prototype":{}}}',
+      400,
+      'malformed',
+    ],
+    ['more than 256 KiB', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000)), 413, 'tooLarge'],
+  ])('refuses %s in the one envelope', async (_name, headers, payload, status, code) => {
+    const response = await http.inject({ method: 'POST', url: '/api/echo', headers, payload })
+    expect([response.statusCode, response.json().code, response.json().status]).toEqual([status, code, false])
+    expect(response.json().requestId).toBe(response.headers['x-request-id'])
+  })
+
+  it('refuses an address that is no text in the one envelope', async () => {
+    const response = await http.inject({ method: 'GET', url: '/api/%ff' })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
+  })
+
+  it('sends the safe headers with every answer', async () => {
+    const { headers } = await http.inject({ method: 'POST', url: '/api/echo', payload: {} })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('refuses to serve a route under /api without a policy', () => {
+    const bare = createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
+    return expect(bare.then((server) => server.get('/api/open', async () => ({})))).rejects.toThrow('no access policy')
+  })
+})
