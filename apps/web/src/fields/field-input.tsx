@@ -3,6 +3,7 @@ import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind, FieldOf } from '@rounds/contract/fields/field'
 import { type ComponentType, memo } from 'react'
 import { CatalogueInput } from './catalogue-input.tsx'
+import classes from './field-input.module.css'
 import { countOf, dayLimits, type FieldInputProps, inputId, textOf, wrapperProps } from './field-input-props.ts'
 import { FileInput } from './file-input.tsx'
 import { MultiSelectInput, SelectInput } from './select-input.tsx'
@@ -97,7 +98,7 @@ function Computed({ field, value }: FieldInputProps<'computed'>) {
       size="md"
       {...(field.help ? { description: field.help } : {})}
     >
-      <output id={inputId(field.key)} aria-label={field.label}>
+      <output id={inputId(field.key)} aria-label={field.label} className={classes.computed}>
         {typeof value === 'number' ? value : ''}
       </output>
     </Input.Wrapper>

@@ -52,9 +52,9 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
   const shownFault = fault ?? error
   return (
     <Input.Wrapper
-      id={id}
       label={field.label}
       labelElement="div"
+      errorProps={{ id: `${id}-error` }}
       required={isRequired(field)}
       size="md"
       description={field.help ?? fileHint}
@@ -87,7 +87,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
                 id={id}
                 variant="default"
                 leftSection={<IconUpload size={18} aria-hidden />}
-                aria-label={`${isChosen ? 'Replace' : 'Choose'} ${field.label}`}
+                aria-label={`${isChosen ? 'Replace' : 'Choose a file'}: ${field.label}`}
                 aria-describedby={shownFault ? `${id}-error` : undefined}
               >
                 {isChosen ? 'Replace' : 'Choose a file'}
@@ -97,7 +97,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
           {isChosen && (
             <Button
               variant="subtle"
-              aria-label={`Remove ${field.label}`}
+              aria-label={`Remove: ${field.label}`}
               onClick={() => onChange(field.key, undefined)}
             >
               Remove

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { type FieldInputProps, inputId, textsOf, wrapperProps } from './field-input-props.ts'
+import { type FieldInputProps, textsOf, wrapperProps } from './field-input-props.ts'
 
 const mostLines = 20
 
@@ -10,6 +10,7 @@ export function TextListInput({ field, value, error, onChange, onBlur }: FieldIn
   const given = textsOf(value)
   const lines = given.length > 0 ? given : ['']
   const { id, ...wrapper } = wrapperProps(field, error)
+  const errorId = `${id}-error`
   const list = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef<number | null>(null)
   const set = (next: string[]) => onChange(field.key, next)
@@ -32,7 +33,12 @@ export function TextListInput({ field, value, error, onChange, onBlur }: FieldIn
   }
 
   return (
-    <Input.Wrapper {...wrapper} id={id} labelProps={{ htmlFor: inputId(field.key) }} onBlur={() => onBlur(field.key)}>
+    <Input.Wrapper
+      {...wrapper}
+      labelProps={{ htmlFor: id }}
+      errorProps={{ id: errorId }}
+      onBlur={() => onBlur(field.key)}
+    >
       <Stack gap="xs" ref={list} mt={4}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are texts without identity, edited in place
@@ -40,11 +46,12 @@ export function TextListInput({ field, value, error, onChange, onBlur }: FieldIn
             <TextInput
               flex={1}
               size="md"
-              id={index === 0 ? inputId(field.key) : undefined}
+              id={index === 0 ? id : undefined}
               aria-label={`${field.label}, line ${index + 1}`}
               value={line}
               maxLength={500}
               error={Boolean(error)}
+              aria-describedby={error ? errorId : undefined}
               onChange={(event) => set(lines.toSpliced(index, 1, event.currentTarget.value))}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return

@@ -109,7 +109,10 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
   }
   return (
     <div className={classes.beside}>
-      <EntryRecord kind={kind} entry={entry} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse */}
+      <section className={classes.record} aria-label="Record" tabIndex={0}>
+        <EntryRecord kind={kind} entry={entry} />
+      </section>
       <form
         className={classes.panel}
         noValidate

@@ -14,7 +14,7 @@ export const feedbackLabelOf = (kind: EntryKindSpec): string => kind.feedbackLab
 
 function CriteriaTable({ criteria, overall }: { criteria: readonly Criterion[]; overall: string }) {
   return (
-    <Table>
+    <Table captionSide="top">
       <Table.Caption>Score Details</Table.Caption>
       <Table.Thead>
         <Table.Tr>

@@ -35,7 +35,7 @@ function Clamped({ text }: { text: string }) {
   )
 }
 
-const Day = ({ text }: { text: string }) => <span className={classes.day}>{text}</span>
+const Unbroken = ({ text }: { text: string }) => <span className={classes.unbroken}>{text}</span>
 
 function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
   return kind.columns.map(({ key, label }) => ({
@@ -46,7 +46,7 @@ function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
       const { attachment } = entry
       const fieldKind = fieldWithKey(kind.fields, key)?.kind
       const text = columnText(kind, key, entry)
-      if (fieldKind === 'date' || fieldKind === 'dateRange') return <Day text={text} />
+      if (fieldKind === 'date' || fieldKind === 'dateRange') return <Unbroken text={text} />
       if (fieldKind !== 'file') return <Clamped text={text} />
       if (!attachment) return '–'
       return (
@@ -113,8 +113,8 @@ function commonColumns({ kind, onDialog }: Wanted): Column<Entry>[] {
       header: feedbackLabelOf(kind),
       cell: (entry) => <Clamped text={entry.verifierRemark ?? ''} />,
     },
-    { key: 'verifiedBy', header: 'Verified by', cell: (entry) => entry.verifiedBy?.name ?? '–' },
-    { key: 'verifiedOn', header: 'Verified on', cell: (entry) => <Day text={showDate(entry.verifiedOn)} /> },
+    { key: 'verifiedBy', header: 'Verified by', cell: (entry) => <Unbroken text={entry.verifiedBy?.name ?? '–'} /> },
+    { key: 'verifiedOn', header: 'Verified on', cell: (entry) => <Unbroken text={showDate(entry.verifiedOn)} /> },
     ...score,
   ]
 }
@@ -143,7 +143,11 @@ function RowActions({ kind, actor, entry, onDialog }: Omit<Wanted, 'isStaff' | '
 
 /** Staff see whose entry it is first; the first column names the row. */
 export function entryColumns(wanted: Wanted): Column<Entry>[] {
-  const student: Column<Entry> = { key: 'student', header: 'Student', cell: (entry) => entry.student.name }
+  const student: Column<Entry> = {
+    key: 'student',
+    header: 'Student',
+    cell: (entry) => <Unbroken text={entry.student.name} />,
+  }
   const shown = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
   return [
     ...shown.map((column, index) => (index === 0 ? { ...column, isRowHeader: true } : column)),

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { FieldInput } from '#web/fields/field-input.tsx'
 import type { FieldInputProps, InputContext } from '#web/fields/field-input-props.ts'
 import classes from './entry-form.module.css'
-import { completenessOf } from './entry-form-values.ts'
+import { completenessOf, sectionId } from './entry-form-values.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 interface Props {
@@ -77,7 +77,7 @@ function CompletenessMark({ filled, due }: { filled: number; due: number }) {
 
 interface SectionProps extends Props {
   opened: string[]
-  onOpened: (titles: string[]) => void
+  onOpened: (ids: string[]) => void
 }
 
 export function EntryFields({ opened, onOpened, ...rest }: SectionProps) {
@@ -87,7 +87,7 @@ export function EntryFields({ opened, onOpened, ...rest }: SectionProps) {
     // No transition: a wrong field in a closed section is focused as soon as the section is opened.
     <Accordion multiple value={opened} onChange={onOpened} variant="separated" order={3} transitionDuration={0}>
       {kind.sections.map(({ title, keys }) => (
-        <Accordion.Item key={title} value={title}>
+        <Accordion.Item key={title} value={sectionId({ keys })}>
           <Accordion.Control>
             <Group justify="space-between" wrap="nowrap" pe="sm">
               <span>{title}</span>

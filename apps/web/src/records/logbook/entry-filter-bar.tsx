@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { entryStatuses } from '@rounds/contract/records/logbook/entry'
 import { useQuery } from '@tanstack/react-query'
+import { listProps } from '#web/fields/field-input-props.ts'
 import { useUser } from '#web/people/session.ts'
 import type { ListStateControls } from '#web/ui/list-state.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -74,7 +75,7 @@ function StudentFilter({ list: { filters, onFilter } }: { list: ListStateControl
       searchable
       clearable
       limit={50}
-      comboboxProps={{ withinPortal: false }}
+      {...listProps}
       clearButtonProps={{ 'aria-label': 'Every student' }}
       nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name'}
     />

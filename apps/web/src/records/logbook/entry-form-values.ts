@@ -91,9 +91,10 @@ export function completenessOf(
   return { filled: due.filter((key) => !isBlank(values[key])).length, due: due.length }
 }
 
-/** The sections that have a wrong field, by title. */
+/** What a section is known by: its first field. Titles have blanks, which the ids of a page must not have. */
+export const sectionId = ({ keys }: { keys: readonly string[] }): string => keys[0] ?? ''
+
+/** The ids of the sections that have a wrong field. */
 export function sectionsWith(kind: EntryKindSpec, faults: Readonly<Record<string, string>>): string[] {
-  return (kind.sections ?? [])
-    .filter(({ keys }) => keys.some((key) => faults[key] !== undefined))
-    .map(({ title }) => title)
+  return (kind.sections ?? []).filter(({ keys }) => keys.some((key) => faults[key] !== undefined)).map(sectionId)
 }

@@ -10,7 +10,7 @@ import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
 import { EntryFields } from './entry-fields.tsx'
 import classes from './entry-form.module.css'
-import { sectionsWith } from './entry-form-values.ts'
+import { sectionId, sectionsWith } from './entry-form-values.ts'
 import { FaultList } from './fault-list.tsx'
 import type { EntryForm as Form } from './use-entry-form.ts'
 
@@ -37,11 +37,11 @@ function focusField(key: string): void {
 
 export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, children }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(({ title }) => title) ?? [])
+  const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
   const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
 
   useEffect(() => {
-    const first = fields.current?.querySelector<HTMLElement>('input, textarea, [id^="field-"]')
+    const first = fields.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [id^="field-"]')
     // Marked too, because the dialog looks for the mark when it has finished opening.
     first?.setAttribute('data-autofocus', 'true')
     first?.focus()

@@ -3,8 +3,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 import { DecisionView } from './decision-view.tsx'
+import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
 
 interface Props {
@@ -17,9 +19,21 @@ interface Props {
 
 export function PresentState({ problem, entry, onTake, onKeepMine }: Props) {
   const kind = kindOf(entry.kind)
+  const alert = useRef<HTMLDivElement>(null)
+  // It takes the place of a form that may have been scrolled far down.
+  useEffect(() => alert.current?.focus(), [])
   return (
     <Stack>
-      <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert" title={problem.title}>
+      <Alert
+        ref={alert}
+        tabIndex={-1}
+        className={classes.landing}
+        color="yellow"
+        variant="light"
+        icon={<IconAlertTriangle aria-hidden />}
+        role="alert"
+        title={problem.title}
+      >
         <Text c="bright">{problem.message}</Text>
       </Alert>
       <DecisionView kind={kind} entry={entry} />
@@ -30,9 +44,7 @@ export function PresentState({ problem, entry, onTake, onKeepMine }: Props) {
             Go on with what I wrote
           </Button>
         )}
-        <Button onClick={onTake} data-autofocus>
-          {onKeepMine ? 'Take the present state' : 'Close'}
-        </Button>
+        <Button onClick={onTake}>{onKeepMine ? 'Take the present state' : 'Close'}</Button>
       </Group>
     </Stack>
   )

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@manti
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { listProps } from '#web/fields/field-input-props.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import {
@@ -111,7 +112,7 @@ function AddCollegeForm({ onDone }: { onDone: () => void }) {
                 onChange={(id) => onText(key, id ?? '')}
                 searchable
                 allowDeselect={false}
-                comboboxProps={{ withinPortal: false }}
+                {...listProps}
                 nothingFoundMessage={states.isPending ? 'Loading…' : 'No state of this name'}
               />
             )

@@ -14,6 +14,7 @@ export function shownNames(names: readonly string[], isOpen: boolean): { shown: 
 export function DepartmentsCell({ college, names }: { college: string; names: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const { shown, more } = shownNames(names, isOpen)
+  const verb = isOpen ? 'Show Less' : `Read More (${more})`
   return (
     <div>
       <Text size="sm" maw={320}>
@@ -26,10 +27,10 @@ export function DepartmentsCell({ college, names }: { college: string; names: re
           size="sm"
           mih={24}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Show Less' : 'Read More'}: departments of ${college}`}
+          aria-label={`${verb}: departments of ${college}`}
           onClick={() => setIsOpen((is) => !is)}
         >
-          {isOpen ? 'Show Less' : `Read More (${more})`}
+          {verb}
         </Anchor>
       )}
     </div>
