@@ -1,8 +1,8 @@
 // The works that are compared: what is asked, how often each request may be sent, and the ratio to reach.
 import type { Dice } from './data/dice.ts'
 import type { Loaded } from './data/load-entries.ts'
-import { words } from './data/words.ts'
-import { type Person, type Place, password } from './data/world.ts'
+import { aWord } from './data/words.ts'
+import { type Person, type Place, password, type World } from './data/world.ts'
 import { rawRequest } from './load/round.ts'
 
 export interface Measurement {
@@ -16,8 +16,34 @@ export interface Measurement {
   /** Told how many of them were sent, where each may be sent only once. */
   sent?: (count: number) => void
   once: boolean
-  /** No plan of it may read the whole table of entries. */
-  isPlanned: boolean
+}
+
+/** A path as somebody asks for it, whose plans are looked at. */
+export interface PlannedPath {
+  path: string
+  person: Person
+}
+
+const reads: Readonly<Record<string, readonly string[]>> = {
+  list: [
+    '/api/entries?size=20',
+    '/api/entries?size=20&sort=oldest',
+    '/api/entries?size=20&page=3&kind=procedure',
+    '/api/entries?size=20&status=Rejected',
+    '/api/entries?size=20&status=Approved&kind=opd-campus',
+    '/api/entries?size=20&from=2025-01-01&to=2025-12-31',
+  ],
+  queue: ['/api/entries?size=20&status=Pending&sort=oldest'],
+  dashboard: ['/api/dashboard'],
+  search: ['/api/entries?size=20&search=chest', '/api/entries?size=20&search=hyperspinetomy%20ch'],
+}
+
+/** What the chosen measurements ask, for every reach: a student, an HOD, an administrator, the Master. */
+export function plannedPaths(chosen: readonly Measurement[], { places, overseers }: World): PlannedPath[] {
+  const people = places.slice(0, 1).flatMap(({ students, hod }) => [...students.slice(0, 1), hod])
+  return chosen
+    .flatMap(({ name }) => reads[name] ?? [])
+    .flatMap((path) => [...people, ...overseers].map((person) => ({ path, person })))
 }
 
 const get = (person: Person, path: string): string => rawRequest('GET', path, person.session)
@@ -40,7 +66,6 @@ export function measurementsOn(places: readonly Place[], loaded: Loaded, chance:
     {
       name: 'list',
       goal: 0.6,
-      isPlanned: true,
       ...ofHods(() =>
         kinds.flatMap((kind) => [1, 2, 3].map((page) => `/api/entries?kind=${kind}&page=${page}&size=20`)),
       ),
@@ -48,13 +73,11 @@ export function measurementsOn(places: readonly Place[], loaded: Loaded, chance:
     {
       name: 'queue',
       goal: 0.6,
-      isPlanned: true,
       ...ofHods(() => [1, 2].map((page) => `/api/entries?status=Pending&sort=oldest&size=20&page=${page}`)),
     },
     {
       name: 'dashboard',
       goal: 0.6,
-      isPlanned: true,
       ...same([
         ...places.map(({ hod }) => get(hod, '/api/dashboard')),
         ...students.slice(0, places.length).map(({ student }) => get(student, '/api/dashboard')),
@@ -63,24 +86,22 @@ export function measurementsOn(places: readonly Place[], loaded: Loaded, chance:
     {
       name: 'open',
       goal: undefined,
-      isPlanned: true,
       ...same(loaded.any.slice(0, 2_000).map(({ id, place }) => get(place.hod, `/api/entries/${id}`))),
     },
     {
       name: 'create',
       goal: 0.55,
-      isPlanned: false,
+
       ...same(shuffled(students, chance).map(({ place, student }) => aProcedure(place, student))),
     },
-    { name: 'decide', goal: 0.55, isPlanned: false, once: true, ...decisions(loaded, chance) },
+    { name: 'decide', goal: 0.55, once: true, ...decisions(loaded, chance) },
     {
       name: 'search',
       goal: 0.85,
-      isPlanned: true,
       ...ofHods(() => Array.from({ length: 6 }, () => `/api/entries?size=20&search=${twoWords(chance)}`)),
     },
-    { name: 'sign-in', goal: 0.9, isPlanned: false, ...same(signIns(places, chance)) },
-    { name: 'export', goal: 0.8, connections: 2, isPlanned: false, ...ofHods(() => ['/api/entries/export']) },
+    { name: 'sign-in', goal: 0.9, ...same(signIns(places, chance)) },
+    { name: 'export', goal: 0.8, connections: 2, ...ofHods(() => ['/api/entries/export']) },
   ]
 }
 
@@ -92,7 +113,7 @@ function shuffled<T>(items: T[], chance: Dice): T[] {
 }
 
 /** Two words as people type them: the second one unfinished. */
-const twoWords = (chance: Dice): string => `${chance.pick(words)}%20${chance.pick(words).slice(0, 5)}`
+const twoWords = (chance: Dice): string => `${aWord(chance)}%20${aWord(chance).slice(0, 5)}`
 
 function aProcedure(place: Place, student: Person): string {
   return rawRequest('POST', '/api/entries', student.session, {

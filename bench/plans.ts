@@ -1,20 +1,36 @@
-// Asks PostgreSQL how it would run what the product asks of it: none of it may read the whole table of entries.
+// Asks PostgreSQL how it runs what the product asks of it: nothing may read the whole table of entries, nor many rows to
+// show a few.
+import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
 import type { Database, Statement } from '../apps/api/src/kernel/database.ts'
 import { readEnv } from '../apps/api/src/kernel/env.ts'
 import { openServices } from '../apps/api/src/services.ts'
-import type { Measurement } from './measurements.ts'
+import type { PlannedPath } from './measurements.ts'
 
 interface Seen {
   statement: Statement | string
   values: readonly unknown[]
 }
 
-const requestsOfEach = 30
+/** A page has 20 rows; a filter that few rows pass may cost some more. A total is counted up to 10,000. */
+const mostRowsRead = 20_000
 
-/** What each measurement's plans read as a whole; empty is good. Also for the generic plan of a prepared statement. */
-export async function sequentialScans(
-  measurements: readonly Measurement[],
+const Plan = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  get Plans() {
+    return z.array(Plan).optional()
+  },
+})
+type Plan = z.infer<typeof Plan>
+const Explained = z.array(z.object({ Plan }))
+
+/** What is wrong with the plans of the paths, both for these values and for any (the plan of a prepared statement). */
+export async function planFaults(
+  paths: readonly PlannedPath[],
   env: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const services = await openServices(readEnv({ ...env }), { heard: () => {} })
@@ -29,30 +45,42 @@ export async function sequentialScans(
     },
   }
   const { http } = await buildApp({ ...services, db }, { logLevel: 'silent', trustProxy: false, secure: false })
-  const found = new Set<string>()
-  for (const measurement of measurements.filter(({ isPlanned }) => isPlanned)) {
-    for (const request of measurement.requests(0).slice(0, requestsOfEach)) {
-      const [, url = '', cookie = ''] = /^GET (\S+)[\s\S]*\r\ncookie: (\S+)/.exec(request) ?? []
-      seen = []
-      await http.inject({ method: 'GET', url, headers: { cookie } })
+  const faults: string[] = []
+  for (const { path, person } of paths) {
+    seen = []
+    const { statusCode } = await http.inject({ method: 'GET', url: path, headers: { cookie: person.session.cookie } })
+    if (statusCode !== 200) throw new Error(`${path} as ${person.role}: status ${statusCode}`)
+    for (const mode of ['custom', 'generic']) {
       for (const one of seen) {
-        for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-          if (await readsWhole(services.db, one, mode)) found.add(`${measurement.name}: ${url} (${mode})`)
-        }
+        const fault = faultOf(await plansOf(services.db, one, mode), path.includes('search='))
+        if (fault) faults.push(`${path} as ${person.role}, ${mode} plan: ${fault}`)
       }
     }
   }
   await http.close()
   await services.db.close()
-  return [...found]
+  return faults
 }
 
-function readsWhole(db: Database, { statement, values }: Seen, mode: string): Promise<boolean> {
-  const text = typeof statement === 'string' ? statement : statement.text
-  if (!/\bentries\b/.test(text) || !/^\s*select/i.test(text)) return Promise.resolve(false)
-  return db.transaction(async () => {
-    await db.run(`set local plan_cache_mode = ${mode}`)
-    const rows = await db.run(`explain (costs off) ${text}`, values)
-    return rows.some((row) => /Seq Scan on entries\b/.test(String(row['QUERY PLAN'])))
-  })
+function faultOf(plans: readonly Plan[], isSearch: boolean): string | undefined {
+  const reads = plans.filter((plan) => plan['Relation Name'] === 'entries')
+  if (reads.some((plan) => plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0)) return 'reads the whole table'
+  const rows = reads.reduce(
+    (sum, plan) => sum + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
+    0,
+  )
+  return rows > mostRowsRead && !isSearch ? `reads ${rows} rows` : undefined
 }
+
+/** Every node of the plan of a reading statement. */
+async function plansOf(db: Database, { statement, values }: Seen, mode: string): Promise<Plan[]> {
+  const text = typeof statement === 'string' ? statement : statement.text
+  if (!/\bentries\b/.test(text) || !/^\s*(?:select|with found)/i.test(text)) return []
+  const [row] = await db.transaction(async () => {
+    await db.run(`set local plan_cache_mode = force_${mode}_plan`)
+    return db.run(`explain (analyze, timing off, format json) ${text}`, values)
+  })
+  return Explained.parse(row?.['QUERY PLAN']).flatMap(({ Plan: plan }) => withChildren(plan))
+}
+
+const withChildren = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withChildren)]

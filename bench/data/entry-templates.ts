@@ -3,7 +3,7 @@ import type { Field } from '@rounds/contract/fields/field'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import type { Dice } from './dice.ts'
-import { familyNames, givenNames, words } from './words.ts'
+import { aWord, familyNames, givenNames } from './words.ts'
 
 export interface EntryTemplate {
   /** JSON with `dayMark` where the day of the work belongs. */
@@ -19,7 +19,7 @@ export interface EntryTemplate {
 export const dayMark = '1999-09-09'
 
 const phrase = (chance: Dice, least: number, most: number): string =>
-  Array.from({ length: least + chance.below(most - least + 1) }, () => chance.pick(words)).join(' ')
+  Array.from({ length: least + chance.below(most - least + 1) }, () => aWord(chance)).join(' ')
 const name = (chance: Dice): string => `${chance.pick(givenNames)} ${chance.pick(familyNames)}`
 
 /** One template of a kind. */

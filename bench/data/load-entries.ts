@@ -60,7 +60,9 @@ export async function loadEntries(
   await pipeline(Readable.from(chunks(places, count, loaded, tools)), copy)
   for (const { indexdef } of indexes) await client.query(indexdef)
   await client.query(`insert into student_counts select student_id, kind, status, count(*) from entries group by 1, 2, 3;
-    insert into department_counts select college_id, department_id, kind, status, count(*) from entries group by 1, 2, 3, 4`)
+    insert into department_counts select college_id, department_id, kind, status, count(*) from entries group by 1, 2, 3, 4;
+    insert into department_days select college_id, department_id, date, count(*), count(score), coalesce(sum(score), 0)
+      from entries where status <> 'Draft' group by 1, 2, 3`)
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   client.end()

@@ -1,4 +1,5 @@
 // The vocabulary of made-up records.
+import type { Dice } from './dice.ts'
 
 const roots =
   'chest heart liver kidney spleen thyroid retina cornea femur tibia humerus ankle knee spine skull brain nerve artery vein valve bowel colon gastric biliary pancreatic hepatic renal bladder prostate uterine ovarian placental neonatal paediatric geriatric fever sepsis anaemia asthma diabetes stroke seizure trauma burn fracture tumour hernia appendix abscess ulcer jaundice dengue malaria typhoid tubercular viral fungal cardiac pulmonary pleural peritoneal lumbar cervical thoracic cranial dermal ocular aural nasal oral dental airway ventilator oxygen fluid blood plasma platelet culture biopsy smear section stain scan ultrasound radiograph tomography endoscopy laparoscopy dialysis transfusion catheter suture drain graft flap anaesthesia analgesia sedation resuscitation triage consent counselling discharge referral ward clinic theatre round seminar journal audit protocol guideline examination history diagnosis treatment prognosis followup reaction allergy dose infusion antibiotic steroid insulin vaccine screening'.split(
@@ -9,12 +10,22 @@ const qualities =
     ' ',
   )
 
-/** 130 nouns and 15 qualities with 8 endings each: about as many words as one department uses. */
+const endings = 'itis ectomy oscopy plasty pathy gram osis oma algia uria aemia logy tomy centesis pexy'.split(' ')
+const beginnings = ['', 'peri', 'endo', 'para', 'hyper']
+
+/** About 10,000 words, the frequent ones first. */
 export const words: readonly string[] = [
   ...roots,
   ...qualities,
-  ...roots.flatMap((root) => ['itis', 'ectomy', 'oscopy', 'plasty', 'pathy', 'gram'].map((ending) => root + ending)),
+  ...beginnings.flatMap((beginning) => endings.flatMap((ending) => roots.map((root) => beginning + root + ending))),
 ]
+
+/** A word as texts have them (Zipf): the most frequent stands in every seventh record, most of them in very few. */
+export function aWord(chance: Dice): string {
+  const frequent = 30
+  const rank = frequent * ((words.length + frequent) / frequent) ** chance.next() - frequent
+  return words[Math.floor(rank)] ?? 'ward'
+}
 
 export const givenNames =
   'Aarav Diya Kabir Meera Rohan Sana Vikram Ananya Farhan Ishita Joseph Kavya Nikhil Pooja'.split(' ')

@@ -54,8 +54,14 @@ export interface Place {
   procedure: string
 }
 
+export interface World {
+  places: Place[]
+  /** Those who see more than a department: a college's administrator and the Master. */
+  overseers: Person[]
+}
+
 /** Stores the world in a migrated database that has its reference data, and tells who is where. */
-export async function createWorld(client: pg.Client, chance: Dice, now: Date): Promise<Place[]> {
+export async function createWorld(client: pg.Client, chance: Dice, now: Date): Promise<World> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const { rows: departments } = await client.query<{ id: string; code: string }>(
     'select id, code from departments where code = any($1)',
@@ -77,7 +83,13 @@ export async function createWorld(client: pg.Client, chance: Dice, now: Date): P
       places.push({ collegeId, departmentId, departmentCode, students, hod, teachers, ...catalogue })
     }
   }
-  return places
+  const collegeId = places[0]?.collegeId ?? null
+  const office = { departmentId: null, prefix: 'office' }
+  const overseers = [
+    ...(await storePeople(client, { ...office, collegeId }, ['admin'], passwordHash, chance, now)),
+    ...(await storePeople(client, { ...office, collegeId: null }, ['master'], passwordHash, chance, now)),
+  ]
+  return { places, overseers }
 }
 
 async function storeCollege(client: pg.Client, number: number, chance: Dice, now: Date): Promise<string> {
@@ -108,7 +120,7 @@ async function procedureOf(
 
 async function storePeople(
   client: pg.Client,
-  place: { collegeId: string; departmentId: string; prefix: string },
+  place: { collegeId: string | null; departmentId: string | null; prefix: string },
   roles: readonly RoleName[],
   passwordHash: string,
   chance: Dice,

@@ -54,13 +54,16 @@ export const statements = {
     '$5',
     counted(`status = 'Pending'`),
   ),
-  search: listed(
-    page(`${ofDepartment} and e.search @@ to_tsquery('simple', $3)`, newest, 'limit $4 offset $5'),
-    '$4',
-    '$6',
-    `select count(*)::int from (select 1 from entries e where ${ofDepartment}
-      and e.search @@ to_tsquery('simple', $3) limit 10000) found`,
-  ),
+  search: `with found as materialized (select e.id, e.date from entries e
+      where ${ofDepartment} and e.search @@ to_tsquery('simple', $3) limit 10000)
+    ${listed(
+      `case when (select count(*) from found) < 10000
+        then ${page(`e.id in (select e.id from found e order by ${newest} limit $4 offset $5)`, newest, '')}
+        else ${page(`${ofDepartment} and e.search @@ to_tsquery('simple', $3)`, newest, 'limit $4 offset $5')} end`,
+      '$4',
+      '$6',
+      'select count(*)::int from found',
+    )}`,
   staffDashboard: dashboardOf(
     ofDepartment,
     `select ${kindCount} from department_counts where college_id = $1 and department_id = $2 and status <> 'Draft' and n > 0`,

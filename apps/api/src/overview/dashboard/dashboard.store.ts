@@ -19,7 +19,7 @@ export async function showDashboard(db: Database, scope: Scope): Promise<JsonTex
       from (${counters(scope, bind)}) c where c.n > 0), '[]'::json),
     'checklistDone', ${scope.reach === 'own' ? checklistDone(scope, bind) : 'null'},
     'recent', ${entriesJson(visible, entryOrders.newest, slice)},
-    'pending', ${entriesJson(`${visible} and e.status = 'Pending'`, entryOrders.oldest, slice)}
+    'pending', ${entriesJson(`${visible} and e.status = 'Pending'`, entryOrders.queue, slice)}
   ))::text as body`
   const [row] = await db.run(shown(text), binds.values)
   return new JsonText(String(row?.body))

@@ -4,15 +4,14 @@ import type { EntryFilter } from '@rounds/contract/records/logbook/entry'
 import { type CsvQuery, literal, mostRows } from '#api/kernel/csv-export.ts'
 import type { Scope } from '#api/kernel/scope.ts'
 import { entryCsv } from './entry-csv.ts'
-import { entryOrders } from './entry-json.ts'
-import { filteredBy } from './entry-list.store.ts'
+import { filteredBy, orderOf } from './entry-list.store.ts'
 
 /** The statements of an export within a scope. */
 export function entryExport(scope: Scope, filter: EntryFilter): CsvQuery {
   const where = filteredBy(scope, filter, literal)
   return {
     count: `select count(*)::int as n from (select 1 from entries e where ${where} limit ${mostRows + 1}) counted`,
-    ...entryCsv(where, entryOrders[filter.sort], filter.kind),
+    ...entryCsv(where, orderOf(filter), filter.kind),
   }
 }
 

@@ -36,5 +36,9 @@ export const entriesJson = (where: string, order: string, slice: string): string
     select ${entryJson} as entry from (select * from entries e where ${where} order by ${order} ${slice}) e
     ${entryJoins} order by ${order}) shown), '[]'::json)`
 
-/** Newest by the day of the work; oldest by the moment of submission. The id settles ties. */
-export const entryOrders = { newest: 'e.date desc, e.id desc', oldest: 'e.submitted_at, e.id' } as const
+/** By the day of the work; a queue by the moment of submission. The id settles ties. Each has an index for every reach. */
+export const entryOrders = {
+  newest: 'e.date desc, e.id desc',
+  oldest: 'e.date, e.id',
+  queue: 'e.submitted_at, e.id',
+} as const

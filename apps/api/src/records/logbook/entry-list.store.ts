@@ -32,23 +32,41 @@ export function filteredBy(scope: Scope, query: EntryFilter, bind: Binds['bind']
   return conditions.join(' and ')
 }
 
+/** The order that a filter asks for: what waits is worked off as it was submitted. */
+export const orderOf = ({ sort, status }: EntryFilter): string =>
+  entryOrders[sort === 'oldest' && status === 'Pending' ? 'queue' : sort]
+
 /** A page of entries as JSON `{entries, page}`. */
 export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
   const binds = new Binds()
   const { bind } = binds
   const where = filteredBy(scope, query, bind)
-  const isCounted = !query.from && !query.to && !query.search
-  const total = isCounted
-    ? countersTotal(scope, query, bind)
-    : `select count(*)::int from (select 1 from entries e where ${where} limit ${countedUpTo}) counted`
+  const order = orderOf(query)
   const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
-  const text = `select json_build_object(
-    'entries', ${entriesJson(where, entryOrders[query.sort], slice)},
-    'page', json_build_object('page', ${bind(query.page)}::int, 'size', ${bind(query.size)}::int, 'total', (${total}))
-  )::text as body`
+  const page = entriesJson(where, order, slice)
+  const some = `select e.id, e.date, e.submitted_at from entries e where ${where} limit ${countedUpTo}`
+  let text: string
+  if (query.search) {
+    // The words are looked up once for page and total, unless they are so common that the page is found sooner in order.
+    const ofFound = entriesJson(`e.id in (select e.id from found e order by ${order} ${slice})`, order, '')
+    text = `with found as materialized (${some}) ${pageJson(
+      `case when (select count(*) from found) < ${countedUpTo} then ${ofFound} else ${page} end`,
+      'select count(*)::int from found',
+      query,
+      bind,
+    )}`
+  } else {
+    const isCounted = !query.from && !query.to
+    const total = isCounted ? countersTotal(scope, query, bind) : `select count(*)::int from (${some}) counted`
+    text = pageJson(page, total, query, bind)
+  }
   const [row] = await db.run(listed(text), binds.values)
   return new JsonText(String(row?.body))
 }
+
+const pageJson = (entries: string, total: string, query: EntryQuery, bind: Binds['bind']): string =>
+  `select json_build_object('entries', ${entries}, 'page', json_build_object(
+    'page', ${bind(query.page)}::int, 'size', ${bind(query.size)}::int, 'total', (${total})))::text as body`
 
 /** The total of a list from the counters: no entry is touched. */
 function countersTotal(scope: Scope, query: EntryQuery, bind: Binds['bind']): string {

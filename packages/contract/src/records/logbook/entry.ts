@@ -110,7 +110,7 @@ export const EntryFilter = z.strictObject({
   search: z.string().trim().max(100).optional(),
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
-  /** Newest by date of the work; oldest by the moment of submission, as a queue is worked off. */
+  /** By the day of the work; the oldest pending ones by the moment of submission, as a queue is worked off. */
   sort: z.enum(entrySorts).default('newest'),
 })
 export type EntryFilter = z.infer<typeof EntryFilter>
