@@ -1,6 +1,5 @@
 // Serves the operations on entries.
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { canSeePatient, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -10,7 +9,8 @@ import { createCsvExporter } from '#api/kernel/csv-export.ts'
 import { scopeFor, serve } from '#api/kernel/serve.ts'
 import { JsonText } from '#api/kernel/statements.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import { judgeDecision } from './decide-entry.ts'
+import { conflictOf, judgeDecision } from './decide-entry.ts'
+import { decideMany } from './decide-many.ts'
 import { decideEntry, deleteDraft, insertEntry, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
 import { entryExport, exportName } from './entry-export.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
@@ -21,6 +21,9 @@ const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer
 const subject = (id: string) => ({ kind: 'entry', id })
 const reply = (message: string, entry: string) =>
   new JsonText(`{"message":${JSON.stringify(message)},"entry":${entry}}`)
+/** `entry` is the JSON of an object, which gets one more key. */
+const opened = (entry: string, identity: Record<string, string> | null) =>
+  new JsonText(`{"entry":${entry.slice(0, -1)},"identity":${JSON.stringify(identity)}}}`)
 
 export function entryRoutes(api: Api): void {
   const { db, sealer } = api
@@ -52,11 +55,11 @@ export function entryRoutes(api: Api): void {
   })
 
   serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
-    const { entry, sealed } = await findEntry(db, scope, params.id)
-    if (!sealed || !canSeePatient(actorOf(viewer), entry)) return { entry: { ...entry, identity: null } }
+    const { entry, text, sealed } = await findEntry(db, scope, params.id)
+    if (!sealed || !canSeePatient(actorOf(viewer), entry)) return opened(text, null)
     const identity = Identity.parse(JSON.parse(sealer.open(sealed, entry.id)))
     if (viewer.id !== entry.student.id) await audit({ subject: subject(entry.id), detail: { kind: entry.kind } })
-    return { entry: { ...entry, identity } }
+    return opened(text, identity)
   })
 
   serve(api, entries.edit, async ({ params, body, scope, viewer, now, auditValues }) => {
@@ -93,6 +96,12 @@ export function entryRoutes(api: Api): void {
     throw conflictOf(present, revision)
   })
 
+  serve(api, entries.decideMany, async ({ body, scope, viewer, now, auditValues }) => {
+    const results = await decideMany({ db, scope, actor: actorOf(viewer), now, auditValues }, body)
+    const done = results.filter(({ ok }) => ok).length
+    return { message: `${done} of ${results.length} ${body.status.toLowerCase()}`, results }
+  })
+
   serve(api, entries.reopen, async ({ params, body, scope, viewer, now, auditValues }) => {
     if (!viewer.canVerify) throw new Problem('forbidden')
     const audit = auditValues({ subject: subject(params.id), detail: { revision: body.revision } })
@@ -111,6 +120,3 @@ export function entryRoutes(api: Api): void {
     return scope !== null && (await isFileOfVisibleEntry(db, scope, fileId))
   })
 }
-
-const conflictOf = (present: Entry, revision: number): Problem =>
-  new Problem(present.revision === revision ? 'alreadyDecided' : 'changedMeanwhile', { present })

@@ -1,7 +1,7 @@
 // Reads of entries: lists, one entry, its history. Every statement takes a scope; JSON is made by the database.
 
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { EntryFilter, EntryQuery, OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import type { Entry, EntryFilter, EntryQuery } from '@rounds/contract/records/logbook/entry'
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
 import { JsonText, statementFamily } from '#api/kernel/statements.ts'
@@ -86,20 +86,23 @@ function countersTotal(scope: Scope, query: EntryQuery, bind: Binds['bind']): st
   return `${sum} department_counts c where ${[scopeCondition(scope, columns, bind), ...filters].join(' and ')}`
 }
 
-type StoredEntry = Omit<OpenedEntry, 'identity'>
+export interface FoundEntry {
+  entry: Entry
+  /** The same as the database wrote it: a reply needs no second writing. */
+  text: string
+  /** The patient's identity, for the sealer. */
+  sealed: string | null
+}
 
-/** One entry of the scope with its sealed identity, or the problem `notFound`, as for one that does not exist. */
-export async function findEntry(
-  db: Database,
-  scope: Scope,
-  id: string,
-): Promise<{ entry: StoredEntry; sealed: string | null }> {
+/** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
+export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
   const binds = new Binds()
-  const text = `select ${entryJson} as entry, e.sealed from entries e ${entryJoins}
+  const statement = `select ${entryJson}::text as entry, e.sealed from entries e ${entryJoins}
     where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
-  const [row] = await db.run(found(text), binds.values)
+  const [row] = await db.run(found(statement), binds.values)
   if (!row) throw new Problem('notFound')
-  return { entry: row.entry as StoredEntry, sealed: row.sealed === null ? null : String(row.sealed) }
+  const text = String(row.entry)
+  return { entry: JSON.parse(text) as Entry, text, sealed: row.sealed === null ? null : String(row.sealed) }
 }
 
 /** The earlier revisions of an entry of the scope as JSON `{revisions}`, newest first. */
