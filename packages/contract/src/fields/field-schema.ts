@@ -1,6 +1,7 @@
 // Field kind → zod. One of the three exhaustive records over field kinds; used unchanged in the form and at the door.
 import { z } from 'zod'
 import { BusinessDate, isBusinessDate } from '../kernel/dates.ts'
+import { ageBandOf } from './age-band.ts'
 import { type DateBounds, type Field, type FieldKind, type FieldOf, isBlank, isRequired, optionsFor } from './field.ts'
 
 /** What a rule may know of the moment and the person: passed in, never read from a clock. */
@@ -64,6 +65,8 @@ const chosenId = (label: string) => {
 const textFormats = {
   phone: (label: string) => z.string().regex(/^\d{10}$/, `${label} must be a 10-digit number.`),
   time: (label: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 14:30.`),
+  ageSex: (label: string) =>
+    z.string().refine((text) => ageBandOf(text) !== null, `${label} must name an age and a sex, such as 45 / M.`),
 }
 
 const schemas: { [K in FieldKind]: (field: FieldOf<K>, context: FieldContext) => z.ZodType } = {

@@ -8,6 +8,11 @@ interface FieldBase {
   required?: boolean
   /** Identifies a patient: sealed at rest, masked in lists, left out of exports. */
   sensitive?: boolean
+  /**
+   * What is kept of it where the college keeps no patients' identities: a keyed hash that recognises the patient, or
+   * the age band and the sex. A sensitive field without this is not asked there at all.
+   */
+  withoutIdentity?: { keep: 'hash' | 'ageBand'; label?: string }
   /** A short line shown under the field. */
   help?: string
 }
@@ -27,7 +32,7 @@ export interface DateBounds {
 }
 
 export type Field =
-  | (FieldBase & { kind: 'text'; format?: 'phone' | 'time'; max?: number })
+  | (FieldBase & { kind: 'text'; format?: 'phone' | 'time' | 'ageSex'; max?: number })
   | (FieldBase & { kind: 'longText'; max?: number })
   | (FieldBase & { kind: 'textList'; max?: number; emptyMessage?: string })
   | (FieldBase & DateBounds & { kind: 'date' })

@@ -40,6 +40,10 @@ export interface EntryKindSpec {
   eachChoiceOnce?: string
   /** Codes of the departments that have this kind; every department when absent. */
   departments?: readonly string[]
+  /** Opening one of another person leaves a trace, also where no identity is shown. */
+  viewsAudited?: true
+  /** Keys that are thrown away unread: what a college without patients' identities does not keep. */
+  unasked?: readonly string[]
   /** Who decides besides the department's teachers. */
   verifiedBy?: 'drpc'
   /** Cross-field rules beyond the order of a date range: field key → sentence. */
@@ -79,11 +83,17 @@ export type ParsedValues = { ok: true; values: EntryValues } | Refused
  * Judges submitted values against a kind, the same on both sides. A refusal names every wrong field in form order;
  * its sentence is the kind's own when something required is missing, else the first wrong field's.
  */
-export function parseValues(kind: EntryKindSpec, values: unknown, context: FieldContext): ParsedValues {
+export function parseValues(kind: EntryKindSpec, submitted: unknown, context: FieldContext): ParsedValues {
+  const values = kind.unasked ? withoutKeys(submitted, kind.unasked) : submitted
   const parsed = fieldsSchema(kind.fields, context).safeParse(values)
   const fields = parsed.success ? (kind.rules?.(parsed.data, context) ?? {}) : fieldMessages(parsed.error)
   if (parsed.success && Object.keys(fields).length === 0) return { ok: true, values: withoutBlanks(parsed.data) }
   return { ok: false, ...refusal(kind, values, fields) }
+}
+
+function withoutKeys(values: unknown, keys: readonly string[]): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 }
 
 function refusal(kind: EntryKindSpec, values: unknown, wrong: Record<string, string>): Omit<Refused, 'ok'> {

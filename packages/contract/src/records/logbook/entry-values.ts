@@ -82,7 +82,7 @@ function formValueOf(
   if (field.kind === 'file') return entry.attachment?.id
   if (field.key === remarkKey) return entry.studentRemark
   if (field.kind === 'catalogue') return (entry.details[field.key] as { id?: unknown } | undefined)?.id
-  return (field.sensitive ? identity?.[field.key] : undefined) ?? entry.details[field.key]
+  return identity?.[field.key] ?? entry.details[field.key]
 }
 
 /** The text of one field of an entry for tables, views and print; a patient's own words only where `identity` has them. */
@@ -94,7 +94,7 @@ export function entryText(
   if (field.kind === 'teacher') return entry.teacher?.name ?? ''
   if (field.kind === 'file') return entry.attachment?.name ?? ''
   if (field.key === remarkKey) return entry.studentRemark ?? ''
-  return fieldText(field, (field.sensitive ? identity?.[field.key] : undefined) ?? entry.details[field.key])
+  return fieldText(field, identity?.[field.key] ?? entry.details[field.key])
 }
 
 /** The words a search finds an entry by: what a reader sees, never what identifies a patient. */

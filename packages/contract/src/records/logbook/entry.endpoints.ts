@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
+import { BulkDecision, DecisionResult } from './bulk-decision.ts'
 import {
   Decision,
   Entry,
@@ -93,6 +94,17 @@ export const entries = {
     response: z.object({ message: z.string(), entry: Entry }),
     problems: ['notFound', 'alreadyDecided', 'changedMeanwhile'],
     audit: 'entry.decided',
+  }),
+  decideMany: endpoint({
+    method: 'POST',
+    path: '/entries/decisions',
+    summary: 'Decide up to 100 pending entries alike, each judged on its own, with a result for each',
+    access: reachOf('department', 'faculty', 'hod'),
+    body: BulkDecision,
+    response: z.object({ message: z.string(), results: z.array(DecisionResult) }),
+    repeatable: true,
+    audit: 'entry.decided',
+    auditWhenNeeded: true,
   }),
   reopen: endpoint({
     method: 'POST',

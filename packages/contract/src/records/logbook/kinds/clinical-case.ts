@@ -16,7 +16,7 @@ const finding = <const K extends string, const L extends string>(key: K, label: 
   }) as const satisfies Field
 
 const header = [
-  { kind: 'patientRef', key: 'patientId', label: 'OPD/IPD No.', sensitive: true },
+  { kind: 'patientRef', key: 'patientId', label: 'OPD/IPD No.', sensitive: true, withoutIdentity: { keep: 'hash' } },
   { kind: 'teacher', key: 'supervisingFaculty', label: 'Supervising Faculty' },
   dateField,
   { kind: 'text', key: 'time', label: 'Time', format: 'time' },
@@ -24,7 +24,7 @@ const header = [
 
 const demographics = [
   { kind: 'patientRef', key: 'name', label: 'Patient Name', sensitive: true },
-  { kind: 'text', key: 'ageGender', label: 'Age/Gender' },
+  { kind: 'text', key: 'ageGender', label: 'Age/Gender', withoutIdentity: { keep: 'ageBand' } },
   { kind: 'text', key: 'occupation', label: 'Occupation' },
   { kind: 'text', key: 'contactNumber', label: 'Contact Number', format: 'phone', sensitive: true },
   { kind: 'longText', key: 'address', label: 'Address', max: 500, sensitive: true },
@@ -111,6 +111,7 @@ export const clinicalCase = entryKind({
     { key: 'patientId', label: 'OPD/IPD no.' },
     { key: 'provisionalDiagnosis', label: 'Provisional diagnosis' },
   ],
+  viewsAudited: true,
   score: 'grade',
   incomplete: messages.clinicalCase.incomplete,
 })

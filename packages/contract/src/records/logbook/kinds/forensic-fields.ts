@@ -7,7 +7,13 @@ import { studentRemark } from './shared-fields.ts'
 export const caseFields = [
   { kind: 'text', key: 'pmrNo', label: 'PMR no.' },
   { kind: 'date', key: 'pmrDate', label: 'PMR date', noLaterThan: 'today' },
-  { kind: 'patientRef', key: 'nameAgeSex', label: 'Name/Age/Sex', sensitive: true },
+  {
+    kind: 'patientRef',
+    key: 'nameAgeSex',
+    label: 'Name/Age/Sex',
+    sensitive: true,
+    withoutIdentity: { keep: 'ageBand', label: 'Age/Sex' },
+  },
   { kind: 'text', key: 'ddFirNo', label: 'DD/FIR no.' },
   { kind: 'date', key: 'ddFirDate', label: 'DD/FIR date', noLaterThan: 'today' },
   { kind: 'text', key: 'policeStation', label: 'Police station' },

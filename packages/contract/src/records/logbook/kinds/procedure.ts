@@ -14,7 +14,7 @@ export const procedure = entryKind({
     { kind: 'catalogue', key: 'competency', label: 'Competency', of: 'procedureCompetency' },
     { kind: 'catalogue', key: 'skill', label: 'Procedure', of: 'procedure', within: 'competency' },
     { kind: 'patientRef', key: 'patient', label: 'Patient', sensitive: true },
-    { kind: 'patientRef', key: 'ipd', label: 'IPD/OPD no.', sensitive: true },
+    { kind: 'patientRef', key: 'ipd', label: 'IPD/OPD no.', sensitive: true, withoutIdentity: { keep: 'hash' } },
     participantRole,
     guidingFaculty,
     studentRemark,

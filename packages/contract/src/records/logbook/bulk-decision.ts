@@ -1,0 +1,43 @@
+// One decision on many entries at once: the same status, remark and grade, judged for each entry on its own.
+import { z } from 'zod'
+import { Id } from '../../kernel/endpoint.ts'
+import { problemCodes } from '../../kernel/problem.ts'
+import { Decision, Entry } from './entry.ts'
+import type { EntryKindSpec, EntryValues } from './entry-kind.ts'
+import { scoreModeFor } from './score.ts'
+
+export const mostDecisions = 100
+
+const Named = z.strictObject({ id: Id, revision: Decision.shape.revision })
+
+/** `score` is a grade: kinds that are not scored ignore it, kinds with a rubric are decided one by one. */
+export const BulkDecision = z.strictObject({
+  ids: z
+    .array(Named)
+    .min(1, 'Please select at least one record.')
+    .max(mostDecisions, `Please select ${mostDecisions} records at most.`)
+    .refine((ids) => new Set(ids.map(({ id }) => id.toLowerCase())).size === ids.length, 'A record is named twice.'),
+  status: Decision.shape.status,
+  remark: Decision.shape.remark,
+  score: z.union([z.int().min(0).max(4), z.enum(['0', '1', '2', '3', '4'])]).optional(),
+})
+export type BulkDecision = z.infer<typeof BulkDecision>
+
+/** What became of one entry. `present` is its state now, where somebody else decided or changed it. */
+export const DecisionResult = z.discriminatedUnion('ok', [
+  z.object({ id: Id, ok: z.literal(true), entry: Entry }),
+  z.object({
+    id: Id,
+    ok: z.literal(false),
+    problem: z.object({ code: z.enum(problemCodes), message: z.string(), present: Entry.optional() }),
+  }),
+])
+export type DecisionResult = z.infer<typeof DecisionResult>
+
+/** Why an entry cannot be part of a bulk decision, as a sentence; null when it can. */
+export function bulkRefusal(kind: EntryKindSpec, details: Readonly<EntryValues>): string | null {
+  const scored = scoreModeFor(kind, details)
+  return scored.mode === 'rubric'
+    ? `${scored.rubric.trainingType} is scored criterion by criterion. Please verify it on its own.`
+    : null
+}

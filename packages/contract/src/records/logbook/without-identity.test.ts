@@ -1,0 +1,89 @@
+// Kinds in a college that keeps no patients' identities: nothing that names a patient is asked, accepted or kept.
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type EntryKindSpec, parseValues } from './entry-kind.ts'
+import { searchText, storedValues } from './entry-values.ts'
+import { goldenContext, goldenOf, goldenToday } from './golden/golden.ts'
+import { type KindId, kindOf, kinds } from './kinds/index.ts'
+import { keptValues, kindInCollege } from './without-identity.ts'
+
+const all: readonly (EntryKindSpec & { id: KindId })[] = kinds
+const withPatients = all.filter((kind) => kind.fields.some((field) => field.sensitive))
+const fingerprint = (number: string) => createHash('sha256').update(number).digest('hex')
+
+function stored(kind: EntryKindSpec, values: Record<string, unknown>) {
+  const asked = kindInCollege(kind, false)
+  const parsed = parseValues(asked, values, goldenContext(kind))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
+  return storedValues(asked, keptValues(asked, parsed.values, fingerprint), goldenToday)
+}
+
+test('a college that keeps identities has the kinds as they are declared', () => {
+  for (const kind of all) expect(kindInCollege(kind, true)).toBe(kind)
+  expect(kindInCollege(kindOf('opd-campus'), false)).toBe(kindOf('opd-campus'))
+  expect(kindInCollege(kindOf('procedure'), false)).toBe(kindInCollege(kindOf('procedure'), false))
+})
+
+describe.each(withPatients.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
+  const asked = kindInCollege(kind, false)
+
+  test('asks for nothing that names a patient and seals nothing', () => {
+    expect(asked.fields.filter((field) => field.sensitive)).toEqual([])
+    expect(stored(kind, goldenOf(id)).identity).toBe(null)
+    expect(asked.sections?.flatMap(({ keys }) => keys)).toEqual(
+      kind.sections ? asked.fields.map(({ key }) => key) : undefined,
+    )
+  })
+
+  test('throws away what an older form still sends, and misses nothing when it does not', () => {
+    const { unasked = [] } = asked
+    const values = goldenOf(id)
+    const bare = Object.fromEntries(Object.entries(values).filter(([key]) => !unasked.includes(key)))
+    const judged = parseValues(asked, values, goldenContext(kind))
+    expect(judged).toEqual({ ok: true, values: bare })
+    expect(parseValues(asked, bare, goldenContext(kind))).toEqual(judged)
+  })
+
+  test('keeps what it kept when it is edited again', () => {
+    const first = stored(kind, goldenOf(id))
+    const again = stored(kind, { ...goldenOf(id), ...first.details })
+    expect(again.details).toEqual(first.details)
+  })
+})
+
+test('a case sheet keeps age band, sex and the recognisable number of the patient', () => {
+  const { details, identity } = stored(kindOf('clinical-case'), goldenOf('clinical-case'))
+  const { patientId, ageGender } = details
+  expect({ patientId, ageGender, identity }).toEqual({
+    patientId: `#${fingerprint('ipd-2026-04502').slice(0, 10)}`,
+    ageGender: '50–59 years, female',
+    identity: null,
+  })
+  expect(JSON.stringify(details)).not.toMatch(/Savitri|9829012345|Mathania|04502/)
+  expect(
+    searchText(
+      kindInCollege(kindOf('clinical-case'), false),
+      stored(kindOf('clinical-case'), goldenOf('clinical-case')),
+    ),
+  ).toContain(String(patientId))
+})
+
+test('the same number in another notation is the same patient', () => {
+  const numberOf = (patientId: string) =>
+    stored(kindOf('clinical-case'), { ...goldenOf('clinical-case'), patientId }).details.patientId
+  expect(numberOf('ipd-2026 04502')).toBe(numberOf('IPD/2026/04502'))
+  expect(numberOf('IPD/2026/04503')).not.toBe(numberOf('IPD/2026/04502'))
+})
+
+test('an age that cannot be read is refused at its field, by the label that is asked there', () => {
+  const kind = kindOf('autopsy')
+  const judged = parseValues(
+    kindInCollege(kind, false),
+    { ...goldenOf('autopsy'), nameAgeSex: 'Mohan' },
+    goldenContext(kind),
+  )
+  expect(judged).toMatchObject({
+    ok: false,
+    fields: { nameAgeSex: 'Age/Sex must name an age and a sex, such as 45 / M.' },
+  })
+})
