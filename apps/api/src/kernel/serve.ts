@@ -96,7 +96,10 @@ export function serve<const S extends EndpointSpec>(
       if (spec.streams) return answer()
       const write = answer as () => Promise<string>
       // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
-      const text = spec.upload ? await write() : await withIdempotency(api.db, spec, { request, viewer, now }, write)
+      const text =
+        spec.upload || spec.repeatable
+          ? await write()
+          : await withIdempotency(api.db, spec, { request, viewer, now }, write)
       return reply.type('application/json; charset=utf-8').send(text)
     },
   })

@@ -29,6 +29,8 @@ export interface EndpointSpec {
   streams?: true
   /** A multipart upload of exactly one file beside the body's fields. */
   upload?: true
+  /** Sent again it changes nothing more: an Idempotency-Key is not needed, and no transaction is held around it. */
+  repeatable?: true
   /** The largest accepted JSON body in bytes, where it differs from the 256 KiB of all others. */
   bodyLimit?: number
 }

@@ -21,3 +21,7 @@ export function judgeDecision(actor: EntryActor, entry: Entry, decision: Decisio
   const { ok: _, ...score } = parsed
   return score
 }
+
+/** What the loser of a race is told: the entry it lost, as it is now. */
+export const conflictOf = (present: Entry, revision: number): Problem =>
+  new Problem(present.revision === revision ? 'alreadyDecided' : 'changedMeanwhile', { present })
