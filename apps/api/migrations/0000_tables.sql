@@ -113,6 +113,16 @@ CREATE TABLE "department_counts" (
 	CONSTRAINT "department_counts_college_id_department_id_kind_status_pk" PRIMARY KEY("college_id","department_id","kind","status")
 );
 --> statement-breakpoint
+CREATE TABLE "department_days" (
+	"college_id" uuid NOT NULL,
+	"department_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"n" integer NOT NULL,
+	"scored" integer NOT NULL,
+	"score_sum" numeric(12, 2) NOT NULL,
+	CONSTRAINT "department_days_college_id_department_id_date_pk" PRIMARY KEY("college_id","department_id","date")
+);
+--> statement-breakpoint
 CREATE TABLE "entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -181,6 +191,7 @@ CREATE TABLE "catalogue_items" (
 	"college_id" uuid,
 	"parent_id" uuid,
 	"title" text NOT NULL,
+	"synonyms" text[] DEFAULT '{}' NOT NULL,
 	"added_by" uuid,
 	"used" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -207,6 +218,7 @@ CREATE TABLE "colleges" (
 	"website" text,
 	"gstin" text,
 	"logo_file_id" uuid,
+	"patient_identity" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "colleges_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "colleges_name_unique" UNIQUE("name")
@@ -276,6 +288,7 @@ CREATE INDEX "entries_department_kind" ON "entries" USING btree ("college_id","d
 CREATE INDEX "entries_college" ON "entries" USING btree ("college_id","date","id") WHERE status <> 'Draft';--> statement-breakpoint
 CREATE INDEX "entries_date" ON "entries" USING btree ("date","id") WHERE status <> 'Draft';--> statement-breakpoint
 CREATE INDEX "entries_queue" ON "entries" USING btree ("college_id","department_id","submitted_at","id") WHERE status = 'Pending';--> statement-breakpoint
+CREATE INDEX "entries_student_queue" ON "entries" USING btree ("student_id","submitted_at","id") WHERE status = 'Pending';--> statement-breakpoint
 CREATE INDEX "entries_college_queue" ON "entries" USING btree ("college_id","submitted_at","id") WHERE status = 'Pending';--> statement-breakpoint
 CREATE INDEX "entries_whole_queue" ON "entries" USING btree ("submitted_at","id") WHERE status = 'Pending';--> statement-breakpoint
 CREATE INDEX "entries_search" ON "entries" USING gin ("search");--> statement-breakpoint

@@ -62,26 +62,42 @@ end $$;
 create trigger entry_revisions_stand before update or delete on entry_revisions
   for each row execute function entry_revision_stands();
 --> statement-breakpoint
--- Two rows change with an entry's status: always in the order of the statuses, so that two writers cannot deadlock.
+-- The rows of a change are touched in one order, by status and then by date, so that two writers cannot deadlock.
 create function entry_is_counted() returns trigger language plpgsql as $$
 declare
   change record;
 begin
-  if tg_op = 'UPDATE' and new.status = old.status then return null; end if;
-  for change in
-    select delta.status, delta.n from (values
-      (case when tg_op <> 'INSERT' then old.status end, -1),
-      (case when tg_op <> 'DELETE' then new.status end, 1)) as delta (status, n)
-    where delta.status is not null order by delta.status
-  loop
-    insert into student_counts as c (student_id, kind, status, n)
-      values (coalesce(new.student_id, old.student_id), coalesce(new.kind, old.kind), change.status, change.n)
-      on conflict (student_id, kind, status) do update set n = c.n + excluded.n;
-    insert into department_counts as c (college_id, department_id, kind, status, n)
-      values (coalesce(new.college_id, old.college_id), coalesce(new.department_id, old.department_id),
-              coalesce(new.kind, old.kind), change.status, change.n)
-      on conflict (college_id, department_id, kind, status) do update set n = c.n + excluded.n;
-  end loop;
+  if tg_op <> 'UPDATE' or new.status <> old.status then
+    for change in
+      select delta.status, delta.n from (values
+        (case when tg_op <> 'INSERT' then old.status end, -1),
+        (case when tg_op <> 'DELETE' then new.status end, 1)) as delta (status, n)
+      where delta.status is not null order by delta.status
+    loop
+      insert into student_counts as c (student_id, kind, status, n)
+        values (coalesce(new.student_id, old.student_id), coalesce(new.kind, old.kind), change.status, change.n)
+        on conflict (student_id, kind, status) do update set n = c.n + excluded.n;
+      insert into department_counts as c (college_id, department_id, kind, status, n)
+        values (coalesce(new.college_id, old.college_id), coalesce(new.department_id, old.department_id),
+                coalesce(new.kind, old.kind), change.status, change.n)
+        on conflict (college_id, department_id, kind, status) do update set n = c.n + excluded.n;
+    end loop;
+  end if;
+  if tg_op = 'UPDATE' and (new.status, new.date) = (old.status, old.date) and new.score is not distinct from old.score then
+    return null;
+  end if;
+  insert into department_days as d (college_id, department_id, date, n, scored, score_sum)
+    select coalesce(new.college_id, old.college_id), coalesce(new.department_id, old.department_id),
+           delta.date, sum(delta.n), sum(delta.n * (delta.score is not null)::int), sum(delta.n * coalesce(delta.score, 0))
+    from (values
+      (case when tg_op <> 'INSERT' and old.status <> 'Draft' then old.date end, -1, old.score),
+      (case when tg_op <> 'DELETE' and new.status <> 'Draft' then new.date end, 1, new.score)) as delta (date, n, score)
+    where delta.date is not null
+    group by delta.date
+    having sum(delta.n) <> 0 or bool_or(delta.score is not null)
+    order by delta.date
+    on conflict (college_id, department_id, date) do update
+      set n = d.n + excluded.n, scored = d.scored + excluded.scored, score_sum = d.score_sum + excluded.score_sum;
   return null;
 end $$;
 --> statement-breakpoint

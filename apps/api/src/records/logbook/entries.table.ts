@@ -81,6 +81,7 @@ export const entries = pgTable(
     index('entries_queue')
       .on(table.collegeId, table.departmentId, table.submittedAt, table.id)
       .where(sql`status = 'Pending'`),
+    index('entries_student_queue').on(table.studentId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_college_queue').on(table.collegeId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_whole_queue').on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_search').using('gin', table.search),
@@ -129,4 +130,22 @@ export const departmentCounts = pgTable(
     n: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.collegeId, table.departmentId, table.kind, table.status] })],
+)
+
+/**
+ * What a department recorded for a day and how it was scored, drafts left out; kept by the same trigger. A score counts
+ * on the day of the work, whenever it was given.
+ */
+export const departmentDays = pgTable(
+  'department_days',
+  {
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    n: integer().notNull(),
+    /** How many of the n have a score, and the sum of those scores (0..4 each). */
+    scored: integer().notNull(),
+    scoreSum: numeric({ precision: 12, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collegeId, table.departmentId, table.date] })],
 )
