@@ -31,7 +31,8 @@ export function useLeaveGuard(isTouched: boolean, leave: () => void): LeaveGuard
     if (blocker.status === 'blocked') blocker.proceed()
   }
   return {
-    onLeave: () => (isTouched ? setIsClosing(true) : leave()),
+    // Later, because the question would hear the very Escape that asked for it, and close again.
+    onLeave: () => (isTouched ? setTimeout(() => setIsClosing(true)) : leave()),
     isAsking: isClosing || isBlocked,
     question: (
       <ConfirmDialog
