@@ -105,6 +105,7 @@ async function anEntryOfStudent(status: 'Draft' | 'Pending'): Promise<string> {
 }
 
 const pending = () => anEntryOfStudent('Pending')
+const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'GET /files/:id': { id: () => aFile(harness.db, harness.people.student) },
   'GET /entries/:id': { id: pending },
@@ -116,6 +117,8 @@ const rowsOf: Record<string, Row> = {
   },
   'POST /entries/:id/reopening': { id: pending, body: { revision: 1, reason: 'Wrong ward' } },
   'GET /entries/:id/history': { id: pending },
+  'GET /colleges/:id/privacy': { id: collegeOfStudent },
+  'PUT /colleges/:id/privacy': { id: collegeOfStudent, body: { keepsPatientIdentity: true } },
 }
 
 function isInReach(reach: Reach, person: TestPerson): boolean {

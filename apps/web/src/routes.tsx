@@ -115,6 +115,10 @@ const guardedPages = [
     '/addCollege',
     lazyRouteComponent(() => import('./reference/colleges/colleges-page.tsx'), 'CollegesPage'),
   ),
+  guarded(
+    '/collegeSettings',
+    lazyRouteComponent(() => import('./reference/colleges/college-settings-page.tsx'), 'CollegeSettingsPage'),
+  ),
 ]
 
 const rightSpellings = [

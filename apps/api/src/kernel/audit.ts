@@ -4,6 +4,8 @@ import type { Viewer } from './viewer.ts'
 
 /** What a handler says of what it did. Health data never belongs into `detail`: name ids and counts. */
 export interface AuditNote {
+  /** Another action than the declared one, where an operation tells two things apart. */
+  action?: string
   subject?: { kind: string; id: string }
   detail?: Record<string, unknown>
   /** The acting person where there is no session yet, such as at sign-in. */
@@ -29,7 +31,7 @@ export function auditValues(origin: AuditOrigin, note: AuditNote): unknown[] {
   const actor = note.actor ?? origin.viewer
   return [
     origin.at.toISOString(),
-    origin.action,
+    note.action ?? origin.action,
     origin.outcome,
     actor?.id ?? null,
     actor?.role ?? null,

@@ -1,20 +1,35 @@
 // Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { SealingKey } from './env.ts'
 
 const ivLength = 12
 const tagLength = 16
+const keyLength = 32
 
 export interface Sealer {
   /** `context` is bound to the text: a sealed value copied to another row does not open there. */
   seal(plain: string, context: string): string
   /** Throws when the text, the context or every known key is wrong. */
   open(sealed: string, context: string): string
+  /**
+   * A keyed hash in hexadecimal that is the same for the same text and context, and tells neither. Its key comes from
+   * the last of the keys, so that a new first key changes no hash.
+   */
+  fingerprint(text: string, context: string): string
+  /** True when the first key sealed it. */
+  isCurrent(sealed: string): boolean
 }
 
 /** A sealer under these keys: the first seals, all of them open. */
 export function createSealer(keys: readonly [SealingKey, ...SealingKey[]]): Sealer {
+  const oldest = keys[keys.length - 1] ?? keys[0]
+  const hashKey = Buffer.from(hkdfSync('sha256', oldest.key, '', 'fingerprint', keyLength))
   return {
+    fingerprint: (text, context) =>
+      createHmac('sha256', hashKey)
+        .update(JSON.stringify([context, text]))
+        .digest('hex'),
+    isCurrent: (sealed) => sealed.startsWith(`${keys[0].id}.`),
     seal(plain, context) {
       const { id, key } = keys[0]
       const iv = randomBytes(ivLength)

@@ -15,6 +15,8 @@ export interface Viewer {
   standing: Standing
   /** True for staff who may verify records. */
   canVerify: boolean
+  /** False where the person's college keeps no patients' names, contacts and addresses. */
+  keepsPatientIdentity: boolean
   /** Names the session in the store; not the secret in the cookie. */
   sessionKey: string
   csrfToken: string

@@ -13,6 +13,7 @@ import { TextListInput } from './text-list-input.tsx'
 const formats = {
   phone: { type: 'tel', inputMode: 'tel', maxLength: 10, autoComplete: 'off' },
   time: { type: 'time' },
+  ageSex: { placeholder: '45 / M', autoComplete: 'off' },
   plain: { autoComplete: 'off' },
 } as const
 

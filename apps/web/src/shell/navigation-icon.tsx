@@ -38,6 +38,7 @@ const icons = new Map([
   ['AETCOM', IconHeartHandshake],
   ['Reports', IconChartBar],
   ['Colleges', IconBuildingHospital],
+  ['College Settings', IconBuildingHospital],
   ['Competencies', IconBooks],
   ['Skills', IconBooks],
   ['Specialties', IconBooks],

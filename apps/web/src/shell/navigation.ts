@@ -81,6 +81,7 @@ export const navigation: readonly NavigationItem[] = [
   page('/atcom', 'AETCOM', isTraining),
   page('/reports', 'Reports', isStaff),
   page('/addCollege', 'Colleges', is('master')),
+  page('/collegeSettings', 'College Settings', is('admin')),
   page('/computency', 'Competencies', is('master')),
   page('/skills', 'Skills', is('master')),
   page('/specialty', 'Specialties', is('master')),

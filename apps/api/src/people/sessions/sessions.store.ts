@@ -45,6 +45,7 @@ const findViewer = {
   name: 'session_viewer',
   text: `select a.id, a.name, a.role, a.college_id, a.department_id, a.confirmed, a.verify_by_hod, a.joining_date,
                 a.payment_status, d.code as department_code,
+                coalesce((select c.patient_identity from colleges c where c.id = a.college_id), true) as keeps_identity,
                 extract(epoch from s.last_active_at) * 1000 as last_active
          from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
          where s.key = $1 and a.active and s.ends_at > $2 and s.last_active_at > $3`,
@@ -81,6 +82,7 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
       joiningDate: row.joining_date === null ? null : String(row.joining_date),
     }),
     canVerify: mayVerify(role, row.confirmed === true),
+    keepsPatientIdentity: row.keeps_identity === true,
     sessionKey,
     csrfToken,
   }
@@ -134,7 +136,8 @@ const findUser = {
            'certified', a.certified, 'paymentStatus', a.payment_status, 'courseTitle', d.title,
            'unitHead', u.name, 'createdAt', a.created_at,
            'college', case when c.id is null then null else json_build_object(
-             'id', c.id, 'name', c.name, 'slug', c.slug, 'state', s.name, 'logo', c.logo_file_id) end,
+             'id', c.id, 'name', c.name, 'slug', c.slug, 'state', s.name, 'logo', c.logo_file_id,
+             'keepsPatientIdentity', c.patient_identity) end,
            'department', case when d.id is null then null else json_build_object(
              'id', d.id, 'name', d.name, 'code', d.code) end) as person
          from accounts a

@@ -2,6 +2,7 @@
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canSeePatient, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
@@ -56,9 +57,14 @@ export function entryRoutes(api: Api): void {
 
   serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
     const { entry, text, sealed } = await findEntry(db, scope, params.id)
-    if (!sealed || !canSeePatient(actorOf(viewer), entry)) return opened(text, null)
+    const isOthers = viewer.id !== entry.student.id
+    const trace = { subject: subject(entry.id), detail: { kind: entry.kind } }
+    if (!sealed || !canSeePatient(actorOf(viewer), entry)) {
+      if (isOthers && kindOf(entry.kind).viewsAudited) await audit({ ...trace, action: 'entry.viewed' })
+      return opened(text, null)
+    }
     const identity = Identity.parse(JSON.parse(sealer.open(sealed, entry.id)))
-    if (viewer.id !== entry.student.id) await audit({ subject: subject(entry.id), detail: { kind: entry.kind } })
+    if (isOthers) await audit(trace)
     return opened(text, identity)
   })
 

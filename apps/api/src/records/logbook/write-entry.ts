@@ -5,6 +5,7 @@ import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
 import { type EntryKindSpec, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import type { Database } from '#api/kernel/database.ts'
 import type { Sealer } from '#api/kernel/sealer.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
@@ -25,7 +26,7 @@ export async function contentOf(
   submitted: Pick<EntryDraft, 'status' | 'values'>,
   now: Date,
 ): Promise<EntryContent> {
-  const kind = kindOf(entry.kind)
+  const kind = kindInCollege(kindOf(entry.kind), viewer.keepsPatientIdentity)
   const departmentCode = viewer.departmentCode ?? ''
   assertHasKind(kind, departmentCode)
   const today = businessDateOf(now)
@@ -35,8 +36,10 @@ export async function contentOf(
     const { fields, message, title } = parsed
     throw new Problem('invalid', { fields, message, title })
   }
-  const plain = storedValues(kind, parsed.values, today)
-  const { identity, ...stored } = await resolveReferences(services.db, placeOf(viewer), kind, parsed.values, plain)
+  const place = placeOf(viewer)
+  const fingerprint = (number: string) => services.sealer.fingerprint(number, place.collegeId)
+  const plain = storedValues(kind, keptValues(kind, parsed.values, fingerprint), today)
+  const { identity, ...stored } = await resolveReferences(services.db, place, kind, parsed.values, plain)
   return {
     ...stored,
     sealed: identity ? services.sealer.seal(JSON.stringify(identity), entry.id) : null,

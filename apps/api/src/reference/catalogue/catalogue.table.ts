@@ -27,6 +27,8 @@ export const catalogueItems = pgTable(
     /** The competency of a skill or procedure. */
     parentId: uuid(),
     title: text().notNull(),
+    /** Other names and abbreviations that a search finds it by. */
+    synonyms: text().array().notNull().default([]),
     /** The person who added it while writing a record; empty for items of the Master and of the installation. */
     addedBy: uuid(),
     /** A record names it: from then on it is not deleted. */

@@ -2,6 +2,7 @@
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/serve.ts'
+import { findCollegePrivacy, setCollegePrivacy } from './college-privacy.store.ts'
 import {
   createCollege,
   findCollege,
@@ -42,6 +43,16 @@ export function collegeRoutes(api: Api): void {
       const college = await provideDepartments(db, params.id, body.departmentIds)
       await audit({ subject: { kind: 'college', id: college.id }, detail: { departments: body.departmentIds } })
       return { message: 'Updated', college }
+    }),
+  )
+
+  serve(api, colleges.privacy, ({ params, scope }) => findCollegePrivacy(db, scope, params.id))
+
+  serve(api, colleges.setPrivacy, ({ params, body, scope, audit }) =>
+    db.transaction(async () => {
+      const set = await setCollegePrivacy(db, scope, params.id, body)
+      await audit({ subject: { kind: 'college', id: params.id }, detail: body })
+      return { message: 'Updated', ...set }
     }),
   )
 

@@ -1,5 +1,5 @@
 // States, colleges, departments, and which college has which department.
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const states = pgTable('states', {
   id: uuid().primaryKey(),
@@ -21,6 +21,8 @@ export const colleges = pgTable(
     website: text(),
     gstin: text(),
     logoFileId: uuid(),
+    /** Patients' names, contacts and addresses are kept in records of the college. */
+    patientIdentity: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('colleges_state').on(table.stateId)],

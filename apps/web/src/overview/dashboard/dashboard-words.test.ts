@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasLogBook, pendingWords, purposeFor } from './dashboard-words.ts'
 
 const department = { id: 'd', name: 'General Medicine', code: 'general-medicine' }
-const college = { id: 'c', name: 'College A', slug: 'a', state: 'Rajasthan', logo: null }
+const college = { id: 'c', name: 'College A', slug: 'a', state: 'Rajasthan', logo: null, keepsPatientIdentity: true }
 const student = { role: 'student', canVerify: false, department, college } as const
 const professor = { role: 'professor', canVerify: true, department, college } as const
 const clerk = { ...professor, role: 'clerk', canVerify: false } as const

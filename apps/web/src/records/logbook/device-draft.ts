@@ -1,6 +1,7 @@
 // What was written but not sent, kept on the device so that a reload or a closed form loses nothing. The patient's own
 // words stay in the tab: a computer of the ward must not remember them.
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { isPatients } from '@rounds/contract/records/logbook/without-identity'
 import type { FormContent } from './entry-form-values.ts'
 
 export interface DeviceDraft extends FormContent {
@@ -33,7 +34,7 @@ const textsOf = (value: unknown): Record<string, string> =>
 
 /** Splits values into those that may stay on the device and those that identify a patient. */
 export function bySensitivity(kind: EntryKindSpec, values: Readonly<Record<string, unknown>>) {
-  const isSensitive = (key: string) => kind.fields.some((field) => field.key === key && field.sensitive)
+  const isSensitive = (key: string) => kind.fields.some((field) => field.key === key && isPatients(field))
   const pairs = Object.entries(values)
   return {
     plain: Object.fromEntries(pairs.filter(([key]) => !isSensitive(key))),

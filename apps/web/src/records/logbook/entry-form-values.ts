@@ -3,6 +3,7 @@ import { type Field, inputKeys, isBlank, isRequired } from '@rounds/contract/fie
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { formValues } from '@rounds/contract/records/logbook/entry-values'
+import { isPatients } from '@rounds/contract/records/logbook/without-identity'
 
 /** `shown` has the words of values that are ids: a teacher's name, an item's title, a file's name. */
 export interface FormContent {
@@ -41,7 +42,7 @@ export function contentOfEntry(
 /** The last entry again for a new one: all but its dates, its file and its patient. */
 export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string): FormContent {
   const { values, shown } = contentOfEntry(kind, entry, null)
-  const isKept = (field: Field) => !field.sensitive && !['date', 'dateRange', 'file'].includes(field.kind)
+  const isKept = (field: Field) => !isPatients(field) && !['date', 'dateRange', 'file'].includes(field.kind)
   const keys = new Set(kind.fields.filter(isKept).flatMap(inputKeys))
   const kept = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))

@@ -96,6 +96,12 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
   return (
     <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       {children}
+      {kind.unasked && (
+        <Text size="sm">
+          Your college keeps no patients’ names, contacts or addresses: please write none. Age and hospital number are
+          kept so that they do not tell who it is.
+        </Text>
+      )}
       {!isAllRequired && (
         <Text size="sm" c="dimmed">
           Fields without a star may stay empty.

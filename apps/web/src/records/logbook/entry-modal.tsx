@@ -1,7 +1,9 @@
 // Recording a new entry or changing one: a dialog on a computer, the whole screen on a phone.
 import { Modal } from '@mantine/core'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { useState } from 'react'
+import { useUser } from '#web/people/session.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
 import { LogbookSources } from './logbook-sources.tsx'
 import { NewEntryForm } from './new-entry-form.tsx'
@@ -16,7 +18,8 @@ interface Props {
   onClose: () => void
 }
 
-export function EntryModal({ kind, id, opened, onClose }: Props) {
+export function EntryModal({ kind: declared, id, opened, onClose }: Props) {
+  const kind = kindInCollege(declared, useUser().college?.keepsPatientIdentity ?? true)
   const isPhone = useIsPhone()
   const [isTouched, setIsTouched] = useState(false)
   // Only a change can be lost: a new entry stays on the device until it is sent.

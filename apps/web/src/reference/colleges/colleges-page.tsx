@@ -1,5 +1,5 @@
 // College Records: every college with its departments, for the Master.
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,10 +13,11 @@ import { tableStateOf } from '#web/ui/table-state.ts'
 import { AddCollegeModal } from './add-college-modal.tsx'
 import { collegeListQuery } from './colleges.queries.ts'
 import { DepartmentsCell } from './departments-cell.tsx'
+import { PrivacySwitch } from './privacy-switch.tsx'
 
 type Numbered = College & { serial: number }
 
-const columns: readonly Column<Numbered>[] = [
+const columnsWith = (onSettings: (college: College) => void): readonly Column<Numbered>[] => [
   { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: ({ serial }) => serial },
   { key: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name },
   {
@@ -61,6 +62,21 @@ const columns: readonly Column<Numbered>[] = [
       </Stack>
     ),
   },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (college) => (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Settings of ${college.name}`}
+        onClick={() => onSettings(college)}
+      >
+        Settings
+      </Button>
+    ),
+  },
 ]
 
 export function CollegesPage() {
@@ -68,6 +84,8 @@ export function CollegesPage() {
   const search = filters.search ?? ''
   const query = useQuery(collegeListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}) }))
   const [isAdding, setIsAdding] = useState(false)
+  const [settled, setSettled] = useState<College | null>(null)
+  const columns = columnsWith(setSettled)
   const onAdd = () => setIsAdding(true)
   useAddAction('Add college', onAdd)
   const rows = query.data?.colleges.map((college, index) => ({
@@ -95,6 +113,15 @@ export function CollegesPage() {
       />
       {query.data && <Pager page={query.data.page} noun="colleges" onPage={list.onPage} onSize={list.onSize} />}
       <AddCollegeModal opened={isAdding} onClose={() => setIsAdding(false)} />
+      <Modal
+        opened={settled !== null}
+        onClose={() => setSettled(null)}
+        title={`Settings of ${settled?.name ?? ''}`}
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      >
+        <Stack>{settled && <PrivacySwitch collegeId={settled.id} />}</Stack>
+      </Modal>
     </PageFrame>
   )
 }

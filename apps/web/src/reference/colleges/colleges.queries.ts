@@ -1,5 +1,5 @@
 // Calls on colleges as queries and mutations.
-import type { CollegeDraft } from '@rounds/contract/reference/colleges/college'
+import type { CollegeDraft, CollegePrivacy } from '@rounds/contract/reference/colleges/college'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -16,6 +16,20 @@ export const statesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(states.list, { signal })).states,
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+export const collegePrivacyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['colleges', 'privacy', id],
+    queryFn: ({ signal }) => call(colleges.privacy, { params: { id }, signal }),
+  })
+
+export function useSetCollegePrivacy(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CollegePrivacy) => call(colleges.setPrivacy, { params: { id }, body }),
+    onSuccess: ({ college, privacy }) => client.setQueryData(collegePrivacyQuery(id).queryKey, { college, privacy }),
+  })
+}
 
 export function useAddCollege() {
   const client = useQueryClient()

@@ -48,7 +48,15 @@ export const SessionUser = z.object({
   standing: z.enum(standings),
   courseTitle: z.string().nullable(),
   college: z
-    .object({ id: z.uuid(), name: z.string(), slug: z.string(), state: z.string(), logo: z.string().nullable() })
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      slug: z.string(),
+      state: z.string(),
+      logo: z.string().nullable(),
+      /** False where records must not tell who a patient is. */
+      keepsPatientIdentity: z.boolean(),
+    })
     .nullable(),
   department: z.object({ id: z.uuid(), name: z.string(), code: z.string() }).nullable(),
   unitHead: z.string().nullable(),

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { College, CollegeBrand, CollegeDraft, CollegeOption, CollegeQuery } from './college.ts'
+import { College, CollegeBrand, CollegeDraft, CollegeOption, CollegePrivacy, CollegeQuery } from './college.ts'
 import { DepartmentOption } from './department.ts'
 import { State } from './state.ts'
+
+const CollegeName = College.pick({ id: true, name: true })
 
 export const colleges = {
   list: endpoint({
@@ -59,6 +61,26 @@ export const colleges = {
     response: z.object({ message: z.string(), college: College }),
     problems: ['notFound'],
     audit: 'college.departments-provided',
+  }),
+  privacy: endpoint({
+    method: 'GET',
+    path: '/colleges/:id/privacy',
+    summary: 'Whether a college keeps patients’ names, contacts and addresses',
+    access: { admin: 'college', master: 'all' },
+    params: IdParams,
+    response: z.object({ college: CollegeName, privacy: CollegePrivacy }),
+    problems: ['notFound'],
+  }),
+  setPrivacy: endpoint({
+    method: 'PUT',
+    path: '/colleges/:id/privacy',
+    summary: 'Decide whether a college keeps patients’ names, contacts and addresses; stored records stay as they are',
+    access: { admin: 'college', master: 'all' },
+    params: IdParams,
+    body: CollegePrivacy,
+    response: z.object({ message: z.string(), college: CollegeName, privacy: CollegePrivacy }),
+    problems: ['notFound'],
+    audit: 'college.privacy-set',
   }),
   brand: endpoint({
     method: 'GET',

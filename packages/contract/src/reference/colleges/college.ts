@@ -37,6 +37,13 @@ export const CollegeDraft = z.strictObject({
 })
 export type CollegeDraft = z.infer<typeof CollegeDraft>
 
+/** What a college decided about the patients of its records. */
+export const CollegePrivacy = z.strictObject({
+  /** Patients' names, contacts and addresses are kept (sealed); else age band, sex and a hashed number only. */
+  keepsPatientIdentity: z.boolean('Please choose whether patients’ identities are kept.'),
+})
+export type CollegePrivacy = z.infer<typeof CollegePrivacy>
+
 /** What a select shows: name, address and state name. */
 export const CollegeOption = z.object({ id: z.uuid(), name: z.string(), address: z.string(), state: z.string() })
 export type CollegeOption = z.infer<typeof CollegeOption>

@@ -1,0 +1,19 @@
+// College Settings: what an admin decides for their own college.
+import { Stack, Text, Title } from '@mantine/core'
+import { useUser } from '#web/people/session.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { PrivacySwitch } from './privacy-switch.tsx'
+
+export function CollegeSettingsPage() {
+  const { college } = useUser()
+  return (
+    <PageFrame title="College Settings" purpose={`What holds for all records of ${college?.name ?? 'your college'}.`}>
+      <Stack maw={640} component="section">
+        <Title order={2} size="h4">
+          Patients’ identities
+        </Title>
+        {college ? <PrivacySwitch collegeId={college.id} /> : <Text>You belong to no college.</Text>}
+      </Stack>
+    </PageFrame>
+  )
+}
