@@ -32,7 +32,11 @@ export function PresentState({ problem, entry, onTake, onKeepMine }: Props) {
         variant="light"
         icon={<IconAlertTriangle aria-hidden />}
         role="alert"
-        title={problem.title}
+        title={
+          <Text span c="bright" fw={650}>
+            {problem.title}
+          </Text>
+        }
       >
         <Text c="bright">{problem.message}</Text>
       </Alert>
