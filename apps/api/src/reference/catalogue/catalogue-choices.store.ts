@@ -2,8 +2,10 @@
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueOption, ChoiceDraft, ChoiceQuery } from '@rounds/contract/reference/catalogue/catalogue'
+import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
+import { synonymsOf } from './synonyms.ts'
 
 /** Whose catalogue: a department of a college. `Scope` fits when its reach is the department. */
 export interface CataloguePlace {
@@ -15,27 +17,35 @@ export interface CataloguePlace {
 const visible =
   'item.department_id = $1 and (item.college_id is null or item.college_id = $2) and item.deleted_at is null'
 
-const choices = {
-  name: 'catalogue_choices',
-  text: `select item.id, item.title, item.added_by is not null as "addedInline"
+const offered = (
+  columns: string,
+  most: number,
+) => `select item.id, item.title, item.added_by is not null as "addedInline"${columns}
 from catalogue_items item
 where ${visible} and item.shelf = $3
   and ($4::uuid is null or item.parent_id = $4 or (item.parent_id is null and item.shelf = 'procedure'))
-  and ($5::text is null or item.title ilike '%' || $5 || '%')
-order by $5::text is not null and item.title ilike $5 || '%' desc, lower(item.title), item.id
-limit 50`,
-}
+order by lower(item.title), item.id limit ${most}`
 
-/** What a select offers: 50 items at most, those that begin with the searched text first. */
+const mostOffered = 50
+const choices = { name: 'catalogue_choices', text: offered('', mostOffered) }
+// A shelf of a department has a few hundred items: all of them are ranked here rather than by a database extension.
+const shelfItems = { name: 'catalogue_shelf', text: offered(', item.synonyms', 2000) }
+
+type ShelfItem = CatalogueOption & { synonyms: string[] }
+
+/** What a select offers: 50 items at most; with a searched text those that fit it, best first (`searchItems`). */
 export async function listChoices(
   db: Database,
   place: CataloguePlace,
   shelf: CatalogueShelf,
   { within, search }: ChoiceQuery,
 ): Promise<CatalogueOption[]> {
-  const pattern = search ? search.replaceAll(/[\\%_]/g, '\\$&') : null
-  const rows = await db.run(choices, [place.departmentId, place.collegeId, shelf, within ?? null, pattern])
-  return rows as unknown as CatalogueOption[]
+  const values = [place.departmentId, place.collegeId, shelf, within ?? null]
+  if (!search) return (await db.run(choices, values)) as unknown as CatalogueOption[]
+  const items = (await db.run(shelfItems, values)) as unknown as ShelfItem[]
+  return searchItems(items, search)
+    .slice(0, mostOffered)
+    .map(({ synonyms: _, ...option }) => option)
 }
 
 /** The shelf that the parent of an item stands on. */
@@ -55,8 +65,8 @@ order by item.college_id nulls first limit 1`,
 
 const addition = {
   name: 'catalogue_add_choice',
-  text: `insert into catalogue_items (id, department_id, college_id, shelf, parent_id, title, added_by, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+  text: `insert into catalogue_items (id, department_id, college_id, shelf, parent_id, title, added_by, created_at, synonyms)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
 }
 
 /**
@@ -79,7 +89,17 @@ export async function addChoice(
   const known = await find()
   if (known) return { item: known, added: false }
   const id = uuidv7()
-  const values = [id, departmentId, collegeId, shelf, within, draft.title, by.id, by.now.toISOString()]
+  const values = [
+    id,
+    departmentId,
+    collegeId,
+    shelf,
+    within,
+    draft.title,
+    by.id,
+    by.now.toISOString(),
+    synonymsOf(draft.title),
+  ]
   const stored = await db.run(addition, values)
   if (stored.length > 0) return { item: { id, title: draft.title, addedInline: true }, added: true }
   const other = await find()

@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
 import { departments } from '../colleges/colleges.table.ts'
 import { catalogueItems } from './catalogue.table.ts'
+import { synonymsOf } from './synonyms.ts'
 
 export const shelfOfPurpose = {
   diag: 'diagnosticCompetency',
@@ -77,6 +78,8 @@ export interface NewCatalogueItem {
   collegeId?: string | null
   parentId?: string | null
   title: string
+  /** Those that wards use for such a title when absent. */
+  synonyms?: string[]
   addedBy?: string | null
 }
 
@@ -88,7 +91,12 @@ export async function createCatalogueItems(
 ): Promise<number> {
   let added = 0
   for (let start = 0; start < items.length; start += 300) {
-    const rows = items.slice(start, start + 300).map((item) => ({ ...item, id: item.id ?? uuidv7(), createdAt: now }))
+    const rows = items.slice(start, start + 300).map((item) => ({
+      ...item,
+      id: item.id ?? uuidv7(),
+      synonyms: item.synonyms ?? synonymsOf(item.title),
+      createdAt: now,
+    }))
     const stored = await db.orm
       .insert(catalogueItems)
       .values(rows)

@@ -148,6 +148,28 @@ describe('what a select offers', () => {
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 
+  it('finds an item by the names of the ward and with a typing mistake, in one statement', async () => {
+    const title = 'Lumbar puncture under ultrasound'
+    await master(procedures.create, { body: [{ departmentId: medicine(), title }] })
+    const params = { shelf: 'procedure' }
+    for (const search of ['LP', 'spinal tap', 'lumber pucture', 'USG']) {
+      const queries = await harness.queriesOf(async () => {
+        const { body } = await student(catalogue.choices, { params, query: { search } })
+        expect([search, body.items[0]]).toEqual([search, { id: expect.any(String), title, addedInline: false }])
+      })
+      expect(queries.filter((text) => text.includes('catalogue_items'))).toHaveLength(1)
+    }
+    const nothing = await student(catalogue.choices, { params, query: { search: 'LQ' } })
+    expect(nothing.body.items).toEqual([])
+  })
+
+  it('finds by the same names what a student added while writing', async () => {
+    const params = { shelf: 'procedure' }
+    await student(catalogue.addChoice, { params, body: { title: 'Intercostal drain removal' } })
+    const { body } = await student(catalogue.choices, { params, query: { search: 'ICD' } })
+    expect(body.items[0]).toMatchObject({ title: 'Intercostal drain removal', addedInline: true })
+  })
+
   it('takes one prepared statement for the items, and never more than 50', async () => {
     const body = Array.from({ length: 60 }, (_, number) => ({ departmentId: medicine(), title: `Clinic ${number}` }))
     await master(specialties.create, { body })
