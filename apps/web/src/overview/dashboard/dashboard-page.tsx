@@ -2,6 +2,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { useUser } from '#web/people/session.ts'
 import { Refused } from '#web/records/logbook/refused.tsx'
@@ -17,6 +18,7 @@ import { TileGrid } from './tile-grid.tsx'
 import { timeAgo } from './time-ago.ts'
 
 const title = 'Dashboard'
+const DashboardPictures = lazy(async () => ({ default: (await import('./dashboard-pictures.tsx')).DashboardPictures }))
 
 export function DashboardPage() {
   return hasLogBook(useUser()) ? <LogBookDashboard /> : <CoordinatorDashboard />
@@ -61,6 +63,12 @@ function LogBookDashboard() {
           aside={({ status }) => <StatusChip status={status} />}
         />
       </div>
+      {/* Last on the page and last to load: nothing that somebody reads already moves. */}
+      {data && (
+        <Suspense fallback={null}>
+          <DashboardPictures checklistDone={data.checklistDone} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -1,0 +1,117 @@
+// What one learns from each picture, as its heading; and the same figures as rows of a table. Pure.
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { DayCount, MonthScore, PendingAge } from '@rounds/contract/overview/dashboard/activity'
+import type { ChartTable } from '#web/ui/charts/chart-frame.tsx'
+import { monthName } from '#web/ui/charts/heat-weeks.ts'
+
+const figure = (n: number): string => n.toLocaleString('en-IN')
+const counted = (n: number, one: string, many: string): string => `${figure(n)} ${n === 1 ? one : many}`
+const sum = (rows: readonly { n: number }[]): number => rows.reduce((total, { n }) => total + n, 0)
+
+/** Words over a picture; without a table there is nothing to draw, and the note says what would change that. */
+export interface PictureWords {
+  title: string
+  note: string
+  table: ChartTable | null
+}
+
+/** On how many days of the year something was recorded. */
+export function activityWords(days: readonly DayCount[], isStudent: boolean): PictureWords {
+  if (days.length === 0) {
+    return { title: 'A year to fill', note: 'Every day with a record gets its square here.', table: null }
+  }
+  const onDays = `on ${counted(days.length, 'day', 'days')} of the past year`
+  return {
+    title: isStudent ? `You recorded ${onDays}` : `Records ${onDays}`,
+    note: `${counted(sum(days), 'record', 'records')}, by the day of the work. The larger and stronger a square, the more there were.`,
+    table: { columns: ['Day', 'Records'], rows: days.map(({ date, n }) => [showDate(date), figure(n)]) },
+  }
+}
+
+/** `2026-06` as `Jun 26`. */
+export const shortMonth = (month: string): string => `${monthName(month)} ${month.slice(2, 4)}`
+
+/** `2026-06` moved by whole months. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+const latestMonths = 3
+
+/** The mean of all scores of some months, with one decimal; null for none. */
+function overall(scores: readonly MonthScore[]): number | null {
+  const n = sum(scores)
+  if (n === 0) return null
+  return Math.round((10 * scores.reduce((total, month) => total + month.mean * month.n, 0)) / n) / 10
+}
+
+/** How the last three months compare with all before; `today` decides which those are. */
+export function scoreWords(scores: readonly MonthScore[], today: string): PictureWords {
+  if (scores.length === 0) {
+    return { title: 'No scores yet', note: 'The first verified record with a score begins the line.', table: null }
+  }
+  const since = addMonths(today.slice(0, 7), 1 - latestMonths)
+  const latest = overall(scores.filter(({ month }) => month >= since))
+  const before = overall(scores.filter(({ month }) => month < since))
+  return {
+    title: scoreTitle(latest, before),
+    note: `Mean score of each month, 0 to 4. ${counted(sum(scores), 'scored record', 'scored records')}, by the day of the work.`,
+    table: {
+      columns: ['Month', 'Mean score', 'Scored records'],
+      rows: scores.map(({ month, mean, n }) => [shortMonth(month), mean.toFixed(2), figure(n)]),
+    },
+  }
+}
+
+function scoreTitle(latest: number | null, before: number | null): string {
+  if (latest === null) return `Scored ${before?.toFixed(1)} of 4 on average, none in the last three months`
+  const now = `${latest.toFixed(1)} of 4`
+  if (before === null) return `Scored ${now} on average in the last three months`
+  if (latest === before) return `Scores stay at ${now}`
+  return `Scores ${latest > before ? 'rose' : 'fell'} to ${now}, from ${before.toFixed(1)} before`
+}
+
+/** `8–30 days`, `over 90 days`. */
+export const bandName = ({ from, to }: Pick<PendingAge, 'from' | 'to'>): string =>
+  to === null ? `over ${from - 1} days` : `${from}–${to} days`
+
+const aMonth = 30
+
+/** How much waits longer than a month, or than a week. */
+export function pendingWords(ages: readonly PendingAge[]): PictureWords {
+  const total = sum(ages)
+  if (total === 0) return { title: 'Nothing waits', note: 'Every submitted record is verified.', table: null }
+  const older = sum(ages.filter(({ from }) => from > aMonth))
+  const isFresh = sum(ages.filter(({ from }) => from > 0)) === 0
+  const title =
+    older > 0
+      ? `${figure(older)} of ${counted(total, 'waiting record', 'waiting records')} ${older === 1 ? 'is' : 'are'} older than ${aMonth} days`
+      : `Nothing waits longer than ${isFresh ? 'a week' : `${aMonth} days`}`
+  return {
+    title,
+    note: `${counted(total, 'record waits', 'records wait')} for verification, by days since submission.`,
+    table: { columns: ['Waiting', 'Records'], rows: ages.map((age) => [bandName(age), figure(age.n)]) },
+  }
+}
+
+/** How many of the mandatory items are verified. */
+export function checklistWords(done: number, of: number): PictureWords {
+  const title =
+    done === 0
+      ? 'No mandatory item is verified yet'
+      : done === of
+        ? `All ${of} mandatory items are verified`
+        : `${done} of ${of} mandatory items ${done === 1 ? 'is' : 'are'} verified`
+  return {
+    title,
+    note: 'Each item of the checklist counts once, as soon as it is approved.',
+    table: {
+      columns: ['Mandatory items', 'Number'],
+      rows: [
+        ['Verified', figure(done)],
+        ['Left', figure(of - done)],
+      ],
+    },
+  }
+}

@@ -1,0 +1,23 @@
+// The months of the score line: from the first score to now, those without one as gaps. Pure.
+import type { MonthScore } from '@rounds/contract/overview/dashboard/activity'
+import type { LinePoint } from '#web/ui/charts/line-chart.tsx'
+import { addMonths, shortMonth } from './picture-words.ts'
+
+/** Fewer would look like a verdict rather than a line. */
+const fewestMonths = 6
+
+/** One point a month up to the month of `today`; `scores` in order. */
+export function scorePoints(scores: readonly MonthScore[], today: string): LinePoint[] {
+  const last = today.slice(0, 7)
+  const byMonth = new Map(scores.map((score) => [score.month, score]))
+  const earliest = addMonths(last, 1 - fewestMonths)
+  const first = scores[0]?.month ?? last
+  const points: LinePoint[] = []
+  for (let month = first < earliest ? first : earliest; month <= last; month = addMonths(month, 1)) {
+    const score = byMonth.get(month)
+    const name = shortMonth(month)
+    const hint = score ? `${name}: ${score.mean.toFixed(2)} (${score.n.toLocaleString('en-IN')} scored)` : ''
+    points.push({ name, value: score?.mean ?? null, hint })
+  }
+  return points
+}

@@ -1,0 +1,78 @@
+// The frame of every chart: what one learns from it as its heading, the picture, and the same as a table.
+import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import classes from './chart-frame.module.css'
+
+export interface ChartTable {
+  /** The first column names the row, the others are figures. */
+  columns: readonly [string, ...string[]]
+  rows: readonly (readonly [string, ...string[]])[]
+}
+
+interface Props {
+  /** A sentence: `Nothing waits longer than a week`. */
+  title: string
+  /** What is drawn, and of when. */
+  note: string
+  /** Null when there is nothing to draw: `children` then says why, and what would change that. */
+  table: ChartTable | null
+  children: ReactNode
+}
+
+export function ChartFrame({ title, note, table, children }: Props) {
+  const titleId = useId()
+  return (
+    <section className={classes.frame} aria-labelledby={titleId}>
+      <Title order={2} fz="md" id={titleId}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {note}
+      </Text>
+      <div className={classes.picture}>{children}</div>
+      {table && <TableBehind title={title} table={table} />}
+    </section>
+  )
+}
+
+function TableBehind({ title, table }: { title: string; table: ChartTable }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={classes.behind} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        Show as table<VisuallyHidden>: {title}</VisuallyHidden>
+      </summary>
+      {isOpen && <FigureTable title={title} table={table} />}
+    </details>
+  )
+}
+
+function FigureTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
+    <section className={classes.scroller} aria-label={`${title}, table`} tabIndex={0}>
+      <table>
+        <VisuallyHidden component="caption">{title}</VisuallyHidden>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// A span of days as the columns of a heat map: a week each, from Monday to Sunday. Pure.
+import { addDays } from '@rounds/contract/kernel/dates'
+
+/** 0 for nothing, then four steps up to the most of any day. */
+export type HeatLevel = 0 | 1 | 2 | 3 | 4
+
+export interface HeatDay {
+  date: string
+  n: number
+  level: HeatLevel
+}
+
+export interface HeatWeek {
+  /** Its first day that is shown. */
+  start: string
+  /** Set in the first week of each month: `Jun`. */
+  month: string | null
+  days: (HeatDay | null)[]
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** `2026-06` or any day of it as `Jun`. */
+export const monthName = (date: string): string => monthNames[Number(date.slice(5, 7)) - 1] ?? ''
+
+const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** Quarters of the fullest day, so that a quiet log book is readable as well as a busy one. */
+const levelOf = (n: number, most: number): HeatLevel => {
+  const quarter = Math.ceil((4 * n) / most)
+  return quarter >= 4 ? 4 : quarter === 3 ? 3 : quarter === 2 ? 2 : n > 0 ? 1 : 0
+}
+
+/** The weeks from `from` to `to`, both counted; a day outside of them is null in its week. */
+export function heatWeeks(from: string, to: string, counts: readonly { date: string; n: number }[]): HeatWeek[] {
+  const byDate = new Map(counts.map(({ date, n }) => [date, n]))
+  const most = Math.max(1, ...byDate.values())
+  const weeks: HeatWeek[] = []
+  let month = ''
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const weekday = weekdayOf(date)
+    if (weekday === 0 || weeks.length === 0) {
+      const isNewMonth = date.slice(0, 7) !== month
+      month = date.slice(0, 7)
+      weeks.push({
+        start: date,
+        month: isNewMonth ? monthName(date) : null,
+        days: Array.from({ length: 7 }, () => null),
+      })
+    }
+    const n = byDate.get(date) ?? 0
+    weeks.at(-1)?.days.splice(weekday, 1, { date, n, level: levelOf(n, most) })
+  }
+  // A month that ends with the first week has no room for its name.
+  const [first, second] = weeks
+  if (first && second?.month) first.month = null
+  return weeks
+}
