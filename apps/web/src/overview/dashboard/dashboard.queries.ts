@@ -12,6 +12,8 @@ export const dashboardQuery = queryOptions({
     const isBackground = client.getQueryData(queryKey) !== undefined
     return (await call(dashboard.show, { signal, isBackground })).dashboard
   },
+  // Others add to it all the time: who comes back to it sees it as it is now.
+  refetchOnMount: 'always',
   refetchOnWindowFocus: true,
   refetchInterval: refreshMs,
 })
