@@ -1,5 +1,5 @@
 // College Records: every college with its departments, for the Master.
-import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -93,16 +93,10 @@ export function CollegesPage() {
     serial: (query.data.page.page - 1) * query.data.page.size + index + 1,
   }))
   return (
-    <PageFrame
-      title="College Records"
-      purpose="Every college that works with the logbook, with its departments."
-      action={
-        <Button visibleFrom="sm" onClick={onAdd}>
-          Add college
-        </Button>
-      }
-    >
-      <SearchBox label="Search the colleges" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+    <PageFrame title="College Records" purpose="Every college that works with the logbook, with its departments.">
+      <Group>
+        <SearchBox label="Search the colleges" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+      </Group>
       <DataTable
         caption="College Records"
         columns={columns}

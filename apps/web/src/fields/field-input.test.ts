@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { offered } from './catalogue-input.tsx'
+import { countOf, dayLimits } from './field-input-props.ts'
+import { fileFault } from './file-rules.ts'
+import { isButtonRow } from './select-input.tsx'
+import { withChosen } from './teacher-input.tsx'
+
+const biopsy = { id: 'b', title: 'Biopsy' }
+
+test('a typed item that is missing is offered to be added, one that is there is not', () => {
+  expect(offered([biopsy], 'Skin  biopsy ', null)).toEqual([
+    { value: 'b', label: 'Biopsy' },
+    { value: 'add', label: 'Add “Skin biopsy”' },
+  ])
+  expect(offered([biopsy], 'BIOPSY', null)).toEqual([{ value: 'b', label: 'Biopsy' }])
+  expect(offered([], ' ', null)).toEqual([])
+})
+
+test('the chosen item stays in the list when the search does not find it', () => {
+  expect(offered([], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
+  expect(offered([biopsy], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
+})
+
+test('a teacher who left the department is still shown where they were chosen', () => {
+  const rao = { id: 'r', name: 'Dr Rao', roleTitle: 'Professor' }
+  expect(withChosen([rao], 'x', 'Dr Sen').map(({ name }) => name)).toEqual(['Dr Sen', 'Dr Rao'])
+  expect(withChosen([rao], 'r', 'Dr Rao')).toEqual([rao])
+  expect(withChosen([rao], '', undefined)).toEqual([rao])
+})
+
+test('a count is a number as soon as it is one', () => {
+  expect(countOf(' 12 ')).toBe(12)
+  expect(countOf('')).toBeUndefined()
+  expect(countOf('12a')).toBe('12a')
+  expect(countOf('-3')).toBe('-3')
+})
+
+test('date inputs offer only the days that the rules accept', () => {
+  expect(dayLimits({ noLaterThan: 'today' }, '2026-11-21')).toEqual({ max: '2026-11-21' })
+  expect(dayLimits({ noEarlierThan: 'today' }, '2026-11-21')).toEqual({ min: '2026-11-21' })
+  expect(dayLimits({}, '2026-11-21')).toEqual({})
+})
+
+test('a file that the server would refuse is not sent', () => {
+  const mebibyte = 1024 * 1024
+  expect(fileFault({ type: 'application/pdf', size: 10 * mebibyte })).toBeNull()
+  expect(fileFault({ type: 'application/pdf', size: 10 * mebibyte + 1 })).toBe('This file can have 10 MB at most.')
+  expect(fileFault({ type: 'image/png', size: 6 * mebibyte })).toBe('This file can have 5 MB at most.')
+  expect(fileFault({ type: 'image/svg+xml', size: 10 })).toBe('Please choose a PDF, JPEG or PNG file.')
+  expect(fileFault({ type: 'image/jpeg', size: 0 })).toBe('This file is empty.')
+})
+
+test('two or three short words are buttons; explained or long ones are a list', () => {
+  expect(isButtonRow([{ value: 'Paper' }, { value: 'Poster' }])).toBe(true)
+  expect(isButtonRow([{ value: 'Observed', help: 'You watched.' }, { value: 'Assisted' }])).toBe(false)
+  expect(isButtonRow([{ value: 'a' }, { value: 'b' }, { value: 'c' }, { value: 'd' }])).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { expect, test } from 'vitest'
+import { blankDecision, judgeDraft, overallText, submittedScore } from './decision-draft.ts'
+
+const procedure = kindOf('procedure')
+const activity = kindOf('clinical-training')
+const seminar = { details: { trainingType: 'Seminar' } }
+
+function seminarCriteria(): readonly string[] {
+  const mode = scoreModeFor(activity, seminar.details)
+  return mode.mode === 'rubric' ? mode.rubric.criteria : []
+}
+
+test('an untouched decision misses status, score and remark', () => {
+  const judged = judgeDraft(procedure, { details: {} }, blankDecision)
+  expect(judged).toMatchObject({ ok: false, message: 'All fields are required!' })
+  expect(judged.ok ? [] : Object.keys(judged.faults)).toEqual(['status', 'score', 'remark'])
+})
+
+test('the checklist says what it wants in its own words', () => {
+  const judged = judgeDraft(kindOf('checklist'), { details: {} }, { ...blankDecision, status: 'Approved' })
+  expect(judged).toMatchObject({ ok: false, message: 'All fields are required: Status, Score, and Remark' })
+})
+
+test('a grade, zero too, is a score', () => {
+  const draft = { ...blankDecision, status: 'Rejected' as const, remark: ' Please repeat. ', grade: '0' }
+  expect(judgeDraft(procedure, { details: {} }, draft)).toEqual({
+    ok: true,
+    status: 'Rejected',
+    remark: 'Please repeat.',
+    score: 0,
+  })
+})
+
+test('leave needs no score and sends none', () => {
+  const draft = { ...blankDecision, status: 'Approved' as const, remark: 'Granted.' }
+  expect(judgeDraft(kindOf('leave-record'), { details: {} }, draft)).toEqual({
+    ok: true,
+    status: 'Approved',
+    remark: 'Granted.',
+  })
+})
+
+test('a rubric is complete only when every criterion is rated', () => {
+  const criteria = seminarCriteria()
+  const partly = {
+    ...blankDecision,
+    status: 'Approved' as const,
+    remark: 'Good.',
+    ratings: { [criteria[0] ?? '']: '3' },
+  }
+  expect(judgeDraft(activity, seminar, partly)).toMatchObject({
+    ok: false,
+    faults: { score: 'All fields are required!' },
+  })
+  const ratings = Object.fromEntries(criteria.map((title) => [title, '4']))
+  const judged = judgeDraft(activity, seminar, { ...partly, ratings })
+  expect(judged).toMatchObject({ ok: true, score: criteria.map((title) => ({ title, value: 4 })) })
+})
+
+test('the mean shows once all is rated, until then how much is', () => {
+  expect(overallText(['a', 'b'], { a: '3' })).toBe('1 of 2 rated')
+  expect(overallText(['a', 'b', 'c'], { a: '3', b: '4', c: '3' })).toBe('3.33')
+  expect(submittedScore({ mode: 'grade' }, blankDecision)).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { kindAt } from './entry-actor.ts'
+import { isNarrowed, listQuery, openedId } from './entry-filters.ts'
+
+const page = { page: 2, size: 10 as const }
+const id = '01a1cde4-8138-76bb-98ca-498314098544'
+
+test('an address becomes what the server is asked', () => {
+  const filters = {
+    status: 'Pending',
+    studentId: id,
+    search: 'biopsy',
+    from: '2026-01-01',
+    to: '2026-02-01',
+    sort: 'oldest',
+  }
+  expect(listQuery('procedure', { ...page, filters })).toEqual({ kind: 'procedure', ...page, ...filters })
+})
+
+test('nonsense in an address is dropped instead of refused', () => {
+  const filters = { status: 'Lost', studentId: 'me', from: 'yesterday', to: '2026-02-31', sort: 'random', other: 'x' }
+  expect(listQuery('procedure', { ...page, filters })).toEqual({ kind: 'procedure', ...page })
+  expect(openedId({ open: 'procedure' })).toBeNull()
+  expect(openedId({ open: id })).toBe(id)
+})
+
+test('an opened record and an order do not narrow a list', () => {
+  expect(isNarrowed({ open: id, sort: 'oldest' })).toBe(false)
+  expect(isNarrowed({ search: 'x' })).toBe(true)
+})
+
+test('a page shows the kind of its address, where the department has it', () => {
+  expect(kindAt('/task/procedure', 'general-medicine')?.id).toBe('procedure')
+  expect(kindAt('/checkList/', 'general-medicine')?.id).toBe('checklist')
+  expect(kindAt('/task/nonsense', 'general-medicine')).toBeNull()
+  expect(kindAt('/autopsy', 'general-medicine')).toBeNull()
+  expect(kindAt('/autopsy', 'forensic-medicine')?.id).toBe('autopsy')
+})

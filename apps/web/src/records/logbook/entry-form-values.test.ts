@@ -1,0 +1,95 @@
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expect, test } from 'vitest'
+import {
+  blankContent,
+  completenessOf,
+  contentOfEntry,
+  isChanged,
+  repeatedContent,
+  sectionsWith,
+  withValue,
+} from './entry-form-values.ts'
+
+const procedure = kindOf('procedure')
+const today = '2026-11-21'
+const person = { id: '018ca9c4-dba0-701c-aab5-8dc64b594f77', name: 'Dr Rao' }
+
+const entry: Entry = {
+  id: '01a1cde4-8138-76bb-98ca-498314098544',
+  kind: 'procedure',
+  status: 'Rejected',
+  revision: 2,
+  date: '2026-11-02',
+  student: person,
+  teacher: person,
+  attachment: null,
+  studentRemark: 'Went well.',
+  details: {
+    date: '2026-11-02',
+    competency: { id: 'c', title: 'Biopsies' },
+    skill: { id: 's', title: 'Skin biopsy' },
+    patient: 'R••• K•••',
+    ipd: '•••11',
+    role: 'Assisted',
+  },
+  verifierRemark: null,
+  score: null,
+  criteria: null,
+  rubric: null,
+  verifiedBy: null,
+  verifiedOn: null,
+  createdAt: '2026-11-02T10:00:00Z',
+  updatedAt: '2026-11-02T10:00:00Z',
+  submittedAt: null,
+}
+
+test('a new entry is dated today, leave and postings are not', () => {
+  expect(blankContent(procedure, today).values).toEqual({ date: today })
+  expect(blankContent(kindOf('leave-record'), today).values).toEqual({})
+  expect(blankContent(kindOf('drp-offline'), today).values).toEqual({})
+})
+
+test('a stored entry opens with ids as values and their words beside them', () => {
+  const { values, shown } = contentOfEntry(procedure, entry, { patient: 'Ramesh Kumar', ipd: 'IPD 11' })
+  expect(values).toMatchObject({ competency: 'c', skill: 's', teacher: person.id, patient: 'Ramesh Kumar' })
+  expect(shown).toEqual({ competency: 'Biopsies', skill: 'Skin biopsy', teacher: 'Dr Rao' })
+})
+
+test('repeating the last entry leaves its date and its patient behind', () => {
+  const { values, shown } = repeatedContent(procedure, entry, today)
+  expect(values).toEqual({
+    date: today,
+    competency: 'c',
+    skill: 's',
+    role: 'Assisted',
+    teacher: person.id,
+    studentRemark: 'Went well.',
+  })
+  expect(shown.skill).toBe('Skin biopsy')
+})
+
+test('another competency empties the procedure that was chosen within the old one', () => {
+  const before = contentOfEntry(procedure, entry, null)
+  const after = withValue(procedure.fields, before, 'competency', 'other', 'Taps')
+  expect(after.values.competency).toBe('other')
+  expect(after.values).not.toHaveProperty('skill')
+  expect(after.shown).toEqual({ competency: 'Taps', teacher: 'Dr Rao' })
+  expect(withValue(procedure.fields, before, 'role', 'Observed').values.skill).toBe('s')
+})
+
+test('blanks and the order of keys are no change', () => {
+  expect(isChanged({ a: 'x', b: 'y' }, { b: 'y', a: 'x', c: ' ', d: [''] })).toBe(false)
+  expect(isChanged({ a: 'x' }, { a: 'y' })).toBe(true)
+  expect(isChanged({ a: 'x' }, {})).toBe(true)
+})
+
+test('a section counts what is due in it, and is known by its first field', () => {
+  const sheet = kindOf('clinical-case')
+  const [header] = sheet.sections ?? []
+  const keys = header?.keys ?? []
+  expect(completenessOf(sheet, keys, {})).toEqual({ filled: 0, due: 4 })
+  expect(completenessOf(sheet, keys, { date: today, time: '10:30', patientId: ' ' })).toEqual({ filled: 2, due: 4 })
+  expect(sectionsWith(sheet, { time: 'wrong', spo2: 'wrong' })).toEqual(['patientId', 'temperature'])
+  expect(sectionsWith(procedure, { role: 'wrong' })).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expect, test } from 'vitest'
+import { choicesDue, distinctChoices, shownFields } from './shown-fields.ts'
+
+const leave = kindOf('leave-record')
+const content = (details: Record<string, unknown>, studentRemark = 'Please grant.') => ({
+  details,
+  studentRemark,
+  teacher: null,
+  attachment: null,
+})
+
+test('a range is shown as two fields, days as people read them', () => {
+  const shown = shownFields(leave, content({ fromDate: '2026-12-01', toDate: '2026-12-05', leaveDays: 5 }), null)
+  expect(shown.slice(0, 3).map(({ label, text }) => [label, text])).toEqual([
+    ['From', '01-12-2026'],
+    ['To', '05-12-2026'],
+    ['Days', '5'],
+  ])
+})
+
+test('the checklist counts different approved particulars of eight', () => {
+  const entries = ['GCP', 'GCP', 'PG Induction', undefined].map((particular) => ({ details: { particular } }))
+  expect(distinctChoices(entries, 'particular')).toBe(2)
+  expect(choicesDue(kindOf('checklist'))).toBe(8)
+  expect(choicesDue(leave)).toBeNull()
+})
