@@ -1,3 +1,4 @@
+// What the inputs offer and make of what is typed.
 import { expect, test } from 'vitest'
 import { offered } from './catalogue-input.tsx'
 import { countOf, dayLimits } from './field-input-props.ts'

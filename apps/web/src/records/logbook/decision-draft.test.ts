@@ -1,3 +1,4 @@
+// What a decision still lacks, for every way of scoring.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { expect, test } from 'vitest'

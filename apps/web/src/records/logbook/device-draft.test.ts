@@ -1,3 +1,4 @@
+// What stays on the device of an unsent entry, and what does not.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceDraft, dropDeviceDraft, keepDeviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import type { EntryListQuery } from './entry-filters.ts'
-import { idempotencyKeyFor } from './idempotency.ts'
+import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency.ts'
 
 export const entryListQuery = (query: EntryListQuery) =>
   queryOptions({
@@ -87,7 +87,10 @@ export function useSaveEntry() {
       saved.id === undefined
         ? call(entries.create, { body: saved.body, idempotencyKey: idempotencyKeyFor(saved.body) })
         : call(entries.edit, { params: { id: saved.id }, body: saved.body }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      forgetIdempotencyKey()
+      return refresh()
+    },
   })
 }
 

@@ -11,7 +11,7 @@ import { IconFile } from '@tabler/icons-react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { feedbackLabelOf } from './decision-view.tsx'
-import type { EntryDialog } from './entry-dialogs.tsx'
+import type { EntryDialog } from './entry-dialog.ts'
 import classes from './entry-table.module.css'
 
 interface Wanted {

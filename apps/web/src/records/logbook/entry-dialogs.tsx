@@ -6,11 +6,10 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { DecideModal } from './decide-modal.tsx'
 import { useDiscardEntry } from './entries.queries.ts'
+import type { EntryDialog } from './entry-dialog.ts'
 import { EntryModal } from './entry-modal.tsx'
 import { EntryView } from './entry-view.tsx'
 import { ReopenModal } from './reopen-modal.tsx'
-
-export type EntryDialog = { name: 'add' } | { name: 'view' | 'edit' | 'decide' | 'reopen' | 'discard'; id: string }
 
 interface Props {
   kind: EntryKindSpec

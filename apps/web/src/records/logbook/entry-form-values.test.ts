@@ -1,3 +1,4 @@
+// Where a form starts from, what a change does to it, how complete it is.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// How an entry reads, and how far the checklist has come.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'
 import { choicesDue, distinctChoices, shownFields } from './shown-fields.ts'

@@ -1,3 +1,4 @@
+// The form of a new college, and the names its row shows.
 import { expect, test } from 'vitest'
 import { blankCollege, judgeCollege } from './college-draft.ts'
 import { shownNames } from './departments-cell.tsx'
