@@ -1,0 +1,64 @@
+// What every screen must be: readable by axe's rules, no wider than the window, loaded without anything left waiting.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export type Theme = 'light' | 'dark'
+
+export interface Look {
+  /** Pixels. */
+  width: 320 | 390 | 1280
+  theme: Theme
+}
+
+/** The four ways in which most people see the product. */
+export const looks: readonly Look[] = [
+  { width: 1280, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 1280, theme: 'dark' },
+  { width: 390, theme: 'light' },
+]
+
+export async function takeLook(page: Page, { width, theme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width < 1000 ? 844 : 800 })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+}
+
+/** Everything that was asked for is there. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(wide, `${page.url()} at ${window} px`).toBeLessThanOrEqual(window)
+}
+
+/** axe finds nothing. In one frame, so that it needs no page of its own for its summary. */
+export async function expectNoAxeFindings(page: Page, { width, theme }: Look): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
+  const findings = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+  expect(findings, `${page.url()}, ${width} px, ${theme}`).toEqual([])
+}
+
+/** Takes the page through some looks; with `isJudged` axe judges each of them. */
+export async function expectGoodLooks(page: Page, wanted: readonly Look[], isJudged: boolean): Promise<void> {
+  for (const look of wanted) {
+    await takeLook(page, look)
+    await expectNoSidewaysScroll(page)
+    if (isJudged) await expectNoAxeFindings(page, look)
+  }
+}

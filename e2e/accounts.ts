@@ -1,0 +1,37 @@
+// The people of the demo data that the journeys sign in as. Each journey that writes has people of its own, because all
+// run side by side and compare counts.
+export const password = 'rounds demo password'
+
+export interface Account {
+  email: string
+  name: string
+  door: '/login' | '/staffLogin'
+}
+
+const addressOf = (email: string): string =>
+  email.includes('@') ? `${email}.rounds.example` : `${email}@rounds.example`
+const student = (email: string, name: string): Account => ({ email: addressOf(email), name, door: '/login' })
+const staff = (email: string, name: string): Account => ({ email: addressOf(email), name, door: '/staffLogin' })
+
+export const accounts = {
+  // Demo College A, General Medicine
+  student: student('student', 'Dr Kavya Nair'),
+  teacher: staff('teacher', 'Dr Arvind Mathur'),
+  juniorStudent: student('general-medicine.resident.11@snmc', 'Dr Kaushik Patnaik'),
+  hod: staff('hod', 'Dr Meenakshi Iyer'),
+  unverified: student('unverified', 'Dr Imran Qureshi'),
+  unpaid: student('unpaid', 'Dr Simran Kaur'),
+  // Demo College A, other departments
+  forensicStudent: student('forensic-student', 'Dr Ananya Bose'),
+  forensicTeacher: staff('forensic-medicine.seniorresident.8@snmc', 'Dr Ritu Joshi'),
+  surgeryStudent: student('surgery-student', 'Dr Karthik Subramanian'),
+  pathologyStudent: student('pathology-student', 'Dr Rohan Deshpande'),
+  otherHod: staff('other.hod', 'Dr Lalitha Menon'),
+  otherTeacher: staff('paediatrics.professor.9@snmc', 'Dr Gauri Jadhav'),
+  otherStudent: student('other.student', 'Dr Nikhil Joshi'),
+  // Demo College B, General Medicine
+  hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
+  // Without a department
+  admin: staff('admin', 'Dr Sushila Rathore'),
+  master: staff('master', 'Vikram Chauhan'),
+} as const satisfies Record<string, Account>

@@ -1,0 +1,80 @@
+// Reads the dashboard as it stands on the screen, beside the counters that the API gives the same person.
+import type { Page } from '@playwright/test'
+import { Dashboard, tileCount } from '@rounds/contract/overview/dashboard/dashboard'
+import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
+import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { z } from 'zod'
+import { ask, expect } from './journey.ts'
+import { openPage } from './log-book.ts'
+
+export interface TileFigures {
+  /** Records, or what is done of what is due. */
+  figure: number
+  pending: number
+  rejected: number
+}
+
+type Tiles = Record<string, TileFigures>
+
+const numberIn = (text: string | undefined): number => Number((text ?? '0').replaceAll(',', ''))
+
+async function shownTiles(page: Page): Promise<Tiles> {
+  const section = page.getByRole('region', { name: 'Records by kind' })
+  await expect(section).toHaveAttribute('aria-busy', 'false')
+  const texts = await section.getByRole('link').allTextContents()
+  return Object.fromEntries(
+    tiles.map(({ title }, index) => {
+      const text = texts[index] ?? ''
+      expect(text.startsWith(title), `${text} is the tile ${title}`).toBe(true)
+      const words = text.slice(title.length)
+      const figure = /^([\d,]+)(?: \/ \d+)? (?:records?|done)/.exec(words)
+      expect(figure, words).not.toBeNull()
+      const pending = /([\d,]+) pending/.exec(words)
+      const rejected = /([\d,]+) rejected/.exec(words)
+      return [
+        title,
+        { figure: numberIn(figure?.[1]), pending: numberIn(pending?.[1]), rejected: numberIn(rejected?.[1]) },
+      ]
+    }),
+  )
+}
+
+/** The tiles that these counters come to. */
+function tilesFrom({ counts, checklistDone }: Dashboard): Tiles {
+  return Object.fromEntries(
+    tiles.map((tile) => {
+      const { total, pending } = tileCount(tile, counts)
+      const rejected = tileCount(
+        tile,
+        counts.filter(({ status }) => status === 'Rejected'),
+      ).total
+      const isDue = tileTarget(tile) !== undefined && checklistDone !== null
+      return [tile.title, { figure: isDue ? checklistDone : total, pending, rejected }]
+    }),
+  )
+}
+
+export interface Counted {
+  tiles: Tiles
+  /** How many records of a kind have a status. */
+  of: (kind: KindId, status: EntryStatus) => number
+  checklistDone: number | null
+}
+
+/** Opens the dashboard; what it shows must be what the API says. */
+export async function readDashboard(page: Page): Promise<Counted> {
+  await openPage(page, '/dashboard')
+  const { body } = await ask(page, '/dashboard')
+  const { dashboard } = z.object({ dashboard: Dashboard }).parse(body)
+  await expect.poll(() => shownTiles(page)).toEqual(tilesFrom(dashboard))
+  const waiting = dashboard.counts.reduce((sum, { status, n }) => (status === 'Pending' ? sum + n : sum), 0)
+  await expect(page.getByRole('heading', { level: 2, name: /^Waiting for/ })).toHaveText(
+    waiting === 0 ? /^[^(]*$/ : new RegExp(`\\(${waiting.toLocaleString('en-IN')}\\)$`),
+  )
+  return {
+    tiles: await shownTiles(page),
+    of: (kind, status) => dashboard.counts.find((count) => count.kind === kind && count.status === status)?.n ?? 0,
+    checklistDone: dashboard.checklistDone,
+  }
+}

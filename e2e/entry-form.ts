@@ -1,0 +1,96 @@
+// Fills in the form of any kind as a person does: by label, with keys and taps, from the kind's own declaration.
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { computedValues, type Field, type FieldOf, isBlank } from '@rounds/contract/fields/field'
+import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { goldenOf, goldenToday } from '@rounds/contract/records/logbook/golden/golden'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { expect } from './journey.ts'
+
+/** A real document, printed by a browser. */
+export const certificatePath = fileURLToPath(new URL('files/certificate.pdf', import.meta.url))
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The frozen sample of a kind, its days moved so that it could have been written today. */
+export function sampleOf(id: KindId): Record<string, unknown> {
+  const moved = inclusiveDays(goldenToday, businessDateOf(new Date())) - 1
+  const move = (value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? addDays(value, moved) : value
+  return Object.fromEntries(Object.entries(goldenOf(id)).map(([key, value]) => [key, move(value)]))
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const beginsWith = (text: string): RegExp => new RegExp(`^${escaped(text)}`)
+
+/** The input with this label; the star of a required one is drawn behind it. */
+export const inputOf = (form: Locator, label: string): Locator =>
+  form.getByLabel(new RegExp(`^${escaped(label)}( \\*)?$`)).and(form.locator('input, textarea'))
+
+async function choose(form: Locator, label: string, option: string | null): Promise<void> {
+  const input = inputOf(form, label)
+  await input.click()
+  const options = form.getByRole('option')
+  await (option === null ? options.first() : options.filter({ hasText: beginsWith(option) }).first()).click()
+  await expect(input).not.toHaveValue('')
+}
+
+async function chooseWord(form: Locator, label: string, word: string): Promise<void> {
+  const row = form.getByRole('group', { name: label, exact: true })
+  if ((await row.count()) === 0) return choose(form, label, word)
+  await row.getByRole('radio', { name: beginsWith(word) }).check()
+}
+
+async function upload(page: Page, form: Locator, label: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: new RegExp(`^Choose .*${escaped(label)}$`) }).click()
+  await (await choosing).setFiles(certificatePath)
+  await expect(form.getByRole('button', { name: new RegExp(`^Replace.*${escaped(label)}$`) })).toBeVisible()
+}
+
+async function writeLines(form: Locator, label: string, lines: unknown): Promise<void> {
+  const texts = Array.isArray(lines) ? lines.map(String) : []
+  for (const [index, text] of texts.entries()) {
+    const line = form.getByLabel(`${label}, line ${index + 1}`, { exact: true })
+    await line.fill(text)
+    if (index < texts.length - 1) await line.press('Enter')
+  }
+}
+
+const wordOf = (field: FieldOf<'select'>, value: unknown): string =>
+  field.options.find((option) => option.value === value)?.label ?? String(value)
+
+async function fillField(page: Page, form: Locator, field: Field, values: Values, teacher: string): Promise<void> {
+  const value = values[field.key]
+  if (field.kind === 'computed') {
+    const expected = String(computedValues([field], values)[field.key])
+    return expect(form.getByLabel(field.label, { exact: true })).toHaveText(expected)
+  }
+  if (isBlank(value)) return
+  if (field.kind === 'teacher') return choose(form, field.label, teacher)
+  // Which items there are depends on the department: the first will do.
+  if (field.kind === 'catalogue') return choose(form, field.label, null)
+  if (field.kind === 'select') return chooseWord(form, field.label, wordOf(field, value))
+  if (field.kind === 'textList') return writeLines(form, field.label, value)
+  if (field.kind === 'file') return upload(page, form, field.label)
+  await inputOf(form, field.label).fill(String(value))
+  if (field.kind === 'dateRange') await inputOf(form, field.toLabel).fill(String(values[field.toKey]))
+}
+
+/** Opens the part of a long form that a field stands in. */
+async function openSection(form: Locator, kind: EntryKindSpec, key: string): Promise<void> {
+  const section = kind.sections?.find(({ keys }) => keys.includes(key))
+  if (!section) return
+  const heading = form.getByRole('button', { name: beginsWith(section.title) })
+  if ((await heading.getAttribute('aria-expanded')) !== 'true') await heading.click()
+}
+
+/** Fills in an open form; `teacher` is the name chosen wherever a teacher is asked for. */
+export async function fillEntry(page: Page, kind: EntryKindSpec, values: Values, teacher: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  for (const field of kind.fields) {
+    await openSection(form, kind, field.key)
+    await fillField(page, form, field, values, teacher)
+  }
+}

@@ -1,0 +1,60 @@
+// The way back in: a mail, its link, a new password, and the old one is worth nothing.
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { accounts } from './accounts.ts'
+import { expect, sendCredentials, test } from './journey.ts'
+
+test.use({ refusals: [401, 410] })
+
+test('who forgot the password sets a new one by mail and signs in with it', async ({ page }) => {
+  const { email } = accounts.pathologyStudent
+  const chosen = 'purple kettle on the stairs'
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
+  const prompt = page.getByRole('dialog', { name: 'Forgot Password', exact: true })
+  const address = prompt.getByLabel('E-mail', { exact: true })
+  await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(prompt.getByText(messages.password.emailMissing.message, { exact: true })).toBeVisible()
+  await address.fill('nobody')
+  await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(prompt.getByText(messages.password.emailInvalid.message, { exact: true })).toBeVisible()
+  await address.fill(email)
+  await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('If this address has an account')
+
+  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link').first()
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(mail).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await mail.click()
+  const link = await page.getByRole('link', { name: /\/reset-password\// }).getAttribute('href')
+  if (!link) throw new Error('the mail has no link')
+
+  await page.goto(link)
+  const set = page.getByRole('button', { name: 'Set the password', exact: true })
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await set.click()
+  await expect(page.getByText('Please use 12 characters or more.', { exact: true })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByLabel('The same again', { exact: true }).fill(`${chosen}!`)
+  await set.click()
+  await expect(page.getByText('The two passwords are not the same.', { exact: true })).toBeVisible()
+  await page.getByLabel('The same again', { exact: true }).fill(chosen)
+  await set.click()
+  await page.waitForURL('**/login')
+  await expect(page.getByRole('dialog')).toContainText('Your password is set.')
+  await page.keyboard.press('Escape')
+
+  await sendCredentials(page, email)
+  await expect(page.getByRole('alertdialog')).toContainText(problems.signInRefused.message)
+  await page.keyboard.press('Escape')
+  await sendCredentials(page, email, chosen)
+  await page.waitForURL('**/dashboard')
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another kettle on the roof')
+  await page.getByLabel('The same again', { exact: true }).fill('another kettle on the roof')
+  await set.click()
+  await expect(page.getByText(problems.linkSpent.message, { exact: true })).toBeVisible()
+})

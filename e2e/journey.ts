@@ -1,0 +1,86 @@
+// The `test` of every journey: signs people in on screens of their own, and fails on what nobody looks for: an error in
+// the console, a blocked resource, an answer that no one expected.
+import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test'
+import { type Account, password } from './accounts.ts'
+
+export { expect } from '@playwright/test'
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+export const screens = { phone, desktop }
+
+interface Journey {
+  /** The refusals (4xx) that the journey provokes; any other fails it. */
+  refusals: readonly number[]
+  /** A browser of its own, on a screen of this size. */
+  openBrowser: (screen: keyof typeof screens) => Promise<Page>
+  /** Somebody signed in through their own door, on the dashboard. */
+  signedIn: (account: Account, screen: keyof typeof screens) => Promise<Page>
+}
+
+/** What goes wrong in a browser without anybody looking, as lines. */
+function faultsOf(context: BrowserContext, refusals: readonly number[]): string[] {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(String(error.error())))
+  context.on('console', (message) => {
+    // Chromium reports every 4xx here as well; those are judged below, by their number. A blocked resource stays.
+    const isAnswer = message.text().startsWith('Failed to load resource: the server responded with a status of')
+    if (message.type() === 'error' && !isAnswer) faults.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400 && !refusals.includes(status))
+      faults.push(`${status} ${response.request().method()} ${response.url()}`)
+  })
+  return faults
+}
+
+/** Fills in and sends the form of signing in. */
+export async function sendCredentials(page: Page, email: string, secret: string = password): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function signIn(page: Page, { email, door }: Account): Promise<void> {
+  await page.goto(door)
+  await sendCredentials(page, email)
+  await page.waitForURL('**/dashboard')
+}
+
+/** What the API answers to the person signed in on this page. */
+export async function ask(page: Page, path: string): Promise<{ status: number; body: unknown }> {
+  return page.evaluate(async (address) => {
+    const response = await fetch(`/api${address}`)
+    return { status: response.status, body: (await response.json()) as unknown }
+  }, path)
+}
+
+export const test = base.extend<Journey>({
+  refusals: [[], { option: true }],
+
+  async context({ context, refusals }, use) {
+    const faults = faultsOf(context, refusals)
+    await use(context)
+    expect(faults).toEqual([])
+  },
+
+  async openBrowser({ browser, refusals }, use) {
+    const opened: { context: BrowserContext; faults: string[] }[] = []
+    await use(async (screen) => {
+      const context = await browser.newContext(screens[screen])
+      opened.push({ context, faults: faultsOf(context, refusals) })
+      return context.newPage()
+    })
+    for (const { context } of opened) await context.close()
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([])
+  },
+
+  async signedIn({ openBrowser }, use) {
+    await use(async (account, screen) => {
+      const page = await openBrowser(screen)
+      await signIn(page, account)
+      return page
+    })
+  },
+})

@@ -1,0 +1,76 @@
+// The twenty-second capture without a mouse: signs in, finds the page, records an entry and reads it back by keys alone.
+import type { Page } from '@playwright/test'
+import { messages } from '@rounds/contract/kernel/messages'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { accounts, password } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+/** Presses Tab until the element of this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const names: string[] = []
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const snapshot = (await focused.count()) === 0 ? '' : await focused.ariaSnapshot()
+    if (name.test(snapshot.split('\n')[0] ?? '')) return
+    names.push(snapshot)
+  }
+  throw new Error(`no ${name} among\n${names.join('\n')}`)
+}
+
+test('a student signs in, records an OPD day and opens it again by keys alone', async ({ page }) => {
+  const kind = kindOf('opd-campus')
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible()
+  await tabTo(page, /textbox "E-mail"/)
+  await page.keyboard.type(accounts.surgeryStudent.email)
+  await tabTo(page, /textbox "Password"/)
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByPlaceholder('Go to…')).toBeFocused()
+  await page.keyboard.type('opd')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === kind.route)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(/^OPD Campus REPORT/)
+
+  await tabTo(page, new RegExp(`button "Add ${kind.noun}"`))
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  // The date is today's already and has the focus.
+  await expect(form.locator(':focus')).toHaveAttribute('type', 'date')
+  await tabTo(page, /textbox "Venue"/)
+  await page.keyboard.type('Surgery OPD, Room 3')
+  await tabTo(page, /textbox "OPD cases"/)
+  await page.keyboard.type('17')
+  await page.keyboard.press('Control+Enter')
+  const notice = page.getByRole('alertdialog')
+  await expect(notice).toContainText(messages.entry.requiredDetails.message)
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+  await expect(form).toBeVisible()
+  await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /textbox "Student remark"/)
+  await page.keyboard.type('Recorded without a mouse.')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText(messages.entry.inserted, { exact: true })).toBeVisible()
+
+  await tabTo(page, /searchbox "Search the records"/)
+  await page.keyboard.type('without a mouse')
+  await expect(page.getByRole('status').filter({ hasText: '1–1 of 1 records' })).toBeVisible()
+  await tabTo(page, /button "Open OPD/)
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('dialog', { name: kind.title, exact: true })
+  await expect(view.getByText('Surgery OPD, Room 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Open OPD/ })).toBeFocused()
+})

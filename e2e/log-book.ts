@@ -1,0 +1,108 @@
+// Ways through the log book that several journeys take: to a page, to a record, through a form, to a decision.
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '@rounds/contract/kernel/messages'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { fillEntry } from './entry-form.ts'
+import { expect } from './journey.ts'
+
+const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith('/task/') ? `${title} REPORT` : title)
+
+/** Through the menu, which small screens keep behind a button. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible()
+  const burger = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await burger.isVisible()) await burger.click()
+  const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  const link = menu.locator(`a[href="${path}"]`)
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  while (!(await link.isVisible())) await menu.getByRole('button', { expanded: false }).first().click()
+  await link.click()
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+export async function openKind(page: Page, kind: EntryKindSpec): Promise<void> {
+  await openPage(page, kind.route)
+  await expect(page.getByRole('heading', { level: 1, name: headingOf(kind), exact: true })).toBeVisible()
+}
+
+/** The row of the only record that has these words in it. */
+export async function onlyRow(page: Page, words: string): Promise<Locator> {
+  await page.getByLabel('Search the records').fill(words)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: beginsWithOpen }) })
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByRole('status').filter({ hasText: '1–1 of 1 records' })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  return rows
+}
+
+const beginsWithOpen = /^Open /
+
+/** From the page of the kind to the submitted record. */
+export async function record(
+  page: Page,
+  kind: EntryKindSpec,
+  values: Readonly<Record<string, unknown>>,
+  teacher: string,
+): Promise<void> {
+  await openKind(page, kind)
+  await page.getByRole('button', { name: `Add ${kind.noun}`, exact: true }).click()
+  await fillEntry(page, kind, values, teacher)
+  await submit(page, kind)
+}
+
+export async function submit(page: Page, kind: EntryKindSpec): Promise<void> {
+  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  await form.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
+  await expect(form).toBeHidden()
+}
+
+/** What a teacher writes; marks of a rubric are 3 and 4 in turn. */
+export interface Verdict {
+  status: 'Approved' | 'Rejected'
+  remark: string
+}
+
+/** Gives the score that this record takes; the rubric's mean is shown while rating. */
+async function giveScore(dialog: Locator, kind: EntryKindSpec, values: Readonly<Record<string, unknown>>) {
+  const scored = scoreModeFor(kind, values)
+  if (scored.mode === 'grade') {
+    await dialog
+      .getByRole('group', { name: 'Score', exact: true })
+      .getByRole('radio', { name: '3 Good', exact: true })
+      .check()
+  }
+  if (scored.mode !== 'rubric') return
+  const { criteria } = scored.rubric
+  for (const [index, title] of criteria.entries()) {
+    const mark = index % 2 === 0 ? '3' : '4'
+    await dialog
+      .getByRole('group', { name: title, exact: true })
+      .getByRole('radio', { name: mark, exact: true })
+      .check()
+  }
+  await expect(dialog.getByText('Overall Assessment: 3.50')).toBeVisible()
+}
+
+/** Opens a row of the list and decides on it; the dialog closes. */
+export async function decide(
+  page: Page,
+  row: Locator,
+  kind: EntryKindSpec,
+  values: Readonly<Record<string, unknown>>,
+  { status, remark }: Verdict,
+): Promise<void> {
+  await row.getByRole('button', { name: /^Verify / }).click()
+  const dialog = page.getByRole('dialog', { name: `Verify ${kind.noun}`, exact: true })
+  if (kind.fields.some((field) => field.kind === 'file')) await expect(dialog.locator('canvas').first()).toBeVisible()
+  const verb = status === 'Approved' ? 'Approve' : 'Reject'
+  await dialog
+    .getByRole('group', { name: 'Status', exact: true })
+    .getByRole('radio', { name: verb, exact: true })
+    .check()
+  await giveScore(dialog, kind, values)
+  await dialog.getByRole('textbox', { name: kind.feedbackLabel ?? 'HOD/unit head feedback', exact: true }).fill(remark)
+  await dialog.getByRole('button', { name: verb, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
