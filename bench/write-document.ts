@@ -33,8 +33,8 @@ ${resultTable(results)}
 
 ${boundTable(bounds)}
 
-Plans of lists, queues, dashboards and searches of every role that read the whole table of entries, or over 100 rows for
-each one shown (searches aside): ${faults.length}.
+Plans of lists, queues, dashboards and searches of every role that read the whole table of entries, or (searches aside)
+far more rows than they show: ${faults.length}.
 `
   await writeFile(target, text)
 }

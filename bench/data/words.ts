@@ -1,5 +1,5 @@
 // The vocabulary of made-up records.
-import type { Dice } from './dice.ts'
+import { type Dice, dice } from './dice.ts'
 
 const roots =
   'chest heart liver kidney spleen thyroid retina cornea femur tibia humerus ankle knee spine skull brain nerve artery vein valve bowel colon gastric biliary pancreatic hepatic renal bladder prostate uterine ovarian placental neonatal paediatric geriatric fever sepsis anaemia asthma diabetes stroke seizure trauma burn fracture tumour hernia appendix abscess ulcer jaundice dengue malaria typhoid tubercular viral fungal cardiac pulmonary pleural peritoneal lumbar cervical thoracic cranial dermal ocular aural nasal oral dental airway ventilator oxygen fluid blood plasma platelet culture biopsy smear section stain scan ultrasound radiograph tomography endoscopy laparoscopy dialysis transfusion catheter suture drain graft flap anaesthesia analgesia sedation resuscitation triage consent counselling discharge referral ward clinic theatre round seminar journal audit protocol guideline examination history diagnosis treatment prognosis followup reaction allergy dose infusion antibiotic steroid insulin vaccine screening'.split(
@@ -10,15 +10,22 @@ const qualities =
     ' ',
   )
 
-const endings = 'itis ectomy oscopy plasty pathy gram osis oma algia uria aemia logy tomy centesis pexy'.split(' ')
-const beginnings = ['', 'peri', 'endo', 'para', 'hyper']
+const syllables =
+  'ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xa yo zu bra cle dri flo gru pla tre sni sto spi tha cho shi phe wal ner tin mor sel'.split(
+    ' ',
+  )
+const wordCount = 10_000
 
-/** About 10,000 words, the frequent ones first. */
-export const words: readonly string[] = [
-  ...roots,
-  ...qualities,
-  ...beginnings.flatMap((beginning) => endings.flatMap((ending) => roots.map((root) => beginning + root + ending))),
-]
+/** Real words first, then made-up ones: the frequent ones of a text before the seldom ones. */
+export const words: readonly string[] = [...roots, ...qualities, ...madeUpWords(dice(7))]
+
+function madeUpWords(chance: Dice): string[] {
+  const made = new Set<string>()
+  while (made.size < wordCount) {
+    made.add(Array.from({ length: 3 + chance.below(2) }, () => chance.pick(syllables)).join(''))
+  }
+  return [...made]
+}
 
 /** A word as texts have them (Zipf): the most frequent stands in every seventh record, most of them in very few. */
 export function aWord(chance: Dice): string {

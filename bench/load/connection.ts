@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net'
 export interface Answer {
   status: number
   bytes: number
-  /** The body, kept only when asked for. */
+  /** The body of a refusal; that of an answer is only counted. */
   body: string
 }
 
 export interface Connection {
   /** Sends a raw request and waits for the end of its answer. One at a time. */
-  ask(request: string, keepBody?: boolean): Promise<Answer>
+  ask(request: string): Promise<Answer>
   close(): void
 }
 
@@ -32,25 +32,23 @@ export async function openConnection(port: number): Promise<Connection> {
   const socket = await connected(port)
   let buffered: Buffer = empty
   let progress = begin()
-  let keeps = false
   let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
 
   socket.on('data', (chunk) => {
     buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
-    const [isWhole, rest] = advance(progress, buffered, keeps)
+    const [isWhole, rest] = advance(progress, buffered)
     buffered = rest
     if (!isWhole) return
     const { status, bytes, parts } = progress
     progress = begin()
-    settle?.resolve({ status, bytes, body: keeps ? Buffer.concat(parts).toString('utf8') : '' })
+    settle?.resolve({ status, bytes, body: Buffer.concat(parts).toString('utf8') })
   })
   const fail = (error?: Error) => settle?.reject(error ?? new Error('The server closed the connection.'))
   socket.on('error', fail)
   socket.on('close', () => fail())
 
   return {
-    ask(request, keepBody = false) {
-      keeps = keepBody
+    ask(request) {
       return new Promise((resolve, reject) => {
         settle = { resolve, reject }
         socket.write(request)
@@ -64,7 +62,7 @@ export async function openConnection(port: number): Promise<Connection> {
 }
 
 /** Takes what it can from the buffer; true when the answer is whole, with what is left over. */
-function advance(progress: Progress, given: Buffer, keeps: boolean): [boolean, Buffer] {
+function advance(progress: Progress, given: Buffer): [boolean, Buffer] {
   let buffer = given
   if (progress.left === undefined) {
     const end = buffer.indexOf('\r\n\r\n')
@@ -74,7 +72,7 @@ function advance(progress: Progress, given: Buffer, keeps: boolean): [boolean, B
   }
   for (;;) {
     const taken = Math.min(progress.left ?? 0, buffer.length)
-    if (keeps && taken > 0) progress.parts.push(buffer.subarray(0, taken))
+    if (progress.status >= 400 && taken > 0) progress.parts.push(buffer.subarray(0, taken))
     progress.bytes += taken
     progress.left = (progress.left ?? 0) - taken
     buffer = buffer.subarray(taken)

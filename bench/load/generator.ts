@@ -33,14 +33,14 @@ async function keepAsking(
   for (let before = performance.now(); before < end; before = performance.now()) {
     const request = take()
     if (request === undefined) return
-    const { status, bytes, body } = await connection.ask(request, result.refused > 0 && result.refusal === undefined)
+    const { status, bytes, body } = await connection.ask(request)
     result.bytes += bytes
     if (status < 400) {
       result.answered++
       result.times.push(performance.now() - before)
     } else {
       result.refused++
-      result.refusal = body === '' ? `status ${status}` : body
+      result.refusal ??= `status ${status} ${body}`
     }
   }
 }

@@ -55,11 +55,9 @@ export const statements = {
     counted(`status = 'Pending'`),
   ),
   search: `with found as materialized (select e.id, e.date from entries e
-      where ${ofDepartment} and e.search @@ to_tsquery('simple', $3) limit 10000)
+      where ${ofDepartment} and e.search @@ to_tsquery('simple', $3) order by ${newest} limit 10000)
     ${listed(
-      `case when (select count(*) from found) < 10000
-        then ${page(`e.id in (select e.id from found e order by ${newest} limit $4 offset $5)`, newest, '')}
-        else ${page(`${ofDepartment} and e.search @@ to_tsquery('simple', $3)`, newest, 'limit $4 offset $5')} end`,
+      page(`e.id in (select e.id from found e order by ${newest} limit $4 offset $5)`, newest, ''),
       '$4',
       '$6',
       'select count(*)::int from found',

@@ -43,23 +43,24 @@ export async function listEntries(db: Database, scope: Scope, query: EntryQuery)
   const where = filteredBy(scope, query, bind)
   const order = orderOf(query)
   const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
-  const page = entriesJson(where, order, slice)
-  const some = `select e.id, e.date, e.submitted_at from entries e where ${where} limit ${countedUpTo}`
-  let text: string
-  if (query.search) {
-    // The words are looked up once for page and total, unless they are so common that the page is found sooner in order.
-    const ofFound = entriesJson(`e.id in (select e.id from found e order by ${order} ${slice})`, order, '')
-    text = `with found as materialized (${some}) ${pageJson(
-      `case when (select count(*) from found) < ${countedUpTo} then ${ofFound} else ${page} end`,
-      'select count(*)::int from found',
-      query,
-      bind,
-    )}`
-  } else {
-    const isCounted = !query.from && !query.to
-    const total = isCounted ? countersTotal(scope, query, bind) : `select count(*)::int from (${some}) counted`
-    text = pageJson(page, total, query, bind)
-  }
+  const first = `select e.id, e.date, e.submitted_at from entries e where ${where}`
+  const isCounted = !query.from && !query.to
+  const text = query.search
+    ? // Searching is the expensive part: its first rows in order serve the page and the total.
+      `with found as materialized (${first} order by ${order} limit ${countedUpTo}) ${pageJson(
+        entriesJson(`e.id in (select e.id from found e order by ${order} ${slice})`, order, ''),
+        'select count(*)::int from found',
+        query,
+        bind,
+      )}`
+    : pageJson(
+        entriesJson(where, order, slice),
+        isCounted
+          ? countersTotal(scope, query, bind)
+          : `select count(*)::int from (${first} limit ${countedUpTo}) counted`,
+        query,
+        bind,
+      )
   const [row] = await db.run(listed(text), binds.values)
   return new JsonText(String(row?.body))
 }
