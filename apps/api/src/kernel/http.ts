@@ -1,11 +1,11 @@
 // The HTTP server: limits, request ids, safe headers, one way for errors, one line of log a request.
 
+import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { uuidv7 } from 'uuidv7'
 import { sendProblem } from './problem-reply.ts'
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         ? false
         : { level: options.logLevel, redact: ['req.headers', 'err.query', 'err.params'] },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
     bodyLimit: jsonLimit,
     onProtoPoisoning: 'error',
