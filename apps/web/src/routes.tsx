@@ -112,6 +112,10 @@ const guardedPages = [
     '/forn/crimeScene',
   ].map((path) => guarded(path, entries)),
   guarded(
+    '/queue',
+    lazyRouteComponent(() => import('./records/logbook/queue/queue-page.tsx'), 'QueuePage'),
+  ),
+  guarded(
     '/addCollege',
     lazyRouteComponent(() => import('./reference/colleges/colleges-page.tsx'), 'CollegesPage'),
   ),

@@ -21,6 +21,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** The page asks by itself, nobody did anything: the call does not extend the session. */
   isBackground?: boolean
+  /** The call goes on when the page is left: for what must not be lost, of at most 64 kB in all. */
+  keepalive?: boolean
 }
 
 type Arguments<S extends EndpointSpec> =
@@ -87,6 +89,7 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
   const headers = sessionHeaders(endpoint, input)
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers }
   if (signal) init.signal = signal
+  if (input.keepalive) init.keepalive = true
   if (body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)

@@ -5,6 +5,7 @@ import {
   IconBuildingHospital,
   IconCertificate,
   IconChartBar,
+  IconChecks,
   IconCircle,
   IconFileText,
   IconGauge,
@@ -23,6 +24,7 @@ import {
 
 const icons = new Map([
   ['Dashboard', IconGauge],
+  ['Verification queue', IconChecks],
   ['Coupons', IconTicket],
   ['Referrals', IconUsersGroup],
   ['All Staffs', IconUsers],

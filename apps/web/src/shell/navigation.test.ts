@@ -6,6 +6,7 @@ const in_ = (code: string) => ({ id: 'd', name: code, code })
 const student = { role: 'student', department: in_('general-medicine') } as const
 const forensicStudent = { role: 'student', department: in_('forensic-medicine') } as const
 const professor = { role: 'professor', department: in_('general-medicine') } as const
+const verifier = { ...professor, canVerify: true } as const
 const hod = { role: 'hod', department: in_('general-medicine') } as const
 const master = { role: 'master', department: null } as const
 const drpc = { role: 'drpc', department: null } as const
@@ -37,6 +38,14 @@ describe('visibleNavigation', () => {
     expect(labels(visibleNavigation(hod, all))).toEqual(expect.arrayContaining([...staffOnly, 'All Staff']))
     expect(labels(visibleNavigation(master, all))).toEqual(expect.arrayContaining(masterOnly))
     for (const label of masterOnly) expect(labels(visibleNavigation(hod, all))).not.toContain(label)
+  })
+
+  it('shows the verification queue to those who may verify', () => {
+    const queue = 'Verification queue'
+    expect(labels(visibleNavigation(verifier, all))).toContain(queue)
+    expect(labels(visibleNavigation(professor, all))).not.toContain(queue)
+    expect(labels(visibleNavigation({ ...student, canVerify: true }, all))).not.toContain(queue)
+    expect([mayVisit('/queue', verifier), mayVisit('/queue', student)]).toEqual([true, false])
   })
 
   it('shows the forensic group to the Forensic Medicine department only', () => {

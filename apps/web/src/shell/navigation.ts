@@ -5,7 +5,7 @@ import type { SessionUser } from '@rounds/contract/people/accounts/person'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 
-type Viewer = Pick<SessionUser, 'role' | 'department'>
+type Viewer = Pick<SessionUser, 'role' | 'department'> & Partial<Pick<SessionUser, 'canVerify'>>
 
 export interface NavigationPage {
   to: string
@@ -29,6 +29,7 @@ const not =
   (user: Viewer) =>
     !roles.includes(accessRoleOf(user.role))
 const isStaff = not('student', 'drpc')
+const isVerifier = (user: Viewer) => user.canVerify === true && is('faculty', 'hod')(user)
 const isTraining = not('drpc')
 
 function page(to: string, label: string, when: NavigationPage['when'] = () => true): NavigationPage {
@@ -46,6 +47,7 @@ const isLogBook = ({ route, id }: { route: string; id: string }) => route.starts
 
 export const navigation: readonly NavigationItem[] = [
   page('/dashboard', 'Dashboard'),
+  page('/queue', 'Verification queue', isVerifier),
   page('/coupons', 'Coupons', is('master')),
   page('/referral', 'Referrals', is('master')),
   page('/allHod', 'All Staffs', is('master')),

@@ -6,13 +6,13 @@ import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
-import { scoreText } from '@rounds/contract/records/logbook/score'
 import { IconFile } from '@tabler/icons-react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { feedbackLabelOf } from './decision-view.tsx'
 import type { EntryDialog } from './entry-dialog.ts'
 import classes from './entry-table.module.css'
+import { ScoreDetails } from './score-details.tsx'
 
 interface Wanted {
   kind: EntryKindSpec
@@ -64,7 +64,7 @@ function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
   }))
 }
 
-function commonColumns({ kind, onDialog }: Wanted): Column<Entry>[] {
+function commonColumns({ kind }: Wanted): Column<Entry>[] {
   const hasRemark = kind.columns.some(({ key }) => key === 'studentRemark')
   const remark: Column<Entry>[] = hasRemark
     ? []
@@ -82,19 +82,7 @@ function commonColumns({ kind, onDialog }: Wanted): Column<Entry>[] {
           {
             key: 'score',
             header: 'Score',
-            cell: (entry) =>
-              entry.criteria ? (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={`Score details: ${scoreText(entry)}`}
-                  onClick={() => onDialog({ name: 'view', id: entry.id })}
-                >
-                  {scoreText(entry)}
-                </Button>
-              ) : (
-                scoreText(entry) || '–'
-              ),
+            cell: (entry) => <ScoreDetails entry={entry} empty="–" />,
           },
         ]
   return [

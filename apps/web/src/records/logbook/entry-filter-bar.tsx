@@ -63,7 +63,7 @@ export function EntryFilterBar({ list }: { list: ListStateControls }) {
   )
 }
 
-function StudentFilter({ list: { filters, onFilter } }: { list: ListStateControls }) {
+export function StudentFilter({ list: { filters, onFilter } }: { list: ListStateControls }) {
   const query = useQuery(studentOptionsQuery)
   return (
     <Select

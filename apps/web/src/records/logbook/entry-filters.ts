@@ -13,6 +13,7 @@ export const filterNames = ['status', 'studentId', 'search', 'from', 'to', 'sort
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isId = (text: string | undefined): text is string => text !== undefined && idPattern.test(text)
+export const idIn = (text: string | undefined): string | null => (isId(text) ? text : null)
 const isDay = (text: string | undefined): text is string => text !== undefined && isBusinessDate(text)
 
 export const statusIn = (text: string | undefined): EntryStatus | undefined =>
@@ -40,5 +41,4 @@ export function isNarrowed(filters: Readonly<Record<string, string>>): boolean {
 }
 
 /** The entry that the address opens, if any. */
-export const openedId = (filters: Readonly<Record<string, string>>): string | null =>
-  isId(filters.open) ? filters.open : null
+export const openedId = (filters: Readonly<Record<string, string>>): string | null => idIn(filters.open)

@@ -10,7 +10,7 @@ import { DecisionView } from './decision-view.tsx'
 import { entryHistoryQuery } from './entries.queries.ts'
 import classes from './entry-details.module.css'
 import { Refused } from './refused.tsx'
-import { changedFields } from './shown-fields.ts'
+import { differences } from './revision-differences.ts'
 
 export function EntryHistory({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {
   const query = useQuery(entryHistoryQuery(entry.id))
@@ -20,7 +20,7 @@ export function EntryHistory({ kind, entry }: { kind: EntryKindSpec; entry: Open
   return (
     <Stack>
       {query.data.map((revision, index) => {
-        const changed = changedFields(kind, revision, query.data[index - 1] ?? entry)
+        const changed = differences(kind, revision, query.data[index - 1] ?? entry)
         return (
           <section key={revision.revision} className={classes.panel} aria-label={`Revision ${revision.revision}`}>
             <Stack gap="sm">
@@ -32,14 +32,21 @@ export function EntryHistory({ kind, entry }: { kind: EntryKindSpec; entry: Open
               {changed.length > 0 && (
                 <>
                   <Text size="sm" fw={600}>
-                    What it said then
+                    What changed after it
                   </Text>
                   <dl className={classes.details}>
-                    {changed.map(({ key, label, field, text, value }) => (
-                      <div key={key}>
+                    {changed.map(({ key, label, before, after }) => (
+                      <div key={key} className={classes.wide}>
                         <dt>{label}</dt>
                         <dd>
-                          <FieldView field={field} text={text} value={value} />
+                          <del>
+                            <FieldView field={before.field} text={before.text} value={before.value} />
+                          </del>
+                        </dd>
+                        <dd>
+                          <ins>
+                            <FieldView field={after.field} text={after.text} value={after.value} />
+                          </ins>
                         </dd>
                       </div>
                     ))}

@@ -5,7 +5,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { entryText } from '@rounds/contract/records/logbook/entry-values'
 
-type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
+export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
 
 export interface ShownField {
   key: string
@@ -37,7 +37,9 @@ export function shownFields(
 /** What an older revision said where the newer one says something else. */
 export function changedFields(kind: EntryKindSpec, older: EntryContent, newer: EntryContent): ShownField[] {
   const now = new Map(shownFields(kind, newer, null).map(({ key, text }) => [key, text]))
-  return shownFields(kind, older, null).filter(({ key, text }) => now.get(key) !== text)
+  // Two files may have one name: what counts is the file.
+  const isOtherFile = ({ kind: of }: Field) => of === 'file' && older.attachment?.id !== newer.attachment?.id
+  return shownFields(kind, older, null).filter(({ key, text, field }) => now.get(key) !== text || isOtherFile(field))
 }
 
 /** How many different choices are among approved entries of a kind of which each choice is due once. */

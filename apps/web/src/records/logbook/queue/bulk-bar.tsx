@@ -1,0 +1,94 @@
+// One decision for all selected records: status, remark and grade; what has a rubric is named and left out.
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { grades, scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { useRef, useState } from 'react'
+import { entryLabel } from './entry-label.ts'
+import classes from './queue.module.css'
+import { approvalRemark } from './queue-draft.ts'
+import type { Decided } from './record-desk.tsx'
+
+interface Props {
+  selected: readonly Entry[]
+  onDecide: (entries: readonly Entry[], decided: Decided) => void
+  onClear: () => void
+}
+
+const isLeftOut = ({ kind, details }: Entry) => bulkRefusal(kindOf(kind), details) !== null
+const isGraded = ({ kind, details }: Entry) => scoreModeFor(kindOf(kind), details).mode === 'grade'
+
+const gradeChoices = [
+  { value: '', label: 'Choose' },
+  ...grades.map(({ value, label }) => ({ value: String(value), label: `${value} ${label}` })),
+]
+
+export function BulkBar({ selected, onDecide, onClear }: Props) {
+  const [grade, setGrade] = useState('')
+  const [remark, setRemark] = useState(approvalRemark)
+  const [faults, setFaults] = useState<{ grade?: string; remark?: string }>({})
+  const gradeInput = useRef<HTMLSelectElement>(null)
+  const remarkInput = useRef<HTMLInputElement>(null)
+  const leftOut = selected.filter(isLeftOut)
+  const decided = selected.filter((entry) => !isLeftOut(entry))
+  const needsGrade = decided.some(isGraded)
+
+  function decide(status: Decided['status']): void {
+    const words = status === 'Rejected' && remark.trim() === approvalRemark ? '' : remark.trim()
+    setRemark(words)
+    const next = {
+      ...(needsGrade && grade === '' ? { grade: 'Please choose a grade.' } : {}),
+      ...(words === '' ? { remark: 'Please write a remark.' } : {}),
+    }
+    setFaults(next)
+    if (next.grade) gradeInput.current?.focus()
+    else if (next.remark) remarkInput.current?.focus()
+    else onDecide(decided, { status, remark: words, ...(needsGrade ? { score: Number(grade) } : {}) })
+  }
+
+  return (
+    <section className={classes.bulk} aria-label="Decide the selected records">
+      <Group justify="space-between">
+        <Text fw={600} role="status">
+          {selected.length} selected
+        </Text>
+        <Button variant="default" size="sm" onClick={onClear}>
+          Clear the selection
+        </Button>
+      </Group>
+      {leftOut.length > 0 && (
+        <Text size="sm">Left out, because a rubric is rated one by one: {leftOut.map(entryLabel).join('; ')}.</Text>
+      )}
+      {decided.length > 0 && (
+        <div className={classes.bulkFields}>
+          {needsGrade && (
+            <NativeSelect
+              ref={gradeInput}
+              label="Grade for all"
+              data={gradeChoices}
+              required
+              value={grade}
+              error={faults.grade}
+              onChange={(event) => setGrade(event.currentTarget.value)}
+            />
+          )}
+          <TextInput
+            ref={remarkInput}
+            className={classes.bulkRemark}
+            label="Remark for all"
+            required
+            maxLength={2000}
+            value={remark}
+            error={faults.remark}
+            onChange={(event) => setRemark(event.currentTarget.value)}
+          />
+          <Button onClick={() => decide('Approved')}>Approve {decided.length}</Button>
+          <Button variant="default" onClick={() => decide('Rejected')}>
+            Reject {decided.length}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

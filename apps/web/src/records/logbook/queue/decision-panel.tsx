@@ -1,0 +1,73 @@
+// The decision beside the record: score, remark, and one button for each way it can go.
+import { Button, Kbd, Stack, Textarea, Title } from '@mantine/core'
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import type { KeyboardEvent } from 'react'
+import type { DecisionDraft } from '../decision-draft.ts'
+import { feedbackLabelOf } from '../decision-view.tsx'
+import { ScoreInput } from '../score-input.tsx'
+import classes from './queue.module.css'
+import { rowId } from './queue-list.tsx'
+
+export const remarkId = 'queue-remark'
+
+export interface Faults {
+  score?: string
+  remark?: string
+}
+
+interface Props {
+  entry: OpenedEntry
+  draft: DecisionDraft
+  faults: Faults
+  onDraft: (part: Partial<DecisionDraft>) => void
+  onApprove: () => void
+  onReject: () => void
+}
+
+export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReject }: Props) {
+  const kind = kindOf(entry.kind)
+  const isRejecting = draft.status === 'Rejected'
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') document.getElementById(rowId(entry.id))?.focus()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (isRejecting) onReject()
+    else onApprove()
+  }
+
+  return (
+    <form className={classes.panel} aria-label="Decision" noValidate onSubmit={(event) => event.preventDefault()}>
+      <Stack>
+        <Title order={3} size="h5">
+          Decision
+        </Title>
+        <ScoreInput mode={scoreModeFor(kind, entry.details)} draft={draft} error={faults.score} onDraft={onDraft} />
+        <Textarea
+          id={remarkId}
+          label={feedbackLabelOf(kind)}
+          description={`Ctrl+Enter ${isRejecting ? 'rejects' : 'approves'}`}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={draft.remark}
+          error={faults.remark}
+          onChange={(event) => onDraft({ remark: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        <div className={classes.verbs}>
+          <Button onClick={onApprove} rightSection={<Kbd aria-hidden>a</Kbd>}>
+            Approve
+          </Button>
+          <Button variant="default" onClick={onReject} rightSection={<Kbd aria-hidden>r</Kbd>}>
+            Reject
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+// The held decisions of this tab: how they are sent, what they refresh, and that none is lost with the page.
+import { messages } from '@rounds/contract/kernel/messages'
+import { Entry } from '@rounds/contract/records/logbook/entry'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { useSyncExternalStore } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { onSessionChange } from '#web/kernel/session-store.ts'
+import { presentUser } from '#web/people/session.ts'
+import { createHeldDecisions, type HeldDecision, type Settled, type TargetResult } from './held-decisions.ts'
+import { withoutDecided } from './queue.queries.ts'
+
+/** What another try may cure: no connection, a busy server, a session that is to be taken up again. */
+const passing = ['unreachable', 'unavailable', 'tooMany', 'unauthenticated', 'staleToken']
+
+async function send(decision: HeldDecision, isLeaving: boolean): Promise<readonly TargetResult[] | null> {
+  if (presentUser()?.id !== decision.userId) return null
+  try {
+    return await (decision.isBulk ? sendBulk(decision, isLeaving) : sendSingle(decision, isLeaving))
+  } catch (thrown) {
+    const { code, message, present } = asProblem(thrown)
+    if (passing.includes(code)) return null
+    const state = Entry.safeParse(present)
+    const refusal = { message: message || messages.general.failed.message, present: state.success ? state.data : null }
+    return decision.targets.map(({ id, label }) => ({ id, label, refusal }))
+  }
+}
+
+async function sendSingle(decision: HeldDecision, keepalive: boolean): Promise<TargetResult[]> {
+  const { key, status, remark, score } = decision
+  const [target] = decision.targets
+  if (!target) return []
+  const body = { revision: target.revision, status, remark, ...(score === undefined ? {} : { score }) }
+  await call(entries.decide, { params: { id: target.id }, body, idempotencyKey: key, keepalive })
+  return [{ id: target.id, label: target.label, refusal: null }]
+}
+
+async function sendBulk(decision: HeldDecision, keepalive: boolean): Promise<TargetResult[]> {
+  const { targets, status, remark, score } = decision
+  const ids = targets.map(({ id, revision }) => ({ id, revision }))
+  const body = { ids, status, remark, ...(typeof score === 'number' ? { score } : {}) }
+  const { results } = await call(entries.decideMany, { body, keepalive })
+  const labels = new Map(targets.map(({ id, label }) => [id, label]))
+  return results.map((result) => ({
+    id: result.id,
+    label: labels.get(result.id) ?? '',
+    refusal: result.ok ? null : { message: result.problem.message, present: result.problem.present ?? null },
+  }))
+}
+
+/** The lists that show decided records, not the record that is being looked at: opening one is an event of its own. */
+function refresh({ results }: Settled): void {
+  const ids = results.map(({ id }) => id)
+  withoutDecided(results.filter(({ refusal }) => refusal === null).map(({ id }) => id))
+  const stale = [['entries', 'list'], ['entries', 'approved'], ['dashboard']]
+  for (const queryKey of [...stale, ...ids.map((id) => ['entries', 'opened', id])]) {
+    queryClient.invalidateQueries({ queryKey })
+  }
+  if (results.some(({ refusal }) => refusal !== null)) queryClient.invalidateQueries({ queryKey: ['entries', 'queue'] })
+}
+
+export const decisionsInHand = createHeldDecisions({ send, onSettled: refresh })
+
+export const useDecisionsInHand = () => useSyncExternalStore(decisionsInHand.subscribe, decisionsInHand.present)
+
+const isAnyUnsent = () => decisionsInHand.present().held.length > 0
+
+// Once for the tab: decisions outlive the page that made them.
+window.addEventListener('online', () => decisionsInHand.flush())
+window.addEventListener('pagehide', () => decisionsInHand.flush(true))
+window.addEventListener('beforeunload', (event) => {
+  if (isAnyUnsent()) event.preventDefault()
+})
+document.addEventListener('visibilitychange', () => {
+  // A phone may end a page that is out of sight without a word.
+  if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) decisionsInHand.flush(true)
+})
+onSessionChange((end) => {
+  if (end === 'left') decisionsInHand.keepOnly(null)
+  if (end === null) {
+    decisionsInHand.keepOnly(presentUser()?.id ?? null)
+    decisionsInHand.flush()
+  }
+})

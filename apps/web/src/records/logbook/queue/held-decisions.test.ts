@@ -1,0 +1,113 @@
+// A decision can be taken back for ten seconds, is sent once, and is never lost while it could not be sent.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createHeldDecisions, type HeldDecision, type TargetResult, undoMs } from './held-decisions.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const decision = (key: string, isBulk = false): HeldDecision => ({
+  key,
+  userId: 'teacher',
+  targets: [{ id: `entry of ${key}`, revision: 1, label: 'OPD Campus' }],
+  status: 'Approved',
+  remark: 'Verified.',
+  isBulk,
+})
+const done = ({ targets }: HeldDecision): TargetResult[] =>
+  targets.map(({ id, label }) => ({ id, label, refusal: null }))
+
+function harness(send: (decision: HeldDecision) => Promise<readonly TargetResult[] | null>) {
+  const sent: { key: string; isLeaving: boolean }[] = []
+  const settled: string[] = []
+  const held = createHeldDecisions({
+    send: (one, isLeaving) => {
+      sent.push({ key: one.key, isLeaving })
+      return send(one)
+    },
+    onSettled: (one) => settled.push(one.decision.key),
+  })
+  return { held, sent, settled, keys: () => sent.map(({ key }) => key) }
+}
+
+describe('a held decision', () => {
+  it('is sent once its ten seconds are over, not before', async () => {
+    const { held, keys, settled } = harness(async (one) => done(one))
+    held.hold(decision('a'))
+    await vi.advanceTimersByTimeAsync(undoMs - 1)
+    expect(keys()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([keys(), settled, held.present().held]).toEqual([['a'], ['a'], []])
+  })
+
+  it('taken back is never sent', async () => {
+    const { held, keys } = harness(async (one) => done(one))
+    held.hold(decision('a'))
+    expect(held.undo('a')?.key).toBe('a')
+    await vi.advanceTimersByTimeAsync(undoMs * 3)
+    await held.flush()
+    expect(keys()).toEqual([])
+  })
+
+  it('cannot be taken back once it is on its way', async () => {
+    const { held } = harness(() => new Promise(() => {}))
+    held.hold(decision('a'))
+    await vi.advanceTimersByTimeAsync(undoMs)
+    expect(held.undo('a')).toBeNull()
+    expect(held.present().held[0]?.state).toBe('sending')
+  })
+
+  it('is kept without a connection and sent when it is back', async () => {
+    let isOnline = false
+    const { held, settled } = harness(async (one) => (isOnline ? done(one) : null))
+    held.hold(decision('a'))
+    await vi.advanceTimersByTimeAsync(undoMs)
+    expect(held.present().held[0]?.state).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).toEqual([])
+    isOnline = true
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([settled, held.present().held]).toEqual([['a'], []])
+  })
+
+  it('is sent at once when the page is left, also what is already under way', async () => {
+    const { held, sent } = harness(() => new Promise(() => {}))
+    held.hold(decision('a'))
+    await vi.advanceTimersByTimeAsync(undoMs)
+    held.hold(decision('b'))
+    held.flush(true)
+    expect(sent).toEqual([
+      { key: 'a', isLeaving: false },
+      { key: 'a', isLeaving: true },
+      { key: 'b', isLeaving: true },
+    ])
+  })
+
+  it('is waited for by a flush, until it was answered or could not be sent', async () => {
+    const { held, settled } = harness(async (one) => (one.key === 'a' ? done(one) : null))
+    held.hold(decision('a'))
+    held.hold(decision('b'))
+    await held.flush()
+    expect(settled).toEqual(['a'])
+    expect(held.present().held.map((one) => [one.decision.key, one.state])).toEqual([['b', 'waiting']])
+  })
+
+  it('that was refused, or was for many, is told of until it is dismissed', async () => {
+    const refusal = { message: 'Somebody decided this record before you.', present: null }
+    const { held } = harness(async (one) =>
+      done(one).map((result) => (one.key === 'a' ? { ...result, refusal } : result)),
+    )
+    for (const one of [decision('a'), decision('b'), decision('c', true)]) held.hold(one)
+    await held.flush()
+    expect(held.present().settled.map((one) => one.decision.key)).toEqual(['a', 'c'])
+    held.dismiss('a')
+    expect(held.present().settled.map((one) => one.decision.key)).toEqual(['c'])
+  })
+
+  it('of somebody whose session is over is never sent by another', async () => {
+    const { held, keys } = harness(async (one) => done(one))
+    held.hold(decision('a'))
+    held.keepOnly('somebody else')
+    await vi.advanceTimersByTimeAsync(undoMs)
+    expect([keys(), held.present().held]).toEqual([[], []])
+  })
+})

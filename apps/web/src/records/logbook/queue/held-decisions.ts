@@ -1,0 +1,136 @@
+// Decisions on their way: each is held for a while, in which it can be taken back, then sent; without a connection it
+// is kept and tried again. Knows neither screens nor the network.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { SubmittedScore } from '@rounds/contract/records/logbook/score'
+
+export interface HeldDecision {
+  /** Names this decision to the server too: sent twice, it takes effect once. */
+  key: string
+  /** Whose decision it is: nobody else's session sends it. */
+  userId: string
+  targets: readonly { id: string; revision: number; label: string }[]
+  status: 'Approved' | 'Rejected'
+  remark: string
+  score?: SubmittedScore
+  /** One decision on several records. */
+  isBulk: boolean
+}
+
+/** What became of one record; `present` is its state now, where somebody else was faster. */
+export interface TargetResult {
+  id: string
+  label: string
+  /** Null when it was decided. */
+  refusal: { message: string; present: Entry | null } | null
+}
+
+export interface Held {
+  decision: HeldDecision
+  /** When it is sent, in ms since 1970. */
+  dueAt: number
+  /** `waiting`: it could not be sent, and is tried again. */
+  state: 'held' | 'sending' | 'waiting'
+}
+
+export interface Settled {
+  decision: HeldDecision
+  results: readonly TargetResult[]
+}
+
+export interface HeldState {
+  held: readonly Held[]
+  /** What the verifier has to know: refusals, and all results of a bulk decision. */
+  settled: readonly Settled[]
+}
+
+export interface Ways {
+  /** Gives the results, or null when the server was out of reach. `isLeaving`: the page is about to go away. */
+  send: (decision: HeldDecision, isLeaving: boolean) => Promise<readonly TargetResult[] | null>
+  onSettled: (settled: Settled) => void
+}
+
+export const undoMs = 10_000
+const retryMs = 5_000
+
+export type HeldDecisions = ReturnType<typeof createHeldDecisions>
+
+export function createHeldDecisions({ send, onSettled }: Ways) {
+  let state: HeldState = { held: [], settled: [] }
+  const listeners = new Set<() => void>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const running = new Set<Promise<void>>()
+
+  function change(next: Partial<HeldState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const find = (key: string) => state.held.find(({ decision }) => decision.key === key)
+  const mark = (key: string, part: Partial<Held>) =>
+    change({ held: state.held.map((one) => (one.decision.key === key ? { ...one, ...part } : one)) })
+  const without = (key: string) => state.held.filter(({ decision }) => decision.key !== key)
+
+  function after(key: string, ms: number): void {
+    clearTimeout(timers.get(key))
+    timers.set(
+      key,
+      setTimeout(() => deliver(key, false), ms),
+    )
+  }
+
+  function deliver(key: string, isLeaving: boolean): void {
+    const one = find(key)
+    // While the page goes away everything is sent once more: what was under way may be cut off.
+    if (!one || (one.state === 'sending' && !isLeaving)) return
+    clearTimeout(timers.get(key))
+    mark(key, { state: 'sending' })
+    const work = settle(one.decision, isLeaving).finally(() => running.delete(work))
+    running.add(work)
+  }
+
+  async function settle(decision: HeldDecision, isLeaving: boolean): Promise<void> {
+    const results = await send(decision, isLeaving)
+    if (!find(decision.key)) return
+    if (!results) {
+      mark(decision.key, { state: 'waiting' })
+      return after(decision.key, retryMs)
+    }
+    const settled = { decision, results }
+    const isTold = decision.isBulk || results.some(({ refusal }) => refusal !== null)
+    change({ held: without(decision.key), ...(isTold ? { settled: [...state.settled, settled] } : {}) })
+    onSettled(settled)
+  }
+
+  return {
+    present: (): HeldState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hold(decision: HeldDecision): void {
+      change({ held: [...state.held, { decision, dueAt: Date.now() + undoMs, state: 'held' }] })
+      after(decision.key, undoMs)
+    },
+    /** Takes a decision back; null when it is on its way already. */
+    undo(key: string): HeldDecision | null {
+      const one = find(key)
+      if (one?.state !== 'held') return null
+      clearTimeout(timers.get(key))
+      change({ held: without(key) })
+      return one.decision
+    },
+    /** Sends everything now; done when each was answered or could not be sent. */
+    async flush(isLeaving = false): Promise<void> {
+      for (const { decision } of state.held) deliver(decision.key, isLeaving)
+      await Promise.all(running)
+    },
+    dismiss(key: string): void {
+      change({ settled: state.settled.filter(({ decision }) => decision.key !== key) })
+    },
+    /** Forgets everything of others than this person, of everybody when null: their session is over. */
+    keepOnly(userId: string | null): void {
+      const isTheirs = ({ decision }: { decision: HeldDecision }) => decision.userId === userId
+      for (const one of state.held) if (!isTheirs(one)) clearTimeout(timers.get(one.decision.key))
+      change({ held: state.held.filter(isTheirs), settled: state.settled.filter(isTheirs) })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// What the same student recorded of the same kind before: the measure for the record at hand.
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { useQuery } from '@tanstack/react-query'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Refused } from '../refused.tsx'
+import { ScoreDetails } from '../score-details.tsx'
+import classes from './queue.module.css'
+import { previousQuery } from './queue.queries.ts'
+
+interface Props {
+  kind: EntryKindSpec
+  entry: Entry
+}
+
+export function PreviousRecords({ kind, entry }: Props) {
+  const query = useQuery(previousQuery(entry.kind, entry.student.id))
+  const others = query.data?.filter(({ id }) => id !== entry.id)
+  return (
+    <Stack gap="xs" aria-busy={query.isPending}>
+      <Title order={3} size="h5">
+        {kind.title}: other records of {entry.student.name}
+      </Title>
+      {query.isPending && <Skeleton height={60} />}
+      {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
+      {others?.length === 0 && <Text c="dimmed">This is the first one.</Text>}
+      {others && others.length > 0 && (
+        <ul className={classes.previous}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <div className={classes.previousLine}>
+                <Text component="span" size="sm" fw={600}>
+                  {showDate(other.date)}
+                </Text>
+                <StatusChip status={other.status} />
+                <ScoreDetails entry={other} />
+              </div>
+              <Text size="sm">{about(kind, other)}</Text>
+              {other.verifierRemark && (
+                <Text size="sm" c="dimmed">
+                  {other.verifiedBy?.name}: {other.verifierRemark}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+function about(kind: EntryKindSpec, entry: Entry): string {
+  const columns = kind.columns.filter(({ key }) => key !== kind.dateKey)
+  return columns
+    .map(({ key }) => columnText(kind, key, entry))
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,39 @@
+// Digits score what is open; a rejection never carries the words of an approval.
+import { rubricFor } from '@rounds/contract/records/logbook/rubrics'
+import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
+import { describe, expect, it } from 'vitest'
+import { overallText } from '../decision-draft.ts'
+import { approvalRemark, freshDraft, rejecting, scored, takenBack } from './queue-draft.ts'
+
+const rubric = rubricFor('Students Symposium')
+const mode: ScoreModeOfEntry = rubric ? { mode: 'rubric', rubric } : { mode: 'none' }
+const criteria = rubric?.criteria ?? []
+
+describe('scoring by digits', () => {
+  it('sets the grade, and changes nothing where there is no score', () => {
+    expect(scored({ mode: 'grade' }, freshDraft, 0)).toEqual({ grade: '0' })
+    expect(scored({ mode: 'none' }, freshDraft, 3)).toEqual({})
+  })
+
+  it('rates one criterion after the other, with the mean at the end, and takes the last back', () => {
+    expect(criteria).toHaveLength(6)
+    let draft = freshDraft
+    for (const value of [4, 3, 4, 3, 2, 1]) draft = { ...draft, ...scored(mode, draft, value) }
+    expect(overallText(criteria, draft.ratings)).toBe('2.83')
+    expect(scored(mode, draft, 4)).toEqual({})
+    draft = { ...draft, ...takenBack(mode, draft) }
+    expect(overallText(criteria, draft.ratings)).toBe('5 of 6 rated')
+  })
+
+  it('knows no 0 on a rubric', () => {
+    expect(scored(mode, freshDraft, 0)).toEqual({})
+  })
+})
+
+describe('rejecting', () => {
+  it('empties the words of an approval and keeps one’s own', () => {
+    expect(freshDraft.remark).toBe(approvalRemark)
+    expect(rejecting(freshDraft)).toEqual({ status: 'Rejected', remark: '' })
+    expect(rejecting({ ...freshDraft, remark: 'Name the ward' }).remark).toBe('Name the ward')
+  })
+})

@@ -1,0 +1,29 @@
+// A decision in the queue while it is being made: begins as an approval, so that one key is enough. Pure.
+import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
+import { blankDecision, type DecisionDraft } from '../decision-draft.ts'
+
+/** Stands in the remark until the verifier writes something else; a rejection needs words of its own. */
+export const approvalRemark = 'Verified.'
+
+export const freshDraft: DecisionDraft = { ...blankDecision, status: 'Approved', remark: approvalRemark }
+
+/** The remark for a rejection: never the words of an approval. */
+export const rejecting = (draft: DecisionDraft): Partial<DecisionDraft> => ({
+  status: 'Rejected',
+  remark: draft.remark.trim() === approvalRemark ? '' : draft.remark,
+})
+
+/** What a digit changes: the grade, or the first criterion that is not rated yet (1 to 4). */
+export function scored(mode: ScoreModeOfEntry, draft: DecisionDraft, value: number): Partial<DecisionDraft> {
+  if (mode.mode === 'none') return {}
+  if (mode.mode === 'grade') return { grade: String(value) }
+  const open = mode.rubric.criteria.find((title) => !draft.ratings[title])
+  return open && value >= 1 ? { ratings: { ...draft.ratings, [open]: String(value) } } : {}
+}
+
+/** Takes the last rating of a rubric back, or the grade. */
+export function takenBack(mode: ScoreModeOfEntry, draft: DecisionDraft): Partial<DecisionDraft> {
+  if (mode.mode !== 'rubric') return { grade: '' }
+  const last = mode.rubric.criteria.findLast((title) => draft.ratings[title])
+  return last ? { ratings: Object.fromEntries(Object.entries(draft.ratings).filter(([title]) => title !== last)) } : {}
+}

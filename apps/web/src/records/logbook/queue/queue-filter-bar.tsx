@@ -1,0 +1,30 @@
+// What the queue is narrowed to: a kind of record, a student.
+import { Button, Kbd, NativeSelect } from '@mantine/core'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { useUser } from '#web/people/session.ts'
+import type { ListStateControls } from '#web/ui/list-state.ts'
+import classes from '../entry-filter-bar.module.css'
+import { StudentFilter } from '../entry-filter-bar.tsx'
+import { queueFilter } from './queue.queries.ts'
+
+export function QueueFilterBar({ list, onHelp }: { list: ListStateControls; onHelp: () => void }) {
+  const code = useUser().department?.code ?? ''
+  const { kind = '' } = queueFilter(list.filters)
+  const own = kinds.filter(
+    (one) => !('departments' in one) || one.departments.some((department) => department === code),
+  )
+  return (
+    <search className={classes.bar}>
+      <NativeSelect
+        label="Kind"
+        value={kind}
+        data={[{ value: '', label: 'Every kind' }, ...own.map(({ id, title }) => ({ value: id, label: title }))]}
+        onChange={(event) => list.onFilter({ kind: event.currentTarget.value, open: '' })}
+      />
+      <StudentFilter list={{ ...list, onFilter: (filters) => list.onFilter({ ...filters, open: '' }) }} />
+      <Button variant="default" onClick={onHelp} rightSection={<Kbd aria-hidden>?</Kbd>}>
+        Keys
+      </Button>
+    </search>
+  )
+}

@@ -1,0 +1,29 @@
+// Which key does what, and which are left to the browser.
+import { describe, expect, it } from 'vitest'
+import { actionOf, queueKeys } from './queue-keys.ts'
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false }
+
+describe('actionOf', () => {
+  it.each([
+    ['j', { name: 'next' }],
+    ['K', { name: 'previous' }],
+    ['a', { name: 'approve' }],
+    ['0', { name: 'score', value: 0 }],
+    ['4', { name: 'score', value: 4 }],
+    ['5', null],
+    ['Enter', { name: 'open' }],
+    ['?', { name: 'help' }],
+    ['toString', null],
+    ['q', null],
+  ])('%s is %o', (key, action) => expect(actionOf({ ...plain, key })).toEqual(action))
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('leaves every key with %s alone', (modifier) => {
+    expect(actionOf({ ...plain, key: 'a', [modifier]: true })).toBeNull()
+  })
+
+  it('does what the help says for each single letter in it', () => {
+    const letters = queueKeys.map(({ keys }) => keys).filter((keys) => keys.length === 1)
+    for (const key of letters) expect([key, actionOf({ ...plain, key })]).not.toEqual([key, null])
+  })
+})

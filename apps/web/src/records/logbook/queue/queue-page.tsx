@@ -1,0 +1,142 @@
+// The verification queue: what waits, oldest first; the record, its decision and what was before, all by keyboard.
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { useUser } from '#web/people/session.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { actorOf } from '../entry-actor.ts'
+import { Refused } from '../refused.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { HeldNotices } from './held-notices.tsx'
+import { KeysModal } from './keys-modal.tsx'
+import { Outcomes } from './outcomes.tsx'
+import classes from './queue.module.css'
+import { queueFilter } from './queue.queries.ts'
+import { QueueFilterBar } from './queue-filter-bar.tsx'
+import { QueueList } from './queue-list.tsx'
+import { QueueSkeleton } from './queue-skeleton.tsx'
+import { RecordDesk } from './record-desk.tsx'
+import { nothingSelected, toggled } from './selection.ts'
+import { StepBar } from './step-bar.tsx'
+import { useDesk } from './use-desk.ts'
+import { useQueue } from './use-queue.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useUnsentGuard } from './use-unsent-guard.tsx'
+
+export function QueuePage() {
+  const actor = actorOf(useUser())
+  const isPhone = useIsPhone()
+  const queue = useQueue(isPhone)
+  const desk = useDesk(queue)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const question = useUnsentGuard()
+  const { query, waiting, total, current, list } = queue
+  const isRecordAlone = isPhone && current !== null
+
+  useQueueKeys((action) => {
+    switch (action.name) {
+      case 'next':
+        desk.step(1)
+        return true
+      case 'previous':
+        desk.step(-1)
+        return true
+      case 'select':
+        if (current) desk.setSelection(toggled(desk.selection, current.id))
+        return true
+      case 'undo':
+        desk.undo()
+        return true
+      case 'help':
+        setIsHelpOpen(true)
+        return true
+      default:
+        return false
+    }
+  })
+
+  return (
+    <PageFrame title="Verification queue" purpose="What your students wait for, the longest waiting first.">
+      {!isRecordAlone && <QueueFilterBar list={list} onHelp={() => setIsHelpOpen(true)} />}
+      <Outcomes />
+      {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
+      {query.isPending && <QueueSkeleton />}
+      {query.data && (
+        <div className={classes.queue}>
+          <div className={classes.layout} data-alone={isPhone || undefined}>
+            <div className={classes.side}>
+              {!isRecordAlone && (
+                <>
+                  <Text size="sm" fw={600}>
+                    {countText(total, waiting.length)}
+                  </Text>
+                  {waiting.length > 0 && (
+                    <QueueList
+                      entries={waiting}
+                      current={current}
+                      onOpen={desk.go}
+                      selection={desk.selection}
+                      onSelection={desk.setSelection}
+                    />
+                  )}
+                </>
+              )}
+              <HeldNotices onUndo={desk.undo} />
+            </div>
+            {isRecordAlone && (
+              <StepBar
+                position={queue.position}
+                count={waiting.length}
+                onStep={desk.step}
+                onList={() => queue.open(null)}
+              />
+            )}
+            {current && (
+              <RecordDesk
+                key={current.id}
+                id={current.id}
+                actor={actor}
+                draft={desk.draft}
+                onDraft={desk.setDraft}
+                onDecide={desk.decide}
+                onGone={() => {
+                  desk.step(1)
+                  query.refetch()
+                }}
+              />
+            )}
+            {waiting.length === 0 && <NothingWaits isNarrowed={Object.keys(queueFilter(list.filters)).length > 0} />}
+          </div>
+        </div>
+      )}
+      {desk.selected.length > 0 && !isRecordAlone && (
+        <BulkBar
+          selected={desk.selected}
+          onDecide={desk.decideAll}
+          onClear={() => desk.setSelection(nothingSelected)}
+        />
+      )}
+      <KeysModal opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      {question}
+    </PageFrame>
+  )
+}
+
+function countText(total: number, listed: number): string {
+  if (total > listed) return `The oldest ${listed} of ${total.toLocaleString('en-IN')}`
+  return total === 1 ? '1 record waits' : `${total} records wait`
+}
+
+function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <div className={classes.nothing} role="status">
+      <Text fw={600}>{isNarrowed ? 'Nothing waits here' : 'Nothing waits'}</Text>
+      <Text c="dimmed" size="sm">
+        {isNarrowed
+          ? 'No pending record fits the filters. Choose every kind and every student to see all.'
+          : 'Records appear here as soon as a student submits one.'}
+      </Text>
+    </div>
+  )
+}

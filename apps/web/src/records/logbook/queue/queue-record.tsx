@@ -1,0 +1,46 @@
+// The record in the middle of the queue: all its fields, the attachment beside them, what was before.
+import { Stack, Text, Title } from '@mantine/core'
+import { showDate, showMoment } from '@rounds/contract/kernel/dates'
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { FileView } from '#web/ui/file-viewer.tsx'
+import { attachmentFile } from '../attachment-file.ts'
+import { EntryDetails } from '../entry-details.tsx'
+import { EntryHistory } from '../entry-history.tsx'
+import { PreviousRecords } from './previous-records.tsx'
+import classes from './queue.module.css'
+
+export const recordHeadingId = 'queue-record-heading'
+
+export function QueueRecord({ entry }: { entry: OpenedEntry }) {
+  const kind = kindOf(entry.kind)
+  return (
+    <section className={classes.record} aria-labelledby={recordHeadingId} data-queue-record>
+      <div>
+        <Title order={2} size="h4" id={recordHeadingId} tabIndex={-1}>
+          {kind.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {entry.student.name} · recorded on {showDate(entry.createdAt)}
+          {entry.submittedAt && ` · submitted on ${showMoment(entry.submittedAt)}`}
+          {entry.revision > 1 && ` · revision ${entry.revision}`}
+        </Text>
+      </div>
+      <div className={entry.attachment ? classes.withFile : undefined}>
+        <Stack>
+          <EntryDetails kind={kind} entry={entry} identity={entry.identity} />
+        </Stack>
+        {entry.attachment && <FileView file={attachmentFile(entry.attachment)} />}
+      </div>
+      {entry.revision > 1 && (
+        <Stack gap="sm">
+          <Title order={3} size="h5">
+            History
+          </Title>
+          <EntryHistory kind={kind} entry={entry} />
+        </Stack>
+      )}
+      <PreviousRecords kind={kind} entry={entry} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+// The queue: what waits for a decision, the longest waiting first, as many as one sitting takes.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { type KindId, kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { idIn } from '../entry-filters.ts'
+
+/** The most that are listed at a time; the next come as these are decided. */
+const sitting = 100
+
+export interface QueueFilter {
+  kind?: KindId
+  studentId?: string
+}
+
+interface Queue {
+  entries: Entry[]
+  page: { page: number; size: number; total: number }
+}
+
+/** What an address asks for; nonsense in it is dropped. */
+export function queueFilter(filters: Readonly<Record<string, string>>): QueueFilter {
+  const kind = kindIds.find((id) => id === filters.kind)
+  const studentId = idIn(filters.studentId)
+  return { ...(kind ? { kind } : {}), ...(studentId ? { studentId } : {}) }
+}
+
+export const queueQuery = (filter: QueueFilter) =>
+  queryOptions({
+    queryKey: ['entries', 'queue', filter],
+    queryFn: ({ signal }): Promise<Queue> =>
+      call(entries.list, { query: { ...filter, status: 'Pending', sort: 'oldest', size: sitting }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  })
+
+const previousCount = 6
+
+/** What the student recorded of the kind before, newest first. */
+export const previousQuery = (kind: KindId, studentId: string) =>
+  queryOptions({
+    queryKey: ['entries', 'list', 'previous', kind, studentId],
+    queryFn: async ({ signal }) =>
+      (await call(entries.list, { query: { kind, studentId, size: previousCount }, signal })).entries,
+  })
+
+/** Takes decided records out of every queue at hand without asking the server again. */
+export function withoutDecided(ids: readonly string[]): void {
+  queryClient.setQueriesData<Queue>({ queryKey: ['entries', 'queue'] }, (queue) => {
+    if (!queue) return queue
+    const left = queue.entries.filter(({ id }) => !ids.includes(id))
+    const total = queue.page.total - (queue.entries.length - left.length)
+    return { entries: left, page: { ...queue.page, total } }
+  })
+}

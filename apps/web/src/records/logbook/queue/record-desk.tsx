@@ -1,0 +1,113 @@
+// One record of the queue with its decision: loads it, judges what was filled in, listens for the keys of a decision.
+import { Skeleton } from '@mantine/core'
+import { problems } from '@rounds/contract/kernel/problem'
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { type SubmittedScore, scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { type DecisionDraft, judgeDraft } from '../decision-draft.ts'
+import { openedEntryQuery } from '../entries.queries.ts'
+import { PresentState } from '../present-state.tsx'
+import { Refused } from '../refused.tsx'
+import { scoreInputId } from '../score-input.tsx'
+import { DecisionPanel, type Faults, remarkId } from './decision-panel.tsx'
+import classes from './queue.module.css'
+import { rejecting, scored, takenBack } from './queue-draft.ts'
+import type { QueueAction } from './queue-keys.ts'
+import { QueueRecord, recordHeadingId } from './queue-record.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+export interface Decided {
+  status: 'Approved' | 'Rejected'
+  remark: string
+  score?: SubmittedScore
+}
+
+interface Props {
+  id: string
+  actor: EntryActor
+  draft: DecisionDraft
+  onDraft: (draft: DecisionDraft) => void
+  onDecide: (entry: OpenedEntry, decided: Decided) => void
+  /** The record cannot be decided any more. */
+  onGone: () => void
+}
+
+export function RecordDesk(props: Props) {
+  const query = useQuery(openedEntryQuery(props.id))
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <Skeleton height={320} aria-busy />
+  if (!canDecide(props.actor, query.data)) {
+    return <PresentState problem={problems.alreadyDecided} entry={query.data} onTake={props.onGone} />
+  }
+  return <Desk {...props} entry={query.data} />
+}
+
+const focus = (id: string) => document.getElementById(id)?.focus()
+
+function Desk({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntry }) {
+  const [faults, setFaults] = useState<Faults>({})
+  const kind = kindOf(entry.kind)
+  const mode = scoreModeFor(kind, entry.details)
+
+  function change(part: Partial<DecisionDraft>): void {
+    onDraft({ ...draft, ...part })
+    setFaults({})
+  }
+
+  function decide(decided: DecisionDraft): void {
+    const judged = judgeDraft(kind, entry, decided)
+    if (judged.ok) {
+      const { ok: _, ...decision } = judged
+      onDecide(entry, decision)
+      return
+    }
+    onDraft(decided)
+    setFaults(judged.faults)
+    focus(judged.faults.score ? scoreInputId : remarkId)
+  }
+
+  const approve = () => decide({ ...draft, status: 'Approved' })
+  const reject = () => decide({ ...draft, ...rejecting(draft) })
+
+  useQueueKeys((action: QueueAction) => {
+    switch (action.name) {
+      case 'approve':
+        approve()
+        return true
+      case 'reject':
+        // The key only begins a rejection: what is wrong has to be said first.
+        change(rejecting(draft))
+        focus(remarkId)
+        return true
+      case 'score':
+        change(scored(mode, draft, action.value))
+        return true
+      case 'takeBack':
+        change(takenBack(mode, draft))
+        return true
+      case 'open':
+        focus(recordHeadingId)
+        return true
+      default:
+        return false
+    }
+  })
+
+  return (
+    <div className={classes.desk}>
+      <QueueRecord entry={entry} />
+      <DecisionPanel
+        entry={entry}
+        draft={draft}
+        faults={faults}
+        onDraft={change}
+        onApprove={approve}
+        onReject={reject}
+      />
+    </div>
+  )
+}

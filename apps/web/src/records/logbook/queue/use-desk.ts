@@ -1,0 +1,92 @@
+// Deciding in the queue: holds decisions, goes on to the next record, takes back, remembers what was filled in.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '#web/people/session.ts'
+import type { DecisionDraft } from '../decision-draft.ts'
+import { decisionsInHand } from './decisions-in-hand.ts'
+import { entryLabel } from './entry-label.ts'
+import { freshDraft } from './queue-draft.ts'
+import { rowId } from './queue-list.tsx'
+import type { Decided } from './record-desk.tsx'
+import { nothingSelected, type Selection } from './selection.ts'
+import { stepBarId } from './step-bar.tsx'
+import type { useQueue } from './use-queue.ts'
+
+export function useDesk({ current, waiting, open, neighbour }: ReturnType<typeof useQueue>) {
+  const { id: userId } = useUser()
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({})
+  const isFocusDue = useRef(false)
+  const currentId = current?.id
+
+  // What had the focus is gone with the record before.
+  useEffect(() => {
+    if (!isFocusDue.current || !currentId) return
+    isFocusDue.current = false
+    const row = document.getElementById(rowId(currentId))
+    row?.scrollIntoView({ block: 'nearest' })
+    ;(row ?? document.getElementById(stepBarId))?.focus()
+  }, [currentId])
+
+  function go(id: string | null): void {
+    isFocusDue.current = true
+    open(id)
+  }
+
+  function hold(entries: readonly Entry[], decided: Decided, isBulk: boolean): void {
+    const targets = entries.map((entry) => ({ id: entry.id, revision: entry.revision, label: entryLabel(entry) }))
+    decisionsInHand.hold({ key: crypto.randomUUID(), userId, targets, isBulk, ...decided })
+  }
+
+  /** The nearest record that stays in the list when these leave it. */
+  function nextAfter(ids: ReadonlySet<string>): string | null {
+    const at = waiting.findIndex(({ id }) => id === currentId)
+    const stays = (entry: Entry) => !ids.has(entry.id)
+    return (waiting.slice(Math.max(at, 0)).find(stays) ?? waiting.slice(0, Math.max(at, 0)).findLast(stays))?.id ?? null
+  }
+
+  return {
+    selection,
+    setSelection,
+    selected: waiting.filter(({ id }) => selection.ids.has(id)),
+    draft: (currentId && drafts[currentId]) || freshDraft,
+    setDraft: (draft: DecisionDraft) => currentId && setDrafts((before) => ({ ...before, [currentId]: draft })),
+    go,
+    step(by: 1 | -1): void {
+      const next = neighbour(by)
+      if (next) go(next.id)
+    },
+    decide(entry: Entry, decided: Decided): void {
+      const next = nextAfter(new Set([entry.id]))
+      const { [entry.id]: _, ...others } = drafts
+      setDrafts(others)
+      setSelection({ ids: new Set([...selection.ids].filter((id) => id !== entry.id)), anchor: null })
+      hold([entry], decided, false)
+      go(next)
+    },
+    decideAll(entries: readonly Entry[], decided: Decided): void {
+      const next = nextAfter(new Set(entries.map(({ id }) => id)))
+      hold(entries, decided, true)
+      setSelection(nothingSelected)
+      go(next)
+    },
+    /** Takes one back, the last one without a key, and returns to its record. */
+    undo(key = lastHeldKey()): void {
+      const decision = key === undefined ? null : decisionsInHand.undo(key)
+      const [target] = decision?.targets ?? []
+      if (!decision || !target) return
+      if (decision.isBulk) setSelection({ ids: new Set(decision.targets.map(({ id }) => id)), anchor: null })
+      else setDrafts((before) => ({ ...before, [target.id]: draftOf(decision) }))
+      go(target.id)
+    },
+  }
+}
+
+const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) => state === 'held')?.decision.key
+
+/** What was decided, as a draft again. */
+function draftOf({ status, remark, score }: Decided): DecisionDraft {
+  const ratings = Array.isArray(score) ? score.map(({ title, value }) => [title, String(value)]) : []
+  const grade = score === undefined || Array.isArray(score) ? '' : String(score)
+  return { status, remark, grade, ratings: Object.fromEntries(ratings) }
+}

@@ -1,0 +1,35 @@
+// Listens for the keys of the queue while nobody writes and no dialog is open. They can be switched off (WCAG 2.1.4).
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { actionOf, type QueueAction } from './queue-keys.ts'
+
+const writing = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])'
+/** Enter presses what has the focus. */
+const pressable = 'button, a[href], summary, input[type=checkbox]'
+
+export function useKeySwitch() {
+  const [areKeysOn, setAreKeysOn] = useLocalStorage({ key: 'rounds.queueKeys', defaultValue: true })
+  return { areKeysOn, setAreKeysOn }
+}
+
+/** Calls back for each action; true means that it was done here, and the browser is not to do anything with the key. */
+export function useQueueKeys(onAction: (action: QueueAction) => boolean): void {
+  const { areKeysOn } = useKeySwitch()
+  const latest = useRef(onAction)
+  useEffect(() => {
+    latest.current = onAction
+  })
+  useEffect(() => {
+    if (!areKeysOn) return
+    function onKeyDown(event: KeyboardEvent): void {
+      const target = event.target instanceof Element ? event.target : null
+      const action = actionOf(event)
+      if (!action || event.defaultPrevented || target?.closest(writing)) return
+      if (action.name === 'open' && target?.closest(pressable) && !target.closest('[data-queue-record]')) return
+      if (document.querySelector('[role=dialog], dialog[open]')) return
+      if (latest.current(action)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [areKeysOn])
+}

@@ -1,0 +1,51 @@
+// Where the verifier stands in the queue: its filters and the open record in the address, what is held left out.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { readListState, useListState, writeListState } from '#web/ui/list-state.ts'
+import { openedId } from '../entry-filters.ts'
+import { useDecisionsInHand } from './decisions-in-hand.ts'
+import { queueFilter, queueQuery } from './queue.queries.ts'
+
+export function useQueue(isPhone: boolean) {
+  const list = useListState()
+  const navigate = useNavigate()
+  const query = useQuery(queueQuery(queueFilter(list.filters)))
+  const { held } = useDecisionsInHand()
+  const heldIds = new Set(held.flatMap(({ decision }) => decision.targets.map(({ id }) => id)))
+  const waiting = (query.data?.entries ?? []).filter(({ id }) => !heldIds.has(id))
+  const heldHere = (query.data?.entries.length ?? 0) - waiting.length
+  const total = (query.data?.page.total ?? 0) - heldHere
+  const opened = waiting.find(({ id }) => id === openedId(list.filters))
+  const current: Entry | null = opened ?? (isPhone ? null : (waiting[0] ?? null))
+
+  // The end of a sitting's worth: the next ones are waiting already.
+  const { refetch } = query
+  const isUsedUp = query.isSuccess && !query.isFetching && waiting.length === 0 && total > 0
+  useEffect(() => {
+    if (isUsedUp) refetch()
+  }, [isUsedUp, refetch])
+
+  function open(id: string | null): void {
+    // From a phone's list into a record is a step of its own, so that Back leads to the list again.
+    const replace = !(isPhone && !current && id)
+    navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => {
+        const state = readListState(before)
+        return writeListState({ ...state, filters: { ...state.filters, open: id ?? '' } })
+      },
+      replace,
+      resetScroll: false,
+    })
+  }
+
+  /** The one after (1) or before (-1) the current one; null at the end. */
+  function neighbour(step: 1 | -1): Entry | null {
+    const at = waiting.findIndex(({ id }) => id === current?.id)
+    return waiting[at + step] ?? null
+  }
+
+  return { list, query, waiting, total, current, open, neighbour, position: current ? waiting.indexOf(current) + 1 : 0 }
+}
