@@ -20,6 +20,7 @@ import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
 const Identity = z.record(z.string(), z.string())
 const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer.role, canVerify: viewer.canVerify })
 const subject = (id: string) => ({ kind: 'entry', id })
+const savedAs = (status: 'Draft' | 'Pending') => (status === 'Draft' ? 'Draft saved' : 'Task inserted successfully')
 const reply = (message: string, entry: string) =>
   new JsonText(`{"message":${JSON.stringify(message)},"entry":${entry}}`)
 /** `entry` is the JSON of an object, which gets one more key. */
@@ -52,7 +53,7 @@ export function entryRoutes(api: Api): void {
     const audit = auditValues({ subject: subject(id), detail: { kind: body.kind, status: body.status } })
     const stored = await insertEntry(db, { id, kind: body.kind, status: body.status, student, content, now }, audit)
     if (!stored) throw fileRefusal(body)
-    return reply(body.status === 'Draft' ? 'Draft saved' : 'Task inserted successfully', stored)
+    return reply(savedAs(body.status), stored)
   })
 
   serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
@@ -75,7 +76,7 @@ export function entryRoutes(api: Api): void {
     const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })
     const change = { id: entry.id, revision: body.revision, status: body.status, content, now }
     const stored = await updateEntry(db, scope, change, audit)
-    if (stored) return reply('Updated', stored)
+    if (stored) return reply(entry.status === 'Draft' ? savedAs(body.status) : 'Updated', stored)
     const { entry: present } = await findEntry(db, scope, params.id)
     const isFileWrong = present.revision === body.revision && content.attachmentId !== present.attachment?.id
     throw isFileWrong && content.attachmentId ? fileRefusal(entry) : refusalOfWrite(present, body.revision)

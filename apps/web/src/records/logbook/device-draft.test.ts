@@ -1,7 +1,14 @@
 // What stays on the device of an unsent entry, and what does not.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deviceDraft, dropDeviceDraft, keepDeviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
+import {
+  deviceDraft,
+  dropDeviceDraft,
+  keepDeviceDraft,
+  keepLastTeacher,
+  lastTeacher,
+  placeOfDraft,
+} from './device-draft.ts'
 
 const procedure = kindOf('procedure')
 const content = {
@@ -34,6 +41,23 @@ test('what was written comes back, the patient only in the same tab', () => {
   expect(device.all()).not.toContain('Ramesh')
   vi.stubGlobal('sessionStorage', memory())
   expect(deviceDraft('me', procedure)?.values).toEqual({ date: '2026-11-21', role: 'Assisted' })
+})
+
+test('a draft that is edited has its own place, unless it began in the place of new ones', () => {
+  keepDeviceDraft('me', procedure, content, { entryId: 'draft-1' })
+  keepDeviceDraft(
+    'me',
+    procedure,
+    { ...content, values: { role: 'Observed' } },
+    { entryId: 'draft-2', place: 'draft-2' },
+  )
+  expect(deviceDraft('me', procedure)).toMatchObject({ entryId: 'draft-1', values: { role: 'Assisted' } })
+  expect(deviceDraft('me', procedure, new Date(), 'draft-2')?.values).toEqual({ role: 'Observed' })
+  expect(placeOfDraft('me', procedure, 'draft-1')).toBe('')
+  expect(placeOfDraft('me', procedure, 'draft-2')).toBe('draft-2')
+  dropDeviceDraft('me', 'procedure', 'draft-2')
+  expect(deviceDraft('me', procedure, new Date(), 'draft-2')).toBe(null)
+  expect(deviceDraft('me', procedure)).not.toBe(null)
 })
 
 test('a draft belongs to one person and one kind', () => {

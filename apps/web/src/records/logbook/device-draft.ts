@@ -5,6 +5,8 @@ import { isPatients } from '@rounds/contract/records/logbook/without-identity'
 import type { FormContent } from './entry-form-values.ts'
 
 export interface DeviceDraft extends FormContent {
+  /** The draft on the server that it belongs to. */
+  entryId?: string
   /** UTC timestamp. */
   savedAt: string
 }
@@ -12,7 +14,9 @@ export interface DeviceDraft extends FormContent {
 const keptDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
-const keyOf = (userId: string, kindId: string): string => `rounds.draft.${userId}.${kindId}`
+/** A new entry of a kind has one place; a draft that is edited has its own, named by its id. */
+const keyOf = (userId: string, kindId: string, place: string): string =>
+  `rounds.draft.${userId}.${kindId}${place && '.'}${place}`
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -42,20 +46,30 @@ export function bySensitivity(kind: EntryKindSpec, values: Readonly<Record<strin
   }
 }
 
-export function keepDeviceDraft(userId: string, kind: EntryKindSpec, content: FormContent): void {
+export function keepDeviceDraft(
+  userId: string,
+  kind: EntryKindSpec,
+  content: FormContent,
+  { entryId, place = '' }: { entryId?: string | undefined; place?: string } = {},
+): void {
   const { plain, sensitive } = bySensitivity(kind, content.values)
-  const draft: DeviceDraft = { values: plain, shown: content.shown, savedAt: new Date().toISOString() }
+  const draft: DeviceDraft = {
+    values: plain,
+    shown: content.shown,
+    savedAt: new Date().toISOString(),
+    ...(entryId ? { entryId } : {}),
+  }
   try {
-    localStorage.setItem(keyOf(userId, kind.id), JSON.stringify(draft))
-    sessionStorage.setItem(keyOf(userId, kind.id), JSON.stringify(sensitive))
+    localStorage.setItem(keyOf(userId, kind.id, place), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(userId, kind.id, place), JSON.stringify(sensitive))
   } catch {
     // A full or forbidden storage costs the convenience, not the form.
   }
 }
 
 /** What this person left unfinished of a kind here, or null. Only keys that the kind still has. */
-export function deviceDraft(userId: string, kind: EntryKindSpec, now = new Date()): DeviceDraft | null {
-  const key = keyOf(userId, kind.id)
+export function deviceDraft(userId: string, kind: EntryKindSpec, now = new Date(), place = ''): DeviceDraft | null {
+  const key = keyOf(userId, kind.id, place)
   const draft = read(localStorage, key)
   if (typeof draft.savedAt !== 'string' || !isRecord(draft.values)) return null
   if (!(now.getTime() - Date.parse(draft.savedAt) < keptDays * dayMs)) return null
@@ -64,12 +78,17 @@ export function deviceDraft(userId: string, kind: EntryKindSpec, now = new Date(
   )
   const stored = { ...draft.values, ...read(sessionStorage, key) }
   const values = Object.fromEntries(Object.entries(stored).filter(([name]) => known.has(name)))
-  return { values, shown: textsOf(draft.shown), savedAt: draft.savedAt }
+  const entry = typeof draft.entryId === 'string' ? { entryId: draft.entryId } : {}
+  return { values, shown: textsOf(draft.shown), savedAt: draft.savedAt, ...entry }
 }
 
-export function dropDeviceDraft(userId: string, kindId: string): void {
-  localStorage.removeItem(keyOf(userId, kindId))
-  sessionStorage.removeItem(keyOf(userId, kindId))
+/** Where the device keeps a draft that is edited: the place of new entries when it began there. */
+export const placeOfDraft = (userId: string, kind: EntryKindSpec, entryId: string): string =>
+  deviceDraft(userId, kind)?.entryId === entryId ? '' : entryId
+
+export function dropDeviceDraft(userId: string, kindId: string, place = ''): void {
+  localStorage.removeItem(keyOf(userId, kindId, place))
+  sessionStorage.removeItem(keyOf(userId, kindId, place))
 }
 
 const teacherKeyOf = (userId: string): string => `rounds.teacher.${userId}`

@@ -1,6 +1,6 @@
 // Changing a stored entry. Somebody else's change in between is shown, and the choice is the writer's.
 import { Skeleton, Stack } from '@mantine/core'
-import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canEdit } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
@@ -9,12 +9,21 @@ import { useEffect, useState } from 'react'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
-import { openedEntryQuery, presentEntry, useSaveEntry } from './entries.queries.ts'
+import { sentBy } from './autosave.ts'
+import { CopyChoice } from './copy-choice.tsx'
+import { deviceDraft, placeOfDraft } from './device-draft.ts'
+import { differingCopy } from './draft-choice.ts'
+import { openedEntryQuery, useSaveEntry } from './entries.queries.ts'
 import { actorOf } from './entry-actor.ts'
 import { EntryForm } from './entry-form.tsx'
-import { contentOfEntry } from './entry-form-values.ts'
+import { contentOfEntry, type FormContent } from './entry-form-values.ts'
+import { presentEntry } from './present-entry.ts'
 import { PresentState } from './present-state.tsx'
 import { Refused } from './refused.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
 interface Props {
@@ -22,10 +31,23 @@ interface Props {
   id: string
   onTouched: (isTouched: boolean) => void
   onDone: () => void
+  /** Only where a draft is gone on with from "Add": to begin a new entry instead. */
+  onAfresh?: () => void
 }
 
 export function EditEntryForm({ id, ...rest }: Props) {
   const query = useQuery(openedEntryQuery(id))
+  const { onAfresh } = rest
+  // Sent or deleted meanwhile: what was kept here of it has had its time.
+  const isGone = query.isError
+    ? asProblem(query.error).code === 'notFound'
+    : query.data && query.data.status !== 'Draft'
+  const isOver = onAfresh !== undefined && isGone === true && !query.isFetching
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (isOver) onAfresh?.()
+  }, [isOver])
+  if (isOver) return null
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data || query.isFetching) {
     return (
@@ -36,15 +58,38 @@ export function EditEntryForm({ id, ...rest }: Props) {
       </Stack>
     )
   }
-  return <LoadedForm key={query.data.revision} entry={query.data} onReload={() => query.refetch()} {...rest} />
+  const Form = query.data.status === 'Draft' ? DraftForm : LoadedForm
+  return <Form key={query.data.revision} entry={query.data} onReload={() => query.refetch()} {...rest} />
 }
 
 interface LoadedProps extends Omit<Props, 'id'> {
   entry: OpenedEntry
   onReload: () => void
+  /** What this device has of it, when that was chosen over what is stored. */
+  restored?: FormContent | null
 }
 
-function LoadedForm({ kind, entry, onReload, onTouched, onDone }: LoadedProps) {
+/** A draft may be here and on the server: where the two differ, the writer says which one to keep. */
+function DraftForm(props: LoadedProps) {
+  const { kind, entry } = props
+  const user = useUser()
+  const [device] = useState(() => deviceDraft(user.id, kind, new Date(), placeOfDraft(user.id, kind, entry.id)))
+  const [copy] = useState(() => device && differingCopy(kind, device, contentOfEntry(kind, entry, entry.identity)))
+  const [kept, setKept] = useState<'device' | 'stored' | null>(null)
+  if (device && copy && kept === null) {
+    return (
+      <CopyChoice
+        deviceAt={device.savedAt}
+        storedAt={entry.updatedAt}
+        onDevice={() => setKept('device')}
+        onStored={() => setKept('stored')}
+      />
+    )
+  }
+  return <LoadedForm {...props} restored={kept === 'device' ? copy : null} />
+}
+
+function LoadedForm({ kind, entry, restored = null, onReload, onTouched, onDone, onAfresh }: LoadedProps) {
   const user = useUser()
   const [context] = useState(() => ({
     today: businessDateOf(new Date()),
@@ -53,16 +98,31 @@ function LoadedForm({ kind, entry, onReload, onTouched, onDone }: LoadedProps) {
   const [start] = useState(() => contentOfEntry(kind, entry, entry.identity))
   const [revision, setRevision] = useState(entry.revision)
   const [conflict, setConflict] = useState<{ problem: CallProblem; present: Entry } | null>(null)
-  const form = useEntryForm(kind, start, context)
+  const form = useEntryForm(kind, start, context, restored)
   const saving = useSaveEntry()
-  const { isTouched } = form
-  useEffect(() => onTouched(isTouched), [isTouched, onTouched])
+  const isDraft = entry.status === 'Draft'
+  const [stored] = useState({ content: start, draft: { id: entry.id, revision: entry.revision } })
+  const { autosave, state } = useAutosave({ kind, form, context, start: stored, isOn: isDraft && conflict === null })
+  const [place] = useState(() => placeOfDraft(user.id, kind, entry.id))
+  const onSent = useDeviceDraft(user.id, kind, { form, place, entryId: () => entry.id, isOn: isDraft })
+  // A draft stays on this device; only another change can be lost.
+  const isAtRisk = form.isTouched && !isDraft
+  useEffect(() => onTouched(isAtRisk), [isAtRisk, onTouched])
 
   async function onSave(values: EntryValues, status: 'Draft' | 'Pending'): Promise<void> {
-    const { message } = await saving.mutateAsync({ id: entry.id, body: { revision, status, values } })
+    const { message } = await sentBy(autosave, (draft) => {
+      const from = isDraft && draft ? draft.revision : revision
+      return saving.mutateAsync({ id: entry.id, body: { revision: from, status, values } })
+    })
+    onSent()
     onTouched(false)
     showSuccess(message)
     onDone()
+  }
+
+  function onStartAfresh(): void {
+    onSent()
+    onAfresh?.()
   }
 
   function onRefused(problem: CallProblem): boolean {
@@ -95,10 +155,13 @@ function LoadedForm({ kind, entry, onReload, onTouched, onDone }: LoadedProps) {
       form={form}
       context={context}
       isSaving={saving.isPending}
-      mayDraft={entry.status === 'Draft'}
+      mayDraft={isDraft}
       verb={entry.status === 'Rejected' ? 'Submit again' : entry.status === 'Draft' ? 'Submit' : 'Save changes'}
       onSave={onSave}
       onRefused={onRefused}
-    />
+      note={<SavedNote state={state} />}
+    >
+      {onAfresh && <RestoredNote savedOn={showMoment(entry.updatedAt)} onAfresh={onStartAfresh} />}
+    </EntryForm>
   )
 }

@@ -1,12 +1,10 @@
 // Calls on entries as queries and mutations; every change refreshes all lists of entries and what is counted from them.
 import { accounts } from '@rounds/contract/people/accounts/account.endpoints'
-import type { Decision, Entry, EntryDraft, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
-import { Entry as EntrySchema } from '@rounds/contract/records/logbook/entry'
+import type { Decision, EntryDraft, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import type { EntryListQuery } from './entry-filters.ts'
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency.ts'
 
@@ -57,12 +55,6 @@ export const newestEntryQuery = (kind: string) =>
     queryFn: async ({ signal }) =>
       (await call(entries.list, { query: { kind: kind as KindId, size: 1 }, signal })).entries[0] ?? null,
   })
-
-/** The state of an entry that was changed meanwhile, when a refusal carries it. */
-export function presentEntry(thrown: unknown): Entry | null {
-  const parsed = EntrySchema.safeParse(asProblem(thrown).present)
-  return parsed.success ? parsed.data : null
-}
 
 function useRefresh() {
   const client = useQueryClient()

@@ -26,6 +26,8 @@ interface Props {
   onSave: (values: EntryValues, status: 'Draft' | 'Pending') => Promise<unknown>
   /** True when it dealt with the refusal itself. */
   onRefused: (problem: CallProblem) => boolean
+  /** Stands beside the buttons: when it was saved last. */
+  note?: ReactNode
   children?: ReactNode
 }
 
@@ -35,7 +37,7 @@ function focusField(key: string): void {
   input?.scrollIntoView({ block: 'center' })
 }
 
-export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, children }: Props) {
+export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, note, children }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
   const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
@@ -111,6 +113,7 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
         <EntryFields kind={kind} form={form} context={context} opened={opened} onOpened={setOpened} />
       </div>
       <div className={classes.bar}>
+        {note}
         {mayDraft && (
           <Button variant="default" size="md" onClick={() => send('Draft')} disabled={isSaving}>
             Save draft

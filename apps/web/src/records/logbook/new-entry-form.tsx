@@ -10,11 +10,15 @@ import { useEffect, useState } from 'react'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
-import { deviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
+import { sentBy } from './autosave.ts'
+import { deviceDraft, dropDeviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
+import { EditEntryForm } from './edit-entry-form.tsx'
 import { newestEntryQuery, useSaveEntry } from './entries.queries.ts'
 import { EntryForm } from './entry-form.tsx'
 import { blankContent, repeatedContent } from './entry-form-values.ts'
 import { RestoredNote } from './restored-note.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useAutosave } from './use-autosave.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -24,7 +28,20 @@ interface Props {
   onDone: () => void
 }
 
-export function NewEntryForm({ kind, onTouched, onDone }: Props) {
+/** Goes on with the draft that was begun here, where there is one; else a new entry. */
+export function NewEntryForm(props: Props) {
+  const user = useUser()
+  const { kind } = props
+  const [draftId, setDraftId] = useState(() => deviceDraft(user.id, kind)?.entryId)
+  function onAfresh(): void {
+    dropDeviceDraft(user.id, kind.id)
+    setDraftId(undefined)
+  }
+  if (draftId === undefined) return <BlankForm {...props} />
+  return <EditEntryForm {...props} id={draftId} onAfresh={onAfresh} />
+}
+
+function BlankForm({ kind, onTouched, onDone }: Props) {
   const user = useUser()
   const [context] = useState(() => ({
     today: businessDateOf(new Date()),
@@ -33,7 +50,9 @@ export function NewEntryForm({ kind, onTouched, onDone }: Props) {
   const [start] = useState(() => blankContent(kind, context.today))
   const [restored, setRestored] = useState(() => deviceDraft(user.id, kind))
   const form = useEntryForm(kind, start, context, restored)
-  const onSent = useDeviceDraft(user.id, kind, form)
+  const { autosave, state } = useAutosave({ kind, form, context, start: { content: start, draft: null }, isOn: true })
+  const entryId = () => autosave.draft()?.id
+  const onSent = useDeviceDraft(user.id, kind, { form, place: '', entryId, isOn: true })
   const saving = useSaveEntry()
   const newest = useQuery(newestEntryQuery(kind.id))
   useDefaultTeacher(kind, user.id, form.setDefault)
@@ -43,7 +62,13 @@ export function NewEntryForm({ kind, onTouched, onDone }: Props) {
   async function onSave(values: EntryValues, status: 'Draft' | 'Pending'): Promise<void> {
     const id = kindIds.find((one) => one === kind.id)
     if (!id) return
-    const { message } = await saving.mutateAsync({ body: { kind: id, status, values } })
+    const { message } = await sentBy(autosave, (draft) =>
+      saving.mutateAsync(
+        draft
+          ? { id: draft.id, body: { revision: draft.revision, status, values } }
+          : { body: { kind: id, status, values } },
+      ),
+    )
     const teacher = teacherField(kind)
     const chosen = teacher && values[teacher.key]
     const name = teacher && form.content.shown[teacher.key]
@@ -69,6 +94,7 @@ export function NewEntryForm({ kind, onTouched, onDone }: Props) {
       verb="Submit"
       onSave={onSave}
       onRefused={() => false}
+      note={<SavedNote state={state} />}
     >
       {restored && <RestoredNote savedOn={showMoment(restored.savedAt)} onAfresh={onAfresh} />}
       {last && !isTouched && (

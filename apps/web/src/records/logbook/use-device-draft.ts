@@ -6,16 +6,30 @@ import type { EntryForm } from './use-entry-form.ts'
 
 const pauseMs = 500
 
+interface Kept {
+  form: EntryForm
+  place: string
+  /** The draft on the server, once there is one. */
+  entryId: () => string | undefined
+  /** False for an entry that is not a draft: nothing of it is kept here. */
+  isOn: boolean
+}
+
 /** Returns what to call when the entry was sent: nothing of it is kept from then on. */
-export function useDeviceDraft(userId: string, kind: EntryKindSpec, form: EntryForm): () => void {
+export function useDeviceDraft(userId: string, kind: EntryKindSpec, { form, place, entryId, isOn }: Kept): () => void {
   const latest = useRef(form)
   latest.current = form
+  const idOf = useRef(entryId)
+  idOf.current = entryId
   const isSent = useRef(false)
   const keep = useCallback(() => {
-    if (isSent.current) return
-    if (latest.current.isTouched) keepDeviceDraft(userId, kind, latest.current.content)
-    else dropDeviceDraft(userId, kind.id)
-  }, [userId, kind])
+    if (isSent.current || !isOn) return
+    const id = idOf.current()
+    // The place of new entries keeps its draft in mind, so that the next "Add" goes on with it.
+    const isKept = latest.current.isTouched || (place === '' && id !== undefined)
+    if (isKept) keepDeviceDraft(userId, kind, latest.current.content, { entryId: id, place })
+    else dropDeviceDraft(userId, kind.id, place)
+  }, [userId, kind, place, isOn])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the content starts the pause again
   useEffect(() => {
@@ -33,6 +47,6 @@ export function useDeviceDraft(userId: string, kind: EntryKindSpec, form: EntryF
 
   return () => {
     isSent.current = true
-    dropDeviceDraft(userId, kind.id)
+    dropDeviceDraft(userId, kind.id, place)
   }
 }

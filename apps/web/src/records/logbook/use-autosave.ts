@@ -1,0 +1,79 @@
+// Saves a form as a draft on the server: every twenty seconds of change, and when the tab is left.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { type EntryKindSpec, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { InputContext } from '#web/fields/field-input-props.ts'
+import { call } from '#web/kernel/call.ts'
+import { type Autosave, type AutosaveState, createAutosave, type DraftServer, type StoredDraft } from './autosave.ts'
+import type { FormContent } from './entry-form-values.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+const everyMs = 20_000
+
+function draftServer(kind: EntryKindSpec): DraftServer {
+  const status = 'Draft'
+  return {
+    async create(values, idempotencyKey) {
+      const id = kindIds.find((one) => one === kind.id)
+      if (!id) throw new Error(`no entry kind ${kind.id}`)
+      return (await call(entries.create, { body: { kind: id, status, values }, idempotencyKey })).entry
+    },
+    async change({ id, revision }, values) {
+      return (await call(entries.edit, { params: { id }, body: { revision, status, values } })).entry
+    },
+  }
+}
+
+interface Wanted {
+  kind: EntryKindSpec
+  form: EntryForm
+  context: InputContext
+  /** What is stored already, and the draft that has it. */
+  start: { content: FormContent; draft: StoredDraft | null }
+  /** False for an entry that is not a draft any more: saving would submit it. */
+  isOn: boolean
+}
+
+/** Lists are refreshed when the form goes, not at each save: a form that is open must not be loaded again. */
+export function useAutosave({ kind, form, context, start, isOn }: Wanted): {
+  autosave: Autosave
+  state: AutosaveState
+} {
+  const client = useQueryClient()
+  const [state, setState] = useState<AutosaveState>({ name: 'idle' })
+  const [autosave] = useState(() =>
+    createAutosave({ draft: start.draft, values: start.content.values }, draftServer(kind), setState),
+  )
+  const latest = useRef(form)
+  latest.current = form
+  const { today, departmentCode } = context
+
+  const save = useCallback(() => {
+    const { content, isTouched, isBusy } = latest.current
+    if (!isOn || !isTouched || isBusy) return
+    const judged = parseValues(kind, content.values, { today, departmentCode, mode: 'draft' })
+    if (judged.ok) autosave.save(judged.values)
+  }, [autosave, kind, isOn, today, departmentCode])
+
+  useEffect(() => {
+    const timer = setInterval(save, everyMs)
+    const onHidden = () => document.visibilityState === 'hidden' && save()
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onHidden)
+    }
+  }, [save])
+
+  useEffect(
+    () => () => {
+      if (autosave.draft() === start.draft) return
+      for (const queryKey of [['entries'], ['dashboard']]) client.invalidateQueries({ queryKey })
+    },
+    [autosave, client, start.draft],
+  )
+
+  return { autosave, state }
+}
