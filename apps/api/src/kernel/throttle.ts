@@ -38,6 +38,9 @@ const count = {
 
 const ends = { name: 'throttle_ends', text: 'select window_ends_at from throttles where key = $1' }
 
+/** The row that counts the tries of `who`; whoever turns out to be the right person deletes it. */
+export const triesKey = (limit: Limit, who: string): string => `${limit.name}:${who}`
+
 /**
  * Counts a try of `who` and throws `tooMany`, with the seconds to wait, when there were too many. Count before the
  * work: tries that arrive together are then counted one by one.
@@ -48,7 +51,7 @@ export async function countTry(
   who: string,
   now: Date,
 ): Promise<void> {
-  const key = `${limit.name}:${who}`
+  const key = triesKey(limit, who)
   const tries = api.limitTries?.[limit.name] ?? limit.tries
   const { firstMs, mostMs } = limit.pauses ?? { firstMs: 0, mostMs: 0 }
   const [counted] = await api.db.run(count, [key, now.getTime(), limit.windowMs, tries, firstMs, mostMs])
@@ -56,11 +59,6 @@ export async function countTry(
   const [row] = await api.db.run(ends, [key])
   const waitMs = Number(row?.window_ends_at ?? now.getTime()) - now.getTime()
   throw new Problem('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
-}
-
-/** Forgets the tries of `who`: they turned out to be the right person. */
-export async function forgetTries(db: Database, limit: Limit, who: string): Promise<void> {
-  await db.run({ name: 'throttle_forget', text: 'delete from throttles where key = $1' }, [`${limit.name}:${who}`])
 }
 
 /** Deletes counters that no longer slow anybody down and says how many. */

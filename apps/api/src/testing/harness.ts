@@ -15,7 +15,7 @@ import { createJobs } from '#api/kernel/jobs.ts'
 import { createMail, type MailDraft } from '#api/kernel/mail.ts'
 import { createSealer } from '#api/kernel/sealer.ts'
 import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
-import { startSession } from '#api/people/sessions/sessions.store.ts'
+import { startSession } from '#api/people/sessions/start-session.store.ts'
 import { type CastName, createWorld, type World } from './people.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -24,19 +24,6 @@ export async function findCredentials(db: Database, email: string): Promise<Cred
   return row ? (row as unknown as Credentials) : null
 }
 
-const hold = {
-  name: 'account_hold',
-  text: 'select 1 from accounts where id = $1 and active and password_hash = $2 for share',
-}
-
-/**
- * Keeps the credentials as they were judged until the running transaction ends. False when they were changed meanwhile:
- * a session must not start with a password that was just replaced.
- */
-export async function holdCredentials(db: Database, id: string, passwordHash: string): Promise<boolean> {
-  return (await db.run(hold, [id, passwordHash])).length === 1
-}
-
 /** Renews the hash of an unchanged password; nothing happens when the password was changed meanwhile. */
 export async function renewPasswordHash(db: Database, id: string, from: string, to: string): Promise<void> {
   await db.run('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [id, from, to])

@@ -4,42 +4,15 @@ import type { Standing } from '@rounds/contract/kernel/access'
 import { isStaff, type RoleName, roles, type SessionUser } from '@rounds/contract/people/accounts/person'
 import { eq } from 'drizzle-orm'
 import type { Database, Row } from '#api/kernel/database.ts'
-import { keyOf, newSecret } from '#api/kernel/secrets.ts'
+import { keyOf } from '#api/kernel/secrets.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { csrfTokenOf } from './session-secrets.ts'
 import { sessions } from './sessions.table.ts'
 
 /** Milliseconds without activity after which a session is over (product description, §4). */
 export const idleMs = 3_000_000
-const absoluteMs = 12 * 60 * 60 * 1000
 /** Activity is written once a minute at most: reading a list must not cost a write each time. */
 const touchMs = 60_000
-const sessionsPerAccount = 5
-
-/** Starts a session and returns the cookie's secret; the oldest sessions over five end. */
-export async function startSession(
-  db: Database,
-  account: { id: string },
-  origin: { ip: string; userAgent: string | undefined; now: Date },
-): Promise<string> {
-  const secret = newSecret()
-  await db.orm.insert(sessions).values({
-    key: keyOf(secret),
-    accountId: account.id,
-    startedAt: origin.now,
-    lastActiveAt: origin.now,
-    endsAt: new Date(origin.now.getTime() + absoluteMs),
-    ip: origin.ip,
-    userAgent: origin.userAgent?.slice(0, 300) ?? null,
-  })
-  await db.run(
-    `delete from sessions where account_id = $1 and key <> $2 and key not in
-       (select key from sessions where account_id = $1 and key <> $2
-        order by started_at desc, key limit ${sessionsPerAccount - 1})`,
-    [account.id, keyOf(secret)],
-  )
-  return secret
-}
 
 const findViewer = {
   name: 'session_viewer',

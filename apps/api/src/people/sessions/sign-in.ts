@@ -8,11 +8,12 @@ import type { Api } from '#api/kernel/api.ts'
 import { auditRefusal } from '#api/kernel/refusals.ts'
 import { keyOf } from '#api/kernel/secrets.ts'
 import type { Call } from '#api/kernel/serve.ts'
-import { countTry, forgetTries, type Limit, networkOf } from '#api/kernel/throttle.ts'
-import { type Credentials, findCredentials, holdCredentials, renewPasswordHash } from '../accounts/credentials.store.ts'
+import { countTry, type Limit, networkOf, triesKey } from '#api/kernel/throttle.ts'
+import { type Credentials, findCredentials, renewPasswordHash } from '../accounts/credentials.store.ts'
 import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { csrfTokenOf } from './session-secrets.ts'
-import { endSession, findSessionUser, startSession } from './sessions.store.ts'
+import { findSessionUser } from './sessions.store.ts'
+import { startSignedInSession } from './start-session.store.ts'
 
 const minute = 60_000
 /** Tries to sign in (controls: C18). An account is slowed down, never locked. */
@@ -47,12 +48,12 @@ export async function signIn(
   await countTry(api, limits.fromAddress, networkOf(request.ip), now)
   await countTry(api, limits.ofAccount, keyOf(body.email), now)
   const { account, passwordHash } = await judged(api, hasher, door, call)
-  const secret = await api.db.transaction(async () => {
-    if (!(await holdCredentials(api.db, account.id, passwordHash))) return null
-    if (given) await endSession(api.db, keyOf(given))
-    await forgetTries(api.db, limits.ofAccount, keyOf(body.email))
-    await call.audit({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } })
-    return startSession(api.db, account, { ip: request.ip, userAgent: request.headers['user-agent'], now })
+  const origin = { ip: request.ip, userAgent: request.headers['user-agent'], now }
+  const secret = await startSignedInSession(api.db, account, origin, {
+    passwordHash,
+    given,
+    tries: triesKey(limits.ofAccount, keyOf(body.email)),
+    audit: call.auditValues({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } }),
   })
   if (secret === null) return refuse(api, call, door, account, 'changed meanwhile')
   if (hasher.isOutdated(passwordHash)) {
