@@ -5,6 +5,7 @@ import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -36,7 +37,7 @@ export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props)
     <Modal
       opened={opened}
       onClose={onClose}
-      title={kind.title}
+      title={kind.detailsTitle ?? kind.title}
       size={kind.sections || fileField(kind) ? '64rem' : 'lg'}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
@@ -49,10 +50,10 @@ export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props)
         </Stack>
       )}
       {query.data && (
-        <>
+        <div className={classes.printed}>
           <EntryRecord kind={kind} entry={query.data} />
-          <Actions actor={actor} entry={query.data} onDialog={onDialog} />
-        </>
+          <Actions kind={kind} actor={actor} entry={query.data} onDialog={onDialog} />
+        </div>
       )}
     </Modal>
   )
@@ -90,18 +91,24 @@ export function EntryRecord({ kind, entry }: { kind: EntryKindSpec; entry: Opene
 }
 
 interface ActionsProps {
+  kind: EntryKindSpec
   actor: EntryActor
   entry: OpenedEntry
   onDialog: (dialog: EntryDialog) => void
 }
 
-function Actions({ actor, entry, onDialog }: ActionsProps) {
+function Actions({ kind, actor, entry, onDialog }: ActionsProps) {
   const { id } = entry
   const mays = [canDiscard, canEdit, canReopen, canDecide].map((can) => can(actor, entry))
   const [mayDiscard, mayEdit, mayReopen, mayDecide] = mays
-  if (!mays.includes(true)) return null
+  if (!mays.includes(true) && !kind.sections) return null
   return (
     <div className={classes.actions}>
+      {kind.sections && (
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
       {mayDiscard && (
         <Button variant="default" onClick={() => onDialog({ name: 'discard', id })}>
           Delete draft

@@ -6,6 +6,13 @@ import { fillMessage } from '../../kernel/messages.ts'
 /** How an entry of a kind is scored: one grade 0..4, the rubric its training type has (else a grade), or not at all. */
 export type ScoreMode = 'grade' | 'rubric' | 'none'
 
+export interface Section {
+  title: string
+  keys: readonly string[]
+  /** How it reads when it is opened: short values in one row, or present and absent findings in a line each. */
+  reads?: 'row' | 'findings'
+}
+
 export interface EntryKindSpec {
   /** Stored with every entry: never changes once records exist. */
   id: string
@@ -19,7 +26,9 @@ export interface EntryKindSpec {
   purpose: string
   fields: readonly Field[]
   /** Only the long case sheet has these: which fields stand under which heading. */
-  sections?: readonly { title: string; keys: readonly string[] }[]
+  sections?: readonly Section[]
+  /** The heading of one of them opened, where it is not the title. */
+  detailsTitle?: string
   /** The field that fills the entry's date column; the day of writing when null. */
   dateKey: string | null
   /** The table's own columns, in order; the common ones follow. */

@@ -1,7 +1,7 @@
 // A whole case worked up from history to provisional diagnosis: the one kind with its form laid out in sections.
 import type { Field } from '../../../fields/field.ts'
 import { messages } from '../../../kernel/messages.ts'
-import { entryKind } from '../entry-kind.ts'
+import { entryKind, type Section } from '../entry-kind.ts'
 import { dateField, studentRemark } from './shared-fields.ts'
 
 const finding = <const K extends string, const L extends string>(key: K, label: L) =>
@@ -87,12 +87,13 @@ const summary = [
   { ...studentRemark, label: 'Student Remarks' },
 ] as const satisfies readonly Field[]
 
-const section = (title: string, fields: readonly Field[]) => ({ title, keys: fields.map((field) => field.key) })
+const section = (title: string, fields: readonly Field[]): Section => ({ title, keys: fields.map(({ key }) => key) })
 
 export const clinicalCase = entryKind({
   id: 'clinical-case',
   route: '/task/clinical-case',
   title: 'Clinical Cases & Symptoms-based Approach',
+  detailsTitle: 'Clinical Case Details',
   noun: 'clinical case',
   purpose: 'Cases you worked up, from the history to the provisional diagnosis.',
   fields: [...header, ...demographics, ...history, ...vitals, ...physicalExam, ...systemicExamination, ...summary],
@@ -100,8 +101,8 @@ export const clinicalCase = entryKind({
     section('Patient and visit', header),
     section('Demographics', demographics),
     section('History', history),
-    section('Vitals', vitals),
-    section('Physical examination', physicalExam),
+    { ...section('Vitals', vitals), reads: 'row' },
+    { ...section('Physical examination', physicalExam), reads: 'findings' },
     section('Systemic examination', systemicExamination),
     section('Investigations and summary', summary),
   ],

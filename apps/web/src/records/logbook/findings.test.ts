@@ -1,0 +1,27 @@
+// What of a physical examination stands in which line.
+import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expect, test } from 'vitest'
+import { findingsOf } from './findings.ts'
+import { shownFields } from './shown-fields.ts'
+
+const kind = kindOf('clinical-case')
+const section = kind.sections?.find(({ reads }) => reads === 'findings')
+const entry = (change = {}) => ({
+  details: { ...goldenOf('clinical-case'), ...change },
+  teacher: null,
+  attachment: null,
+  studentRemark: null,
+})
+
+test('findings are told by their labels, the written one stays a field', () => {
+  const { present, absent, others } = findingsOf(shownFields(kind, entry(), null, section?.keys))
+  expect(present).toEqual(['Pallor', 'Edema'])
+  expect(absent).toEqual(['Icterus', 'Cyanosis', 'Clubbing', 'Lymphadenopathy'])
+  expect(others.map(({ key }) => key)).toEqual(['otherFinding'])
+})
+
+test('what a draft does not say is neither present nor absent', () => {
+  const { present, absent } = findingsOf(shownFields(kind, entry({ pallor: undefined }), null, section?.keys))
+  expect([present, absent.includes('Pallor')]).toEqual([['Edema'], false])
+})
