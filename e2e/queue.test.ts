@@ -1,0 +1,186 @@
+// The verification queue on a ward PC: by keyboard alone, in bulk, with a decision taken back, refused, and kept while
+// there is no connection. Its people are used by no other journey.
+import type { Page } from '@playwright/test'
+import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
+import type { Account } from './accounts.ts'
+import { ask, expect, screens, signIn, test } from './journey.ts'
+
+const place = 'snmc.rounds.example'
+const teacher: Account = {
+  email: `general-surgery.associateprofessor.4@${place}`,
+  name: 'the teacher of surgery',
+  door: '/staffLogin',
+}
+const hod: Account = { email: `general-surgery.hod.3@${place}`, name: 'the HOD of surgery', door: '/staffLogin' }
+
+const mostCriteria = 14
+
+const current = (page: Page) =>
+  page.getByRole('navigation', { name: 'Records that wait' }).locator('button[aria-current]')
+const idOf = async (page: Page) => String(await current(page).getAttribute('id')).replace('queue-', '')
+
+async function openQueue(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Verification queue' }).click()
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
+}
+
+/** As often as the longest rubric has criteria: a grade is just set again, what is not scored ignores it. */
+async function score(page: Page, digit: string): Promise<void> {
+  for (let count = 0; count < mostCriteria; count++) await page.keyboard.press(digit)
+}
+
+async function statusOf(page: Page, id: string): Promise<unknown> {
+  const { body } = await ask(page, `/entries/${id}`)
+  return typeof body === 'object' && body !== null && 'entry' in body
+    ? (body.entry as { status?: unknown }).status
+    : null
+}
+
+async function waitingCount(page: Page): Promise<number> {
+  return Number.parseInt((await page.getByText(/^\d+ records? waits?$/).textContent()) ?? '', 10)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('one record after the other, by keyboard alone; a decision can be taken back', async ({ signedIn }) => {
+  const page = await signedIn(teacher, 'desktop')
+  await openQueue(page)
+  const count = await waitingCount(page)
+  const first = await idOf(page)
+
+  await page.keyboard.press('j')
+  await expect(current(page)).not.toHaveAttribute('id', `queue-${first}`)
+  await page.keyboard.press('k')
+  await expect(current(page)).toHaveAttribute('id', `queue-${first}`)
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
+
+  await score(page, '3')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: /^Undo: Approved/ })).toBeVisible()
+  await expect.poll(() => waitingCount(page)).toBe(count - 1)
+  expect(await statusOf(page, first)).toBe('Pending')
+  await page.keyboard.press('u')
+  await expect(current(page)).toHaveAttribute('id', `queue-${first}`)
+  await expect.poll(() => waitingCount(page)).toBe(count)
+
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: /^Undo: Approved/ })).toBeVisible()
+  await expect.poll(() => statusOf(page, first), { timeout: 20_000 }).toBe('Approved')
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('a rejection needs words of its own, and leaving the page sends what is held', async ({ signedIn }) => {
+  const page = await signedIn(teacher, 'desktop')
+  await openQueue(page)
+  const id = await idOf(page)
+  await score(page, '1')
+  await page.keyboard.press('r')
+  const remark = page.getByRole('textbox', { name: /feedback|remark/i })
+  await expect(remark).toBeFocused()
+  await expect(remark).toHaveValue('')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Please write a remark.')).toBeVisible()
+  await page.keyboard.type('Please name the ward.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: /^Undo: Rejected/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  expect(await statusOf(page, id)).toBe('Rejected')
+})
+
+test('many at once, with a result for each', async ({ signedIn }) => {
+  const page = await signedIn(teacher, 'desktop')
+  await openQueue(page)
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(0).click()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Decide the selected records' })
+  await expect(bar.getByText('4 selected')).toBeVisible()
+  const approve = bar.getByRole('button', { name: /^Approve/ })
+  const decided = Number.parseInt(String(await approve.textContent()).replace(/\D/g, ''), 10)
+  await approve.click()
+  await expect(bar.getByText('Please choose a grade.')).toBeVisible()
+  await bar.getByLabel('Grade for all').selectOption('4')
+  await approve.click()
+  await expect(page.getByText(`Approved: ${decided} of ${decided} records`)).toBeVisible({ timeout: 20_000 })
+})
+
+test.describe('two who verify the same record', () => {
+  test.use({ refusals: [409] })
+
+  test('the later one is shown what it is now, and goes on', async ({ signedIn }) => {
+    const page = await signedIn(teacher, 'desktop')
+    await openQueue(page)
+    const id = await idOf(page)
+
+    const other = await signedIn(hod, 'desktop')
+    await openQueue(other)
+    await expect(current(other)).toHaveAttribute('id', `queue-${id}`)
+    await score(other, '4')
+    await other.keyboard.press('a')
+    await other.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await other.waitForURL('**/dashboard')
+    expect(await statusOf(other, id)).toBe('Approved')
+
+    await score(page, '2')
+    await page.keyboard.press('a')
+    await expect(current(page)).not.toHaveAttribute('id', `queue-${id}`)
+    await expect(page.getByText('This decision was not taken')).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: /^Show the present state/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Present state' }).getByText('Approved')).toBeVisible()
+  })
+})
+
+test('without a connection decisions are kept, said to be, and sent when it is back', async ({ browser }) => {
+  // Not `openBrowser`: a lost connection is an error in the console.
+  const context = await browser.newContext(screens.desktop)
+  const page = await context.newPage()
+  await signIn(page, teacher)
+  await openQueue(page)
+  const id = await idOf(page)
+  await score(page, '3')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: /^Undo: Approved/ })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No connection. 1 decision is kept here and sent when it is back.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Not everything is sent yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(page, id), { timeout: 20_000 }).toBe('Approved')
+  await context.close()
+})
+
+test('reads well on a computer and on a phone, light and dark', async ({ signedIn }) => {
+  const page = await signedIn(teacher, 'desktop')
+  await openQueue(page)
+  await page.keyboard.press('x')
+  await expectLoaded(page)
+  await expectGoodLooks(page, looks, true)
+})
+
+test('on a phone one record at a time, with the way to the next', async ({ signedIn }) => {
+  const page = await signedIn(teacher, 'phone')
+  await page.goto('/queue')
+  const rows = page.getByRole('navigation', { name: 'Records that wait' }).getByRole('listitem').getByRole('button')
+  await rows.first().tap()
+  const steps = page.getByRole('navigation', { name: 'Through the queue' })
+  await expect(steps.getByText(/^1 of \d+$/)).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await steps.getByRole('button', { name: 'Next' }).tap()
+  await expect(steps.getByText(/^2 of \d+$/)).toBeVisible()
+  await expectLoaded(page)
+  await expectGoodLooks(
+    page,
+    [
+      { width: 320, theme: 'light' },
+      { width: 390, theme: 'dark' },
+    ],
+    true,
+  )
+  await page.goBack()
+  await expect(rows.first()).toBeVisible()
+})
