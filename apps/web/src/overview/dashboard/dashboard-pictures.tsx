@@ -3,7 +3,6 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/records/logbook/refused.tsx'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
@@ -13,14 +12,7 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { Ring } from '#web/ui/charts/ring.tsx'
 import { activityQuery } from './activity.queries.ts'
 import classes from './dashboard-pictures.module.css'
-import {
-  activityWords,
-  bandName,
-  checklistWords,
-  type PictureWords,
-  pendingWords,
-  scoreWords,
-} from './picture-words.ts'
+import { activityWords, bandName, checklistWords, pendingWords, scoreWords } from './picture-words.ts'
 import { scorePoints } from './score-points.ts'
 
 interface Props {
@@ -57,18 +49,18 @@ function Checklist({ done }: { done: number }) {
 function Waiting({ ages }: { ages: NonNullable<DashboardActivity['pendingAges']> }) {
   const words = pendingWords(ages)
   return (
-    <Picture words={words}>
+    <ChartFrame {...words}>
       <BarChart label={words.title} bars={ages.map((age) => ({ name: bandName(age), n: age.n }))} />
-    </Picture>
+    </ChartFrame>
   )
 }
 
 function Scores({ activity: { scores, to } }: { activity: DashboardActivity }) {
   const words = scoreWords(scores, to)
   return (
-    <Picture words={words}>
+    <ChartFrame {...words}>
       <LineChart label={words.title} points={scorePoints(scores, to)} max={highestScore} />
-    </Picture>
+    </ChartFrame>
   )
 }
 
@@ -76,16 +68,11 @@ function Year({ activity: { days, from, to }, isStudent }: { activity: Dashboard
   const words = activityWords(days, isStudent)
   return (
     <div className={classes.wide}>
-      <Picture words={words}>
+      <ChartFrame {...words}>
         <HeatMap label={words.title} from={from} to={to} days={days} unit={['record', 'records']} />
-      </Picture>
+      </ChartFrame>
     </div>
   )
-}
-
-/** The picture, or its kind words alone when there is nothing to draw. */
-function Picture({ words, children }: { words: PictureWords; children: ReactNode }) {
-  return <ChartFrame {...words}>{words.table && children}</ChartFrame>
 }
 
 function PicturesToCome() {

@@ -42,7 +42,7 @@ describe('the scores', () => {
       'Scores rose to 3.2 of 4, from 2.9 before',
     ],
     [[score('2026-03', 4), score('2026-06', 1)], 'Scores fell to 1.0 of 4, from 4.0 before'],
-    [[score('2026-03', 3.01), score('2026-06', 2.99)], 'Scores stay at 3.0 of 4'],
+    [[score('2026-03', 3.1), score('2026-06', 3)], 'Scores stay around 3.0 of 4'],
     [[score('2026-04', 2), score('2026-05', 3, 3)], 'Scored 2.8 of 4 on average in the last three months'],
     [[score('2026-03', 2)], 'Scored 2.0 of 4 on average, none in the last three months'],
     [[], 'No scores yet'],
@@ -61,7 +61,7 @@ describe('what waits', () => {
   ])('%#: %s', (rows, title) => expect(pendingWords(rows).title).toBe(title))
 
   it('names the bands', () =>
-    expect(pendingAgeBands.map(bandName)).toEqual(['0–7 days', '8–30 days', '31–90 days', 'over 90 days']))
+    expect(pendingAgeBands.map(bandName)).toEqual(['0–7 days', '8–30 days', '31–90 days', 'Over 90 days']))
 })
 
 it.each([

@@ -38,6 +38,8 @@ export function addMonths(month: string, months: number): string {
 }
 
 const latestMonths = 3
+/** A tenth up or down is chance, nothing to praise or to worry about. */
+const steady = 0.15
 
 /** The mean of all scores of some months, with one decimal; null for none. */
 function overall(scores: readonly MonthScore[]): number | null {
@@ -68,13 +70,13 @@ function scoreTitle(latest: number | null, before: number | null): string {
   if (latest === null) return `Scored ${before?.toFixed(1)} of 4 on average, none in the last three months`
   const now = `${latest.toFixed(1)} of 4`
   if (before === null) return `Scored ${now} on average in the last three months`
-  if (latest === before) return `Scores stay at ${now}`
+  if (Math.abs(latest - before) < steady) return `Scores stay around ${now}`
   return `Scores ${latest > before ? 'rose' : 'fell'} to ${now}, from ${before.toFixed(1)} before`
 }
 
-/** `8–30 days`, `over 90 days`. */
+/** `8–30 days`, `Over 90 days`. */
 export const bandName = ({ from, to }: Pick<PendingAge, 'from' | 'to'>): string =>
-  to === null ? `over ${from - 1} days` : `${from}–${to} days`
+  to === null ? `Over ${from - 1} days` : `${from}–${to} days`
 
 const aMonth = 30
 

@@ -14,8 +14,9 @@ interface Props {
   title: string
   /** What is drawn, and of when. */
   note: string
-  /** Null when there is nothing to draw: `children` then says why, and what would change that. */
+  /** Null when there is nothing to draw: the note then says what would change that. */
   table: ChartTable | null
+  /** The picture. */
   children: ReactNode
 }
 
@@ -26,11 +27,15 @@ export function ChartFrame({ title, note, table, children }: Props) {
       <Title order={2} fz="md" id={titleId}>
         {title}
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="sm" c="dimmed">
         {note}
       </Text>
-      <div className={classes.picture}>{children}</div>
-      {table && <TableBehind title={title} table={table} />}
+      {table && (
+        <>
+          <div className={classes.picture}>{children}</div>
+          <TableBehind title={title} table={table} />
+        </>
+      )}
     </section>
   )
 }

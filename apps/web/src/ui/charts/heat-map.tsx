@@ -1,6 +1,5 @@
 // A year at a glance: a square for each day, larger and darker the more there was. Scrolls inside where it is narrow.
 import { showDate } from '@rounds/contract/kernel/dates'
-import { useLayoutEffect, useRef } from 'react'
 import classes from './charts.module.css'
 import { type HeatDay, type HeatLevel, heatWeeks } from './heat-weeks.ts'
 
@@ -26,17 +25,12 @@ const weekdays = [
 ]
 
 export function HeatMap({ label, from, to, days, unit: [one, many] }: Props) {
-  const scroller = useRef<HTMLElement>(null)
-  // The present is at the end: that is what is looked at first.
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ left: scroller.current.scrollWidth, behavior: 'instant' })
-  }, [])
   const weeks = heatWeeks(from, to, days)
   const width = left + weeks.length * cell
   const height = top + 7 * cell
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
-    <section ref={scroller} className={classes.scroller} aria-label="The year, day by day" tabIndex={0}>
+    <section className={classes.scroller} aria-label="The year, day by day" tabIndex={0}>
       <svg
         className={`${classes.chart} ${classes.heat}`}
         viewBox={`0 0 ${width} ${height}`}

@@ -29,10 +29,12 @@ it('names a month at its first week', () => {
   expect(heatWeeks('2026-06-29', '2026-07-20', []).map(({ month }) => month)).toEqual([null, 'Jul', null, null])
 })
 
-it('measures against the fullest day', () => {
-  const counts = [0, 1, 10, 11, 20, 30, 40].map((n, index) => ({ date: `2026-06-0${index + 1}`, n }))
+it('measures against a full day, and lets no single day pale the others', () => {
+  const counts = [1, 10, 11, 20, 30, 40, 900].map((n, index) => ({ date: `2026-06-0${index + 2}`, n }))
   const [week] = heatWeeks('2026-06-01', '2026-06-07', counts)
   expect(week?.days.map((day) => day?.level)).toEqual([0, 1, 1, 2, 2, 3, 4])
+  const [, next] = heatWeeks('2026-06-01', '2026-06-08', counts)
+  expect(next?.days[0]).toEqual({ date: '2026-06-08', n: 900, level: 4 })
 })
 
 it('shows a lone record in full', () => {

@@ -1,7 +1,7 @@
 // A span of days as the columns of a heat map: a week each, from Monday to Sunday. Pure.
 import { addDays } from '@rounds/contract/kernel/dates'
 
-/** 0 for nothing, then four steps up to the most of any day. */
+/** 0 for nothing, then four steps up to a full day. */
 export type HeatLevel = 0 | 1 | 2 | 3 | 4
 
 export interface HeatDay {
@@ -25,16 +25,21 @@ export const monthName = (date: string): string => monthNames[Number(date.slice(
 
 const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** Quarters of the fullest day, so that a quiet log book is readable as well as a busy one. */
-const levelOf = (n: number, most: number): HeatLevel => {
-  const quarter = Math.ceil((4 * n) / most)
+/** A full day, measured by the log book itself. The fullest twentieth are left out: one day of catching up would pale all. */
+function fullDay(counts: readonly { n: number }[]): number {
+  const sorted = counts.map(({ n }) => n).sort((a, b) => a - b)
+  return sorted[Math.floor(0.95 * (sorted.length - 1))] ?? 1
+}
+
+const levelOf = (n: number, full: number): HeatLevel => {
+  const quarter = Math.ceil((4 * n) / full)
   return quarter >= 4 ? 4 : quarter === 3 ? 3 : quarter === 2 ? 2 : n > 0 ? 1 : 0
 }
 
 /** The weeks from `from` to `to`, both counted; a day outside of them is null in its week. */
 export function heatWeeks(from: string, to: string, counts: readonly { date: string; n: number }[]): HeatWeek[] {
   const byDate = new Map(counts.map(({ date, n }) => [date, n]))
-  const most = Math.max(1, ...byDate.values())
+  const full = fullDay(counts)
   const weeks: HeatWeek[] = []
   let month = ''
   for (let date = from; date <= to; date = addDays(date, 1)) {
@@ -49,7 +54,7 @@ export function heatWeeks(from: string, to: string, counts: readonly { date: str
       })
     }
     const n = byDate.get(date) ?? 0
-    weeks.at(-1)?.days.splice(weekday, 1, { date, n, level: levelOf(n, most) })
+    weeks.at(-1)?.days.splice(weekday, 1, { date, n, level: levelOf(n, full) })
   }
   // A month that ends with the first week has no room for its name.
   const [first, second] = weeks

@@ -54,7 +54,12 @@ export function LineChart({ label, points, max }: Props) {
               </circle>
             )}
             {(last - index) % step === 0 && (
-              <text x={`${x(index)}%`} y={top + plotHeight + 20} textAnchor="middle" className={classes.quiet}>
+              <text
+                x={`${x(index)}%`}
+                y={top + plotHeight + 20}
+                textAnchor="middle"
+                className={(last - index) % (2 * step) === 0 ? classes.quiet : `${classes.quiet} ${classes.spare}`}
+              >
                 {name}
               </text>
             )}
