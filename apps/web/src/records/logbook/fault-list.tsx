@@ -29,7 +29,7 @@ export function FaultList({ title, faults, onClose, onField }: Props) {
       <Text id={titleId} component="h2" fw={650} fz="lg" mb="sm">
         {title}
       </Text>
-      <List spacing={4}>
+      <List spacing={4} className={classes.sentences}>
         {Object.entries(faults).map(([key, sentence]) => (
           <List.Item key={key}>
             <Anchor component="button" type="button" ta="start" mih={24} {...own} onClick={() => onSentence(key)}>

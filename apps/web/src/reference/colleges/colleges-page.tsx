@@ -39,10 +39,10 @@ const columnsWith = (onSettings: (college: College) => void): readonly Column<Nu
     header: 'Phone and e-mail',
     cell: ({ phone, email }) => (
       <Stack gap={0} align="flex-start">
-        <Anchor href={`tel:${phone}`} size="sm">
+        <Anchor href={`tel:${phone}`} size="sm" mih={24}>
           {phone}
         </Anchor>
-        <Anchor href={`mailto:${email}`} size="sm">
+        <Anchor href={`mailto:${email}`} size="sm" mih={24}>
           {email}
         </Anchor>
       </Stack>
