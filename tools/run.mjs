@@ -22,6 +22,7 @@ const commands = {
   build: { web: 'always', product: true },
   migrate: { entry: 'apps/api/src/commands/migrate.ts', product: true },
   demo: { entry: 'apps/api/src/commands/demo.ts', product: true },
+  reseal: { entry: 'apps/api/src/commands/reseal.ts', product: true },
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
   bench: { entry: 'bench/main.ts' },
   docs: { entry: 'tools/commands/docs.ts' },

@@ -16,8 +16,8 @@ export interface Sealer {
    * the last of the keys, so that a new first key changes no hash.
    */
   fingerprint(text: string, context: string): string
-  /** True when the first key sealed it. */
-  isCurrent(sealed: string): boolean
+  /** The key that seals; its name stands before the point of a sealed text. */
+  keyId: string
 }
 
 /** A sealer under these keys: the first seals, all of them open. */
@@ -29,7 +29,7 @@ export function createSealer(keys: readonly [SealingKey, ...SealingKey[]]): Seal
       createHmac('sha256', hashKey)
         .update(JSON.stringify([context, text]))
         .digest('hex'),
-    isCurrent: (sealed) => sealed.startsWith(`${keys[0].id}.`),
+    keyId: keys[0].id,
     seal(plain, context) {
       const { id, key } = keys[0]
       const iv = randomBytes(ivLength)

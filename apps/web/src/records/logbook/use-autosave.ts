@@ -1,6 +1,6 @@
 // Saves a form as a draft on the server: every twenty seconds of change, and when the tab is left.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { type EntryKindSpec, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { type EntryKindSpec, type EntryValues, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -12,16 +12,22 @@ import type { EntryForm } from './use-entry-form.ts'
 
 const everyMs = 20_000
 
+// What a browser sends on after the page is gone has a limit of 64 kB, counted in bytes: up to four for a character.
+const mostLasting = 16_000
+const lasting = (values: EntryValues) => ({ keepalive: JSON.stringify(values).length < mostLasting })
+
 function draftServer(kind: EntryKindSpec): DraftServer {
   const status = 'Draft'
   return {
     async create(values, idempotencyKey) {
       const id = kindIds.find((one) => one === kind.id)
       if (!id) throw new Error(`no entry kind ${kind.id}`)
-      return (await call(entries.create, { body: { kind: id, status, values }, idempotencyKey })).entry
+      return (await call(entries.create, { body: { kind: id, status, values }, idempotencyKey, ...lasting(values) }))
+        .entry
     },
     async change({ id, revision }, values) {
-      return (await call(entries.edit, { params: { id }, body: { revision, status, values } })).entry
+      return (await call(entries.edit, { params: { id }, body: { revision, status, values }, ...lasting(values) }))
+        .entry
     },
   }
 }
