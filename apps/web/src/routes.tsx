@@ -121,7 +121,7 @@ const guardedPages = [
   ),
   guarded(
     '/collegeSettings',
-    lazyRouteComponent(() => import('./reference/colleges/college-settings-page.tsx'), 'CollegeSettingsPage'),
+    lazyRouteComponent(() => import('./people/accounts/college-settings-page.tsx'), 'CollegeSettingsPage'),
   ),
 ]
 

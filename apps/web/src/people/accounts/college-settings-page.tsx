@@ -1,8 +1,8 @@
 // College Settings: what an admin decides for their own college.
 import { Stack, Text, Title } from '@mantine/core'
 import { useUser } from '#web/people/session.ts'
+import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import { PrivacySwitch } from './privacy-switch.tsx'
 
 export function CollegeSettingsPage() {
   const { college } = useUser()
