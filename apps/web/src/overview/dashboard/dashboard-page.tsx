@@ -1,5 +1,5 @@
 // The first page after sign-in: how far the log book is, what happened last, and what waits.
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -75,9 +75,14 @@ function LogBookDashboard() {
 
 function VerifyNext({ link }: { link: EntryLink }) {
   return (
-    <Button renderRoot={(props) => <Link to={link.to} search={{ ...link.search }} {...props} />}>
-      Verify the next
-    </Button>
+    <Group gap="sm">
+      <Button variant="default" renderRoot={(props) => <Link to="/queue" {...props} />}>
+        Verify one after the other
+      </Button>
+      <Button renderRoot={(props) => <Link to={link.to} search={{ ...link.search }} {...props} />}>
+        Verify the next
+      </Button>
+    </Group>
   )
 }
 

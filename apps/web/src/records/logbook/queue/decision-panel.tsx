@@ -1,10 +1,10 @@
 // The decision beside the record: score, remark, and one button for each way it can go.
-import { Button, Kbd, Stack, Textarea, Title } from '@mantine/core'
+import { Button, Kbd, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { overallTitle, scoreModeFor } from '@rounds/contract/records/logbook/score'
 import type { KeyboardEvent } from 'react'
-import type { DecisionDraft } from '../decision-draft.ts'
+import { type DecisionDraft, overallText } from '../decision-draft.ts'
 import { feedbackLabelOf } from '../decision-view.tsx'
 import { ScoreInput } from '../score-input.tsx'
 import classes from './queue.module.css'
@@ -26,8 +26,15 @@ interface Props {
   onReject: () => void
 }
 
+const KeyHint = ({ letter }: { letter: string }) => (
+  <Kbd aria-hidden className={classes.keyHint}>
+    {letter}
+  </Kbd>
+)
+
 export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReject }: Props) {
   const kind = kindOf(entry.kind)
+  const mode = scoreModeFor(kind, entry.details)
   const isRejecting = draft.status === 'Rejected'
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -44,11 +51,11 @@ export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReje
         <Title order={3} size="h5">
           Decision
         </Title>
-        <ScoreInput mode={scoreModeFor(kind, entry.details)} draft={draft} error={faults.score} onDraft={onDraft} />
+        <ScoreInput mode={mode} draft={draft} error={faults.score} onDraft={onDraft} />
         <Textarea
           id={remarkId}
           label={feedbackLabelOf(kind)}
-          description={`Ctrl+Enter ${isRejecting ? 'rejects' : 'approves'}`}
+          description={<span className={classes.keyHint}>Ctrl+Enter {isRejecting ? 'rejects' : 'approves'}</span>}
           required
           autosize
           minRows={2}
@@ -60,10 +67,16 @@ export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReje
           onKeyDown={onKeyDown}
         />
         <div className={classes.verbs}>
-          <Button onClick={onApprove} rightSection={<Kbd aria-hidden>a</Kbd>}>
+          {mode.mode === 'rubric' && (
+            // Read out where the ratings end; here it stays in sight.
+            <Text aria-hidden size="sm" fw={600} w="100%">
+              {overallTitle}: {overallText(mode.rubric.criteria, draft.ratings)}
+            </Text>
+          )}
+          <Button onClick={onApprove} rightSection={<KeyHint letter="a" />}>
             Approve
           </Button>
-          <Button variant="default" onClick={onReject} rightSection={<Kbd aria-hidden>r</Kbd>}>
+          <Button variant="default" onClick={onReject} rightSection={<KeyHint letter="r" />}>
             Reject
           </Button>
         </div>

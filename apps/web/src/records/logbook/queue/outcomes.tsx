@@ -23,7 +23,7 @@ export function Outcomes() {
   }
   return (
     <>
-      <Stack gap="sm" role="status">
+      <Stack gap="sm" role="status" className={classes.quiet}>
         {settled.map((one) => (
           <Outcome key={one.decision.key} settled={one} onShow={onShow} />
         ))}

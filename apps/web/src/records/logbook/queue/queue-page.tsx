@@ -65,7 +65,7 @@ export function QueuePage() {
       {query.data && (
         <div className={classes.queue}>
           <div className={classes.layout} data-alone={isPhone || undefined}>
-            <div className={classes.side}>
+            <div className={classes.side} data-bare={isRecordAlone || undefined}>
               {!isRecordAlone && (
                 <>
                   <Text size="sm" fw={600}>

@@ -85,6 +85,8 @@ function Desk({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntry 
         return true
       case 'score':
         change(scored(mode, draft, action.value))
+        // The next criterion to rate comes into sight.
+        requestAnimationFrame(() => document.getElementById(scoreInputId)?.scrollIntoView({ block: 'nearest' }))
         return true
       case 'takeBack':
         change(takenBack(mode, draft))
