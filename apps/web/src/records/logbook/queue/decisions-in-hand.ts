@@ -55,9 +55,10 @@ function refresh({ results }: Settled): void {
   withoutDecided(results.filter(({ refusal }) => refusal === null).map(({ id }) => id))
   const stale = [['entries', 'list'], ['entries', 'approved'], ['dashboard']]
   for (const queryKey of [...stale, ...ids.map((id) => ['entries', 'opened', id])]) {
-    queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey })
   }
-  if (results.some(({ refusal }) => refusal !== null)) queryClient.invalidateQueries({ queryKey: ['entries', 'queue'] })
+  if (results.every(({ refusal }) => refusal === null)) return
+  void queryClient.invalidateQueries({ queryKey: ['entries', 'queue'] })
 }
 
 export const decisionsInHand = createHeldDecisions({ send, onSettled: refresh })
@@ -67,19 +68,19 @@ export const useDecisionsInHand = () => useSyncExternalStore(decisionsInHand.sub
 const isAnyUnsent = () => decisionsInHand.present().held.length > 0
 
 // Once for the tab: decisions outlive the page that made them.
-window.addEventListener('online', () => decisionsInHand.flush())
-window.addEventListener('pagehide', () => decisionsInHand.flush(true))
+window.addEventListener('online', () => void decisionsInHand.flush())
+window.addEventListener('pagehide', () => void decisionsInHand.flush(true))
 window.addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault()
 })
 document.addEventListener('visibilitychange', () => {
   // A phone may end a page that is out of sight without a word.
-  if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) decisionsInHand.flush(true)
+  if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) void decisionsInHand.flush(true)
 })
 onSessionChange((end) => {
   if (end === 'left') decisionsInHand.keepOnly(null)
   if (end === null) {
     decisionsInHand.keepOnly(presentUser()?.id ?? null)
-    decisionsInHand.flush()
+    void decisionsInHand.flush()
   }
 })

@@ -74,7 +74,7 @@ describe('a held decision', () => {
     held.hold(decision('a'))
     await vi.advanceTimersByTimeAsync(undoMs)
     held.hold(decision('b'))
-    held.flush(true)
+    void held.flush(true)
     expect(sent).toEqual([
       { key: 'a', isLeaving: false },
       { key: 'a', isLeaving: true },

@@ -51,7 +51,12 @@ export function QueuePage() {
       case 'help':
         setIsHelpOpen(true)
         return true
-      default:
+      // Those of the record.
+      case 'approve':
+      case 'reject':
+      case 'score':
+      case 'takeBack':
+      case 'open':
         return false
     }
   })
@@ -102,7 +107,7 @@ export function QueuePage() {
                 onDecide={desk.decide}
                 onGone={() => {
                   desk.step(1)
-                  query.refetch()
+                  void query.refetch()
                 }}
               />
             )}

@@ -94,7 +94,12 @@ function Desk({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntry 
       case 'open':
         focus(recordHeadingId)
         return true
-      default:
+      // Those of the list.
+      case 'next':
+      case 'previous':
+      case 'select':
+      case 'undo':
+      case 'help':
         return false
     }
   })

@@ -86,7 +86,7 @@ const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) =>
 
 /** What was decided, as a draft again. */
 function draftOf({ status, remark, score }: Decided): DecisionDraft {
-  const ratings = Array.isArray(score) ? score.map(({ title, value }) => [title, String(value)]) : []
+  const ratings = Array.isArray(score) ? score.map(({ title, value }) => [title, String(value)] as const) : []
   const grade = score === undefined || Array.isArray(score) ? '' : String(score)
   return { status, remark, grade, ratings: Object.fromEntries(ratings) }
 }

@@ -24,13 +24,13 @@ export function useQueue(isPhone: boolean) {
   const { refetch } = query
   const isUsedUp = query.isSuccess && !query.isFetching && waiting.length === 0 && total > 0
   useEffect(() => {
-    if (isUsedUp) refetch()
+    if (isUsedUp) void refetch()
   }, [isUsedUp, refetch])
 
   function open(id: string | null): void {
     // From a phone's list into a record is a step of its own, so that Back leads to the list again.
     const replace = !(isPhone && !current && id)
-    navigate({
+    void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => {
         const state = readListState(before)
