@@ -99,7 +99,9 @@ async function load(url: string, entries: number, key: Buffer) {
 function startProduct(env: Record<string, string>): Promise<Server> {
   if (!existsSync(file('../apps/web/dist/index.html')))
     throw new Error('Build the web application first: npm run build.')
-  return startServer(file('../apps/api/src/main.ts'), env)
+  // As `npm start` sets it.
+  const NODE_COMPILE_CACHE = file('../node_modules/.cache/rounds/compiled')
+  return startServer(file('../apps/api/src/main.ts'), { ...env, NODE_COMPILE_CACHE })
 }
 
 /** The second start counts: the first one fills Node's cache of compiled files. */

@@ -34,7 +34,9 @@ const commands = {
  * @param {string} node @param {string[]} args @param {string} cwd
  */
 function become(node, args, cwd) {
-  const child = spawn(node, args, { cwd, stdio: 'inherit' })
+  // Known before the first file is read: then Node does not even load what strips types, which is 18 MB of memory.
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/rounds/compiled')
+  const child = spawn(node, args, { cwd, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE } })
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) {

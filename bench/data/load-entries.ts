@@ -65,7 +65,7 @@ export async function loadEntries(
       from entries where status <> 'Draft' group by 1, 2, 3`)
   await client.query('vacuum analyze')
   await client.query('checkpoint')
-  client.end()
+  void client.end()
   await once(client, 'end')
   return loaded
 }

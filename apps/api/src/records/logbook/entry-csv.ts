@@ -93,10 +93,11 @@ const titles = Object.fromEntries(kinds.map((kind) => [kind.id, kind.title]))
 const json = (map: object): string => `${literal(JSON.stringify(map))}::jsonb`
 
 /** The details of any kind in one cell: `Label: text` pairs. */
-const pairs = `(select string_agg((${json(labels)}->e.kind->>pair.key) || ': ' || case jsonb_typeof(pair.value)
+const pairs = `(select string_agg((known.labels->>pair.key) || ': ' || case jsonb_typeof(pair.value)
     when 'object' then pair.value->>'title' when 'array' then ${listOf('pair.value')}
-    else regexp_replace(pair.value #>> '{}', '^(\\d{4})-(\\d\\d)-(\\d\\d)$', '\\3-\\2-\\1') end, '; ')
-  from jsonb_each(e.details) pair)`
+    else case when plain.text like '____-__-__' then ${dayOf('plain.text')} else plain.text end end, '; ')
+  from (select ${json(labels)}->e.kind as labels offset 0) known, jsonb_each(e.details) pair,
+    lateral (select pair.value #>> '{}' as text offset 0) plain)`
 
 const columnsOfAll: CsvColumn[] = [
   student,
