@@ -164,4 +164,4 @@ export const router = createRouter({
 })
 
 // The first page shows the way to the dashboard as soon as it is known that somebody is signed in.
-if (!presentUser()) restoreUser()
+if (!presentUser()) void restoreUser()

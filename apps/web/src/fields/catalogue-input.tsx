@@ -45,7 +45,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   const adding = useMutation({
     mutationFn: (title: string) => sources.addChoice(field.of, { title, ...(within ? { within } : {}) }),
     onSuccess: (item) => {
-      client.invalidateQueries({ queryKey: ['catalogue', field.of] })
+      void client.invalidateQueries({ queryKey: ['catalogue', field.of] })
       choose(item)
     },
   })

@@ -46,7 +46,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
   function onFile(file: File | null): void {
     const refused = file ? fileFault(file) : null
     setFault(refused)
-    if (file && !refused) send(file)
+    if (file && !refused) void send(file)
   }
 
   const shownFault = fault ?? error

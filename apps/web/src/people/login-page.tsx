@@ -71,7 +71,7 @@ export function CollegeLoginPage() {
     call(colleges.brand, { params: { slug: collegeSlug }, signal: gone.signal })
       .then(({ college }) => setBrand(college))
       .catch(() => {
-        if (!gone.signal.aborted) navigate({ to: '/', replace: true })
+        if (!gone.signal.aborted) void navigate({ to: '/', replace: true })
       })
     return () => gone.abort()
   }, [collegeSlug, navigate])

@@ -47,12 +47,6 @@ export function beginSession(signedIn: SignedIn): void {
   startSession({ user: signedIn.user, sessionToken: signedIn.sessionToken })
 }
 
-/** Takes over a changed user (a saved profile, a new photo) into the running session. */
-export function updateUser(user: SessionUser): void {
-  const session = storedSession()
-  if (session) resumeSession({ user, sessionToken: session.sessionToken })
-}
-
 let restoring: Promise<SessionUser | null> | null = null
 
 /** The signed-in person of this browser: from the tab, else from the server when another tab signed in. */

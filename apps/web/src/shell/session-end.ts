@@ -10,14 +10,14 @@ export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const stopRefusals = onRefusal(({ code }) => {
-      if (code === 'paymentDue') navigate({ to: '/cart', replace: true })
-      if (code === 'notVerified') navigate({ to: '/profile', replace: true })
+      if (code === 'paymentDue') void navigate({ to: '/cart', replace: true })
+      if (code === 'notVerified') void navigate({ to: '/profile', replace: true })
     })
     const stopChanges = onSessionChange((end) => {
       // 'left' is somebody's own doing, and the logout page says so.
       if (end !== 'expired' && end !== 'elsewhere') return
       const search = end === 'expired' ? { back: location.pathname + location.search } : {}
-      navigate({ to: '/login', search, replace: true })
+      void navigate({ to: '/login', search, replace: true })
       if (end === 'elsewhere') showDialog({ kind: 'info', ...messages.signIn.loggedOut })
     })
     return () => {

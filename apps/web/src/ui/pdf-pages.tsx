@@ -64,7 +64,7 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
     )
     return () => {
       isGone = true
-      loading.destroy()
+      void loading.destroy()
     }
   }, [address])
   if (isBroken) return <Text c="dimmed">{messages.general.noFile}</Text>

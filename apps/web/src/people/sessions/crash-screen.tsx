@@ -10,7 +10,7 @@ const restMs = 2000
 export function CrashScreen() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    endSession().finally(() => {
+    void endSession().finally(() => {
       timer = setTimeout(() => location.assign('/login'), restMs)
     })
     return () => clearTimeout(timer)

@@ -23,7 +23,7 @@ export function Inactivity() {
     isWarning.current = false
     setSecondsLeft(null)
     noteActivity(Date.now())
-    tellServer()
+    void tellServer()
   }, [])
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Inactivity() {
       setSecondsLeft(state.phase === 'warning' ? state.secondsLeft : null)
       if (state.phase === 'active' && last > toldAt && now - toldAt > tellServerMs) {
         toldAt = now
-        tellServer()
+        void tellServer()
       }
       if (state.phase !== 'ended') return
       clearInterval(timer)
@@ -48,7 +48,7 @@ export function Inactivity() {
       showDialog({ kind: 'info', ...messages.signIn.expired })
       await navigate({ to: '/login', search: { back: location.pathname + location.search } })
     }
-    const timer = setInterval(onTick, tickMs)
+    const timer = setInterval(() => void onTick(), tickMs)
     for (const sign of signsOfLife) window.addEventListener(sign, onLife, { passive: true })
     return () => {
       clearInterval(timer)

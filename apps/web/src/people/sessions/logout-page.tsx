@@ -14,8 +14,8 @@ export function LogoutPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const signInPath = search.next === 'staff' ? '/staffLogin' : '/login'
   useEffect(() => {
-    endSession()
-    const timer = setTimeout(() => navigate({ to: signInPath, replace: true }), restMs)
+    void endSession()
+    const timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
     return () => clearTimeout(timer)
   }, [navigate, signInPath])
   const { title, message } = messages.signIn.loggedOut

@@ -96,7 +96,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    decide()
+    void decide()
   }
 
   if (conflict) {
@@ -121,7 +121,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
-          decide()
+          void decide()
         }}
       >
         <Stack>

@@ -38,7 +38,8 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const user = useUser()
   const isStudent = user.role === 'student'
   const list = useListState()
-  const query = useQuery(entryListQuery(listQuery(kind.id, list)))
+  const asked = listQuery(kind.id, list)
+  const query = useQuery(entryListQuery(asked))
   const [dialog, onDialog] = useEntryDialog()
   const [file, setFile] = useState<Attachment | null>(null)
   const [isFileOpen, setIsFileOpen] = useState(false)
@@ -57,7 +58,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
-      <EntryFilterBar list={list} />
+      <EntryFilterBar list={list} query={asked} />
       <div className={classes.table}>
         <DataTable
           caption={headingOf(kind)}
@@ -98,7 +99,7 @@ function useEntryDialog(): [EntryDialog | null, (dialog: EntryDialog | null) => 
     const open = next?.name === 'view' ? next.id : ''
     if ((viewed ?? '') === open) return
     const search = writeListState({ ...state, filters: { ...state.filters, open } })
-    navigate({ to: '.', search, replace: open === '', resetScroll: false })
+    void navigate({ to: '.', search, replace: open === '', resetScroll: false })
   }
   return [form ?? (viewed ? { name: 'view', id: viewed } : null), onDialog]
 }

@@ -64,6 +64,16 @@ function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
   }))
 }
 
+const status: Column<Entry> = {
+  key: 'status',
+  header: 'Status',
+  cell: (entry) => (
+    <span className={classes.status}>
+      <StatusChip status={entry.status} />
+    </span>
+  ),
+}
+
 function commonColumns({ kind }: Wanted): Column<Entry>[] {
   const hasRemark = kind.columns.some(({ key }) => key === 'studentRemark')
   const remark: Column<Entry>[] = hasRemark
@@ -86,15 +96,6 @@ function commonColumns({ kind }: Wanted): Column<Entry>[] {
           },
         ]
   return [
-    {
-      key: 'status',
-      header: 'Status',
-      cell: (entry) => (
-        <span className={classes.status}>
-          <StatusChip status={entry.status} />
-        </span>
-      ),
-    },
     ...remark,
     {
       key: 'verifierRemark',
@@ -136,9 +137,12 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
     header: 'Student',
     cell: (entry) => <Unbroken text={entry.student.name} />,
   }
-  const shown = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
+  const [first, ...others] = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
   return [
-    ...shown.map((column, index) => (index === 0 ? { ...column, isRowHeader: true } : column)),
+    ...(first ? [{ ...first, isRowHeader: true }] : []),
+    // Second, so that on a narrow screen it is never under the buttons at the end.
+    status,
+    ...others,
     {
       key: 'actions',
       header: 'Actions',

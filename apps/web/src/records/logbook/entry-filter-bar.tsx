@@ -9,14 +9,15 @@ import type { ListStateControls } from '#web/ui/list-state.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { studentOptionsQuery } from './entries.queries.ts'
 import classes from './entry-filter-bar.module.css'
-import { filterNames, isNarrowed, statusIn } from './entry-filters.ts'
+import { type EntryListQuery, filterNames, isNarrowed, statusIn } from './entry-filters.ts'
+import { ExportButton } from './export-button.tsx'
 
 const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
 
 /** Those whose reach has students to choose from. */
 const choosers = ['faculty', 'clerk', 'hod', 'admin']
 
-export function EntryFilterBar({ list }: { list: ListStateControls }) {
+export function EntryFilterBar({ list, query }: { list: ListStateControls; query: EntryListQuery }) {
   const user = useUser()
   const { filters, onFilter } = list
   const isStudent = user.role === 'student'
@@ -52,13 +53,14 @@ export function EntryFilterBar({ list }: { list: ListStateControls }) {
         ]}
         onChange={(event) => onFilter({ sort: event.currentTarget.value })}
       />
-      {isNarrowed(filters) && (
-        <Group>
+      <Group gap="xs">
+        {isNarrowed(filters) && (
           <Button variant="default" onClick={() => onFilter(nothing)}>
             Show all
           </Button>
-        </Group>
-      )}
+        )}
+        <ExportButton query={query} />
+      </Group>
     </search>
   )
 }

@@ -82,7 +82,7 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault()
-    send('Pending')
+    void send('Pending')
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -91,7 +91,7 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
     // Half a case sheet is not to be sent by an Enter in one of its lines.
     const isSlip = kind.sections !== undefined && event.target instanceof HTMLInputElement
     if (isWish || isSlip) event.preventDefault()
-    if (isWish) send('Pending')
+    if (isWish) void send('Pending')
   }
 
   const isAllRequired = kind.fields.every(isRequired)

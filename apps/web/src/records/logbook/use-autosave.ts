@@ -60,7 +60,7 @@ export function useAutosave({ kind, form, context, start, isOn }: Wanted): {
     const { content, isTouched, isBusy } = latest.current
     if (!isOn || !isTouched || isBusy) return
     const judged = parseValues(kind, content.values, { today, departmentCode, mode: 'draft' })
-    if (judged.ok) autosave.save(judged.values)
+    if (judged.ok) void autosave.save(judged.values)
   }, [autosave, kind, isOn, today, departmentCode])
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useAutosave({ kind, form, context, start, isOn }: Wanted): {
   useEffect(
     () => () => {
       if (autosave.draft() === start.draft) return
-      for (const queryKey of [['entries'], ['dashboard']]) client.invalidateQueries({ queryKey })
+      for (const queryKey of [['entries'], ['dashboard']]) void client.invalidateQueries({ queryKey })
     },
     [autosave, client, start.draft],
   )
