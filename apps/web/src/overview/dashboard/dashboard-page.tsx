@@ -1,5 +1,5 @@
 // The first page after sign-in: how far the log book is, what happened last, and what waits.
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -11,7 +11,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 import { hasLogBook, pendingWords, purposeFor, recentWords } from './dashboard-words.ts'
-import { type EntryLink, entryLink } from './entry-line.ts'
+import { entryLink } from './entry-line.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { pendingTotal } from './tile-facts.ts'
 import { TileGrid } from './tile-grid.tsx'
@@ -30,9 +30,8 @@ function LogBookDashboard() {
   const isStudent = user.role === 'student'
   const departmentCode = user.department?.code ?? ''
   const now = Date.now()
-  const oldest = user.canVerify ? data?.pending[0] : undefined
-  const next = oldest ? entryLink(oldest, departmentCode, true) : null
-  const frame = { title, purpose: purposeFor(user), action: next && <VerifyNext link={next} /> }
+  const isWaiting = user.canVerify && data !== undefined && data.pending.length > 0
+  const frame = { title, purpose: purposeFor(user), action: isWaiting && <VerifyWaiting /> }
   const problem = isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />
   if (problem && !data) return <PageFrame {...frame}>{problem}</PageFrame>
   return (
@@ -73,17 +72,8 @@ function LogBookDashboard() {
   )
 }
 
-function VerifyNext({ link }: { link: EntryLink }) {
-  return (
-    <Group gap="sm">
-      <Button variant="default" renderRoot={(props) => <Link to="/queue" {...props} />}>
-        Verify one after the other
-      </Button>
-      <Button renderRoot={(props) => <Link to={link.to} search={{ ...link.search }} {...props} />}>
-        Verify the next
-      </Button>
-    </Group>
-  )
+function VerifyWaiting() {
+  return <Button renderRoot={(props) => <Link to="/queue" {...props} />}>Verify what waits</Button>
 }
 
 function CoordinatorDashboard() {
