@@ -1,0 +1,87 @@
+// Exports: whole files, refused in time, and places that are given back however an export ends.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { type CsvExporter, createCsvExporter, literal, mostRows } from './csv-export.ts'
+import { csvFile } from './csv-rows.ts'
+
+let database: TestDatabase
+let exporter: CsvExporter
+beforeAll(async () => {
+  database = await openTestDatabase()
+  exporter = createCsvExporter(database.db)
+})
+afterAll(async () => {
+  await exporter.close()
+  await database.close()
+})
+
+const numbers = (n: number) => ({
+  titles: ['n', 'text'],
+  count: `select ${n} as n`,
+  rows: `select g, repeat('x', 1000) from generate_series(1, ${n}) g`,
+})
+const utf8 = async (stream: Readable) => (await buffer(stream)).toString('utf8')
+const codeOf = (error: unknown) => (error instanceof Problem ? error.code : String(error))
+const codeOfOpening = (n: number) => exporter.open(numbers(n)).then(({ csv }) => utf8(csv).then(() => 'read'), codeOf)
+/** An export that is not read, as soon as there is a place for it. */
+async function openSoon() {
+  for (;;) {
+    try {
+      return await exporter.open(numbers(20_000))
+    } catch (error) {
+      if (codeOf(error) !== 'unavailable') throw error
+      await pause(5)
+    }
+  }
+}
+/** A place is given back a moment after its export's end. */
+const untilFree = () => expect.poll(() => codeOfOpening(1)).toBe('read')
+
+describe('an export of the database', () => {
+  it('is the whole file', async () => {
+    const { rows, csv } = await exporter.open(numbers(3_000))
+    const lines = (await utf8(csv)).split('\r\n')
+    expect([rows, lines.length, lines[0], lines[3_000]?.slice(0, 6)]).toEqual([3_000, 3_002, '\uFEFFn,text', '3000,x'])
+  })
+
+  it('is one of three at a time, and gives its place back when its reader leaves', async () => {
+    const opened = [await openSoon(), await openSoon(), await openSoon()]
+    expect(await codeOfOpening(1)).toBe('unavailable')
+    for (const { csv } of opened) csv.destroy()
+    await untilFree()
+  })
+
+  it('gives its place back when it fails', async () => {
+    for (let time = 0; time < 5; time++) {
+      await untilFree()
+      const failing = exporter.open({ titles: [], count: 'select 1 as n', rows: 'select 1/0' })
+      await expect(failing.then(({ csv }) => utf8(csv))).rejects.toThrow()
+    }
+    await untilFree()
+  })
+
+  it('is refused before the first byte when it would be too large', async () => {
+    await untilFree()
+    await expect.poll(() => codeOfOpening(mostRows + 1)).toBe('tooLarge')
+  })
+})
+
+describe('the file', () => {
+  it('is the same however its bytes arrive', async () => {
+    const copied = Buffer.from('1,"a\n""b"""\n2,"""\n"\n3,é\n')
+    const whole = await utf8(Readable.from([copied]).pipe(csvFile(['n', 'a "title", two'])))
+    expect(whole).toBe('\uFEFFn,"a ""title"", two"\r\n1,"a\n""b"""\r\n2,"""\n"\r\n3,é\r\n')
+    const bytes = [...copied].map((byte) => Buffer.from([byte]))
+    expect(await utf8(Readable.from(bytes).pipe(csvFile(['n', 'a "title", two'])))).toBe(whole)
+  })
+
+  it('takes a value for text whatever it holds', async () => {
+    for (const value of ["'; drop table x; --", '\\', "\\'", 'é']) {
+      expect(await database.db.run(`select ${literal(value)} as value`)).toEqual([{ value }])
+    }
+  })
+})
