@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Navigate, useMatch, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/people/session.ts'
 import { useAddAction } from '#web/ui/add-action.ts'
@@ -25,7 +25,8 @@ import classes from './entry-table.module.css'
 import { choicesDue, distinctChoices } from './shown-fields.ts'
 
 export function EntriesPage() {
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  // Of this page, not of the router: on the way to another page the router's address is that page's already.
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const user = useUser()
   const kind = kindAt(path, user.department?.code ?? '')
   // A page of its own for each kind: nothing of the one before stays behind.
