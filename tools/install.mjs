@@ -61,7 +61,7 @@ function npmCi(root) {
   console.log('Installing packages (npm ci) …')
   // The npm that started us, when there is one: another one on the PATH may be too old for the lock file.
   const self = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const byFile = self !== undefined && /\.c?js$/.test(self)
   const result = spawnSync(byFile ? process.execPath : 'npm', byFile ? [self, ...args] : args, {
     cwd: root,
