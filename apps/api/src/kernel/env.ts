@@ -14,15 +14,18 @@ function isFilesUrl(text: string): boolean {
   return url?.protocol === 'file:' && url.host === ''
 }
 
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number(`it must be a whole number from ${least} to ${most}`).int().min(least).max(most)
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Where people reach the product: links in mails, cookie and origin checks. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL: wholeNumber(1, 100).default(10),
   FILES_URL: z
     .url({ protocol: /^(file|s3)$/ })
     .refine(isFilesUrl, 'write file:///folder or s3://KEY:SECRET@host/bucket')
@@ -35,7 +38,7 @@ const Environment = z.object({
   DEMO_DATA: z.enum(['0', '1']).optional(),
   TRUST_PROXY: flag,
   /** From one address; a college behind one address may need more. */
-  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
+  SIGN_INS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
