@@ -12,8 +12,11 @@ export interface Database {
   readonly driver: unknown
   /** The query builder, on the running transaction when there is one. */
   readonly orm: Orm
-  /** A hot statement, prepared by name; retried when the database asks for it. */
-  run(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * A hot statement, prepared by name; retried when the database asks for it. `R` is the shape that the statement's own
+   * text selects: name it beside the text, where both can be read together.
+   */
+  run<R extends object = Row>(statement: Statement | string, values?: readonly unknown[]): Promise<R[]>
   /**
    * Runs `work` in a transaction; inside one it joins it. Retried up to 3 times on a serialization failure or
    * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
@@ -40,10 +43,12 @@ function databaseOn(engine: Engine): Database {
     get orm() {
       return (running.getStore() ?? engine).orm
     },
-    async run(statement, values = []) {
+    async run<R extends object = Row>(statement: Statement | string, values: readonly unknown[] = []) {
       const transaction = running.getStore()
-      if (transaction) return (await transaction.query(statement, values)).rows
-      return retried(async () => (await engine.query(statement, values)).rows)
+      const { rows } = transaction
+        ? await transaction.query(statement, values)
+        : await retried(() => engine.query(statement, values))
+      return rows as R[]
     },
     async transaction(work) {
       if (running.getStore()) return work()

@@ -20,8 +20,8 @@ const find = {
 
 /** The credentials of an address in lower case; null when nobody has it. */
 export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
-  const [row] = await db.run(find, [email])
-  return row ? (row as unknown as Credentials) : null
+  const [row] = await db.run<Credentials>(find, [email])
+  return row ?? null
 }
 
 /** Renews the hash of an unchanged password; nothing happens when the password was changed meanwhile. */

@@ -48,8 +48,14 @@ export async function createLink(
 ): Promise<{ token: string; owner: LinkOwner } | null> {
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
-  const [row] = await db.run(create, [keyOf(token), purpose, email, now.toISOString(), expiresAt.toISOString()])
-  return row ? { token, owner: row as unknown as LinkOwner } : null
+  const [owner] = await db.run<LinkOwner>(create, [
+    keyOf(token),
+    purpose,
+    email,
+    now.toISOString(),
+    expiresAt.toISOString(),
+  ])
+  return owner ? { token, owner } : null
 }
 
 const find = {
@@ -61,9 +67,9 @@ const find = {
 
 /** Whose link this is, without spending it. Throws `linkSpent` for a link that is used, void, expired or unknown. */
 export async function findLinkOwner(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<LinkOwner> {
-  const [row] = await db.run(find, [keyOf(token), purpose, now.toISOString()])
-  if (!row) throw new Problem('linkSpent')
-  return row as unknown as LinkOwner
+  const [owner] = await db.run<LinkOwner>(find, [keyOf(token), purpose, now.toISOString()])
+  if (!owner) throw new Problem('linkSpent')
+  return owner
 }
 
 const spend = {

@@ -41,8 +41,8 @@ export async function listChoices(
   { within, search }: ChoiceQuery,
 ): Promise<CatalogueOption[]> {
   const values = [place.departmentId, place.collegeId, shelf, within ?? null]
-  if (!search) return (await db.run(choices, values)) as unknown as CatalogueOption[]
-  const items = (await db.run(shelfItems, values)) as unknown as ShelfItem[]
+  if (!search) return db.run<CatalogueOption>(choices, values)
+  const items = await db.run<ShelfItem>(shelfItems, values)
   return searchItems(items, search)
     .slice(0, mostOffered)
     .map(({ synonyms: _, ...option }) => option)
@@ -83,8 +83,8 @@ export async function addChoice(
   const { departmentId, collegeId } = place
   const within = await parentOf(db, place, shelf, draft.within)
   const find = async () => {
-    const [row] = await db.run(sameTitle, [departmentId, collegeId, shelf, within, draft.title])
-    return row as unknown as CatalogueOption | undefined
+    const [row] = await db.run<CatalogueOption>(sameTitle, [departmentId, collegeId, shelf, within, draft.title])
+    return row
   }
   const known = await find()
   if (known) return { item: known, added: false }
@@ -159,12 +159,12 @@ export async function resolveCatalogueChoices(
   wanted: readonly WantedChoice[],
 ): Promise<Map<string, CatalogueChoice>> {
   if (wanted.length === 0) return new Map()
-  const rows = await db.run(resolution, [
+  const rows = await db.run<CatalogueChoice>(resolution, [
     place.departmentId,
     place.collegeId,
     wanted.map(({ id }) => id),
     wanted.map(({ shelf }) => shelf),
     wanted.map(({ withinId }) => withinId ?? ''),
   ])
-  return new Map((rows as unknown as CatalogueChoice[]).map((row) => [row.id, { id: row.id, title: row.title }]))
+  return new Map(rows.map((row) => [row.id, { id: row.id, title: row.title }]))
 }
