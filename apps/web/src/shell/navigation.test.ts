@@ -1,6 +1,6 @@
 // The menu in its order and by role, and the pages that each role may open.
 import { describe, expect, it } from 'vitest'
-import { mayVisit, type NavigationItem, visibleNavigation } from './navigation.ts'
+import { mayVisit, type NavigationItem, pagesOf, visibleNavigation } from './navigation.ts'
 
 const in_ = (code: string) => ({ id: 'd', name: code, code })
 const student = { role: 'student', department: in_('general-medicine') } as const
@@ -9,6 +9,7 @@ const professor = { role: 'professor', department: in_('general-medicine') } as 
 const verifier = { ...professor, canVerify: true } as const
 const hod = { role: 'hod', department: in_('general-medicine') } as const
 const master = { role: 'master', department: null } as const
+const admin = { role: 'admin', department: null } as const
 const drpc = { role: 'drpc', department: null } as const
 
 const labels = (items: readonly NavigationItem[]) => items.map(({ label }) => label)
@@ -48,13 +49,16 @@ describe('visibleNavigation', () => {
     expect([mayVisit('/queue', verifier), mayVisit('/queue', student)]).toEqual([true, false])
   })
 
-  it('shows the forensic group to the Forensic Medicine department only', () => {
-    expect(labels(visibleNavigation(forensicStudent, all))).toContain('Forensic Medicine')
-    expect(labels(visibleNavigation(student, all))).not.toContain('Forensic Medicine')
+  it('shows the forensic group to the Forensic Medicine department, and to those who look after every department', () => {
+    for (const user of [forensicStudent, admin, master])
+      expect(labels(visibleNavigation(user, all))).toContain('Forensic Medicine')
+    for (const user of [student, hod]) expect(labels(visibleNavigation(user, all))).not.toContain('Forensic Medicine')
   })
 
   it('shows the district coordinator the programme, not the log book', () => {
-    expect(labels(visibleNavigation(drpc, all))).toEqual(['Dashboard', 'DRP', 'Support'])
+    const menu = visibleNavigation(drpc, all)
+    expect(labels(menu)).toEqual(['Dashboard', 'DRP', 'Support'])
+    expect(pagesOf(menu).map(({ to }) => to)).toEqual(['/dashboard', '/drp/home', '/drp/attendence', '/contact'])
   })
 
   it('lists every category of the log book once, paper and poster under the thesis', () => {
@@ -79,7 +83,12 @@ describe('mayVisit', () => {
     ['/allStudent', professor, true],
     ['/forn/medico', student, false],
     ['/forn/medico', forensicStudent, true],
+    ['/forn/medico', admin, true],
+    ['/autopsy', master, true],
+    ['/forn/medico', hod, false],
     ['/task/procedure', drpc, false],
+    ['/drp/proc', drpc, false],
+    ['/drp/proc', admin, true],
     ['/profile', student, true],
   ] as const)('%s for %o is %s', (path, user, expected) => expect(mayVisit(path, user)).toBe(expected))
 })

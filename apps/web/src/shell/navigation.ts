@@ -3,6 +3,8 @@
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 
 type Viewer = Pick<SessionUser, 'role' | 'department'> & Partial<Pick<SessionUser, 'canVerify'>>
@@ -36,11 +38,14 @@ function page(to: string, label: string, when: NavigationPage['when'] = () => tr
   return { to, label, when }
 }
 
-/** The page of a kind of entry: for everybody in training, in the departments that have the kind. */
-function kindPage(id: string, label?: string, when = isTraining): NavigationPage {
-  const { route, title, departments } = kindOf(id)
-  const hasKind = ({ department }: Viewer) => !departments || departments.includes(department?.code ?? '')
-  return page(route, label ?? title, (user) => when(user) && hasKind(user))
+/** Whoever may not list entries at all finds nothing on their pages. */
+const mayListEntries = ({ role }: Viewer) => accessRoleOf(role) in entries.list.access
+
+/** The page of a kind of entry: for whoever may list entries, in the departments that have the kind. */
+function kindPage(id: string, label?: string): NavigationPage {
+  const kind = kindOf(id)
+  const mayList = (user: Viewer) => mayListEntries(user) && hasKind(user.department?.code ?? null, kind)
+  return page(kind.route, label ?? kind.title, mayList)
 }
 
 const isLogBook = ({ route, id }: { route: string; id: string }) => route.startsWith('/task/') && id !== 'paper-poster'
@@ -69,8 +74,8 @@ export const navigation: readonly NavigationItem[] = [
     pages: [
       page('/drp/home', 'Coordinators'),
       page('/drp/attendence', 'Attendance'),
-      kindPage('drp-activity', 'Activity', () => true),
-      kindPage('drp-offline', 'Offline Records', () => true),
+      kindPage('drp-activity', 'Activity'),
+      kindPage('drp-offline', 'Offline Records'),
       page('/addInstitute', 'Institutions', isStaff),
     ],
   },

@@ -2,7 +2,7 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
-import { type EntryKindSpec, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { type EntryKindSpec, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
@@ -48,7 +48,7 @@ export async function contentOf(
 }
 
 function assertHasKind(kind: EntryKindSpec, departmentCode: string): void {
-  if (kind.departments && !kind.departments.includes(departmentCode)) {
+  if (!hasKind(departmentCode, kind)) {
     throw invalid({ kind: 'Your department does not have this kind of record.' })
   }
 }

@@ -28,7 +28,7 @@ function LogBookDashboard() {
   const user = useUser()
   const { data, isError, error, refetch } = useQuery(dashboardQuery)
   const isStudent = user.role === 'student'
-  const departmentCode = user.department?.code ?? ''
+  const departmentCode = user.department?.code ?? null
   const now = Date.now()
   const isWaiting = user.canVerify && data !== undefined && data.pending.length > 0
   const frame = { title, purpose: purposeFor(user), action: isWaiting && <VerifyWaiting /> }

@@ -37,7 +37,7 @@ export interface EntryLink {
  */
 export function entryLink(
   { id, kind }: Pick<Entry, 'id' | 'kind'>,
-  departmentCode: string,
+  departmentCode: string | null,
   inQueue = false,
 ): EntryLink | null {
   const { route } = kindOf(kind)

@@ -28,7 +28,7 @@ export function EntriesPage() {
   // Of this page, not of the router: on the way to another page the router's address is that page's already.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const user = useUser()
-  const kind = kindAt(path, user.department?.code ?? '')
+  const kind = kindAt(path, user.department?.code ?? null)
   // A page of its own for each kind: nothing of the one before stays behind.
   return kind ? <KindPage key={kind.id} kind={kind} /> : <Navigate to="/dashboard" replace />
 }

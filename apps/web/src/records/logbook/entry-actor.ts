@@ -1,7 +1,7 @@
 // The signed-in person as the rules on entries know them.
 import { accessRoleOf, type SessionUser } from '@rounds/contract/people/accounts/person'
 import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
-import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 
 export const actorOf = (user: Pick<SessionUser, 'id' | 'role' | 'canVerify'>): EntryActor => ({
@@ -10,9 +10,9 @@ export const actorOf = (user: Pick<SessionUser, 'id' | 'role' | 'canVerify'>): E
   canVerify: user.canVerify,
 })
 
-/** The kind that a page lists, or null when there is none at this address or the department does not have it. */
-export function kindAt(path: string, departmentCode: string): EntryKindSpec | null {
+/** The kind that a page lists, or null when there is none at this address or `hasKind` says no. */
+export function kindAt(path: string, departmentCode: string | null): EntryKindSpec | null {
   const list: readonly EntryKindSpec[] = kinds
   const kind = list.find(({ route }) => route === path.replace(/\/+$/, ''))
-  return kind && (!kind.departments || kind.departments.includes(departmentCode)) ? kind : null
+  return kind && hasKind(departmentCode, kind) ? kind : null
 }

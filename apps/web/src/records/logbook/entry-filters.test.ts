@@ -36,4 +36,6 @@ test('a page shows the kind of its address, where the department has it', () => 
   expect(kindAt('/task/nonsense', 'general-medicine')).toBeNull()
   expect(kindAt('/autopsy', 'general-medicine')).toBeNull()
   expect(kindAt('/autopsy', 'forensic-medicine')?.id).toBe('autopsy')
+  // Admin and Master, who have no department.
+  expect(kindAt('/autopsy', null)?.id).toBe('autopsy')
 })

@@ -64,6 +64,10 @@ export function entryKind<const K extends EntryKindSpec>(spec: K): K {
   return spec
 }
 
+/** True where the department has the kind. Whoever has no department (Admin, Master) reads the kinds of all. */
+export const hasKind = (departmentCode: string | null, { departments }: Pick<EntryKindSpec, 'departments'>): boolean =>
+  departments === undefined || departmentCode === null || departments.includes(departmentCode)
+
 type ValueOf<F> = F extends { kind: 'count' }
   ? number
   : F extends { kind: 'multiSelect' | 'textList' }

@@ -1,6 +1,7 @@
 // What the queue is narrowed to: a kind of record, a student.
 import { Button, Kbd, NativeSelect } from '@mantine/core'
-import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { useUser } from '#web/people/session.ts'
 import type { ListStateControls } from '#web/ui/list-state.ts'
 import classes from '../entry-filter-bar.module.css'
@@ -8,11 +9,9 @@ import { StudentFilter } from '../entry-filter-bar.tsx'
 import { queueFilter } from './queue.queries.ts'
 
 export function QueueFilterBar({ list, onHelp }: { list: ListStateControls; onHelp: () => void }) {
-  const code = useUser().department?.code ?? ''
+  const code = useUser().department?.code ?? null
   const { kind = '' } = queueFilter(list.filters)
-  const own = kinds.filter(
-    (one) => !('departments' in one) || one.departments.some((department) => department === code),
-  )
+  const own = kinds.filter(({ id }) => hasKind(code, kindOf(id)))
   return (
     <search className={classes.bar}>
       <NativeSelect
