@@ -1,10 +1,12 @@
-// The mailbox of a development server: what would have been mailed, to be read at /dev/mailbox.
+// The mailbox of a development server: what would have been sent by mail or WhatsApp, to be read at /dev/mailbox.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const mailbox = pgTable(
   'mailbox',
   {
     id: uuid().primaryKey(),
+    /** `email` or `whatsapp`. */
+    channel: text().notNull().default('email'),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
