@@ -40,6 +40,8 @@ export const accounts = pgTable(
     paymentStatus: text().notNull().default('unpaid'),
     joiningDate: date({ mode: 'string' }),
     unitHeadId: uuid(),
+    /** The person's picture, shown beside their name; a stored file. */
+    photoFileId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

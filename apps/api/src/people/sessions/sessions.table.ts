@@ -7,6 +7,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's secret: the store alone opens nothing. */
     key: text().primaryKey(),
+    /** What its owner calls it by in the list of sessions: it opens nothing either, and says nothing of the key. */
+    handle: uuid().notNull().defaultRandom().unique('sessions_handle'),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
