@@ -1,6 +1,7 @@
 // One row for every person: student, staff, coordinator, administrator.
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   date,
   foreignKey,
@@ -42,10 +43,21 @@ export const accounts = pgTable(
     unitHeadId: uuid(),
     /** The person's picture, shown beside their name; a stored file. */
     photoFileId: uuid(),
+    /** Students: nine characters that others name as their sponsor's at sign-up. */
+    referralCode: text(),
+    /** Whose referral code was named at sign-up. */
+    sponsorId: uuid().references((): AnyPgColumn => accounts.id),
+    /** Staff: who asked for the account; a student's invitation alone gives no right to verify. */
+    invitedById: uuid().references((): AnyPgColumn => accounts.id),
+    /** The version of the terms that was accepted at sign-up, and when. */
+    termsVersion: text(),
+    termsAcceptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
+    uniqueIndex('accounts_referral_code').on(table.referralCode),
+    index('accounts_sponsor').on(table.sponsorId).where(isNotNull(table.sponsorId)),
     index('accounts_place').on(table.collegeId, table.departmentId, table.role, table.name),
     // A department that the college does not have cannot be a person's place.
     foreignKey({
