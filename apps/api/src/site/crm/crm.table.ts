@@ -1,0 +1,32 @@
+// The connection to the CRM: authorizations that were begun, and the sealed tokens of the one that stands.
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#api/people/accounts/accounts.table.ts'
+
+export const crmAuthorizations = pgTable(
+  'crm_authorizations',
+  {
+    /** SHA-256 of the state that the CRM gives back. */
+    key: text().primaryKey(),
+    /** The session that began it: nobody else may end it. */
+    sessionKey: text().notNull(),
+    sealedVerifier: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('crm_authorizations_expires').on(table.expiresAt)],
+)
+
+/** One row, or none. */
+export const crmConnections = pgTable(
+  'crm_connections',
+  {
+    id: smallint().primaryKey(),
+    sealedAccessToken: text().notNull(),
+    sealedRefreshToken: text(),
+    connectedAt: timestamp({ withTimezone: true }).notNull(),
+    connectedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [check('crm_connections_one_row', sql`${table.id} = 1`)],
+)
