@@ -1,2 +1,2 @@
-// The product's name, in one place: a college's own name and logo take its place on its branded pages.
-export const productName = 'Rounds'
+// What the web calls itself; constants only, for every ring.
+export { productName } from '@rounds/contract/kernel/product'

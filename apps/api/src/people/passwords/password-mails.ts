@@ -1,42 +1,29 @@
-// The mails about passwords.
+// The mail with the way back in. That a password was changed is a notification.
+import { letterOf } from '#api/kernel/letter.ts'
 import type { MailDraft } from '#api/kernel/mail.ts'
 import { keyOf } from '#api/kernel/secrets.ts'
 
 interface Recipient {
   name: string
   email: string
+  collegeName: string | null
 }
 
 /** The link to set a new password. The token is only in the link. */
 export function forgottenMail(person: Recipient, publicUrl: string, token: string): MailDraft {
+  const content = letterOf({
+    name: person.name,
+    college: person.collegeName,
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for your logbook. You can set it here within 30 minutes.',
+    ],
+    button: { label: 'Set a new password', href: new URL(`/reset-password/${token}`, publicUrl).href },
+    afterwards: ['The link works once. If you did not ask for it, please ignore this mail: nothing has changed.'],
+  })
   return {
     to: person.email,
     subject: 'Set a new password',
-    text: [
-      `Dear ${person.name},`,
-      '',
-      'Somebody, probably you, asked for a new password for your logbook. You can set it here within 30 minutes:',
-      '',
-      new URL(`/reset-password/${token}`, publicUrl).href,
-      '',
-      'The link works once. If you did not ask for it, please ignore this mail: nothing has changed.',
-    ].join('\n'),
+    ...content,
     dedupeKey: `password.forgotten:${keyOf(token)}`,
-  }
-}
-
-/** Tells the owner that the password is another one now. */
-export function changedMail(person: Recipient, publicUrl: string, token: string): MailDraft {
-  return {
-    to: person.email,
-    subject: 'Your password was changed',
-    text: [
-      `Dear ${person.name},`,
-      '',
-      'The password of your logbook was changed just now, and you were signed out everywhere.',
-      '',
-      `If this was not you, please set a new one at once: ${new URL('/login', publicUrl).href} (Forgot Password).`,
-    ].join('\n'),
-    dedupeKey: `password.changed:${keyOf(token)}`,
   }
 }

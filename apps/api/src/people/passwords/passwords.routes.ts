@@ -10,9 +10,10 @@ import { keyOf } from '#api/kernel/secrets.ts'
 import { type Call, serve } from '#api/kernel/serve.ts'
 import { countTry, type Limit, networkOf } from '#api/kernel/throttle.ts'
 import { setPasswordHash } from '../accounts/credentials.store.ts'
+import { notify } from '../notifications/notify.ts'
 import { createLink, findLinkOwner, spendLink } from './one-time-links.store.ts'
 import type { PasswordHasher } from './password-hash.ts'
-import { changedMail, forgottenMail } from './password-mails.ts'
+import { forgottenMail } from './password-mails.ts'
 
 const minute = 60_000
 /** Every answer to a forgotten password takes at least this long, so that its time tells nothing. */
@@ -73,7 +74,7 @@ async function resetPassword(
     await spendLink(db, 'passwordReset', body.token, now)
     await setPasswordHash(db, owner.id, passwordHash, now)
     await endSessionsOf(db, owner.id)
-    await api.mail.send(changedMail(owner, api.publicUrl, body.token))
+    await notify(api, { to: owner.id, event: 'password.changed' })
     await audit({ subject: { kind: 'account', id: owner.id }, actor: owner })
   })
   return owner.role

@@ -1,0 +1,261 @@
+// Everything the product tells people by itself, in one table: the words, the page it leads to, and the channels.
+// `{fact}` is replaced by a fact; `{count|record|records}` by the number with its noun.
+import { type FactName, type FactsIn, type FactValues, factsIn } from './notification-facts.ts'
+
+/** What people switch on and off together. */
+export const notificationGroups = {
+  security: 'Sign-in and password',
+  people: 'Students, teachers and approvals',
+  records: 'Decisions on your records',
+  reminders: 'Reminders and summaries',
+  memos: 'Memos',
+  payments: 'Payments',
+  work: 'Finished reports and files',
+} as const
+export type NotificationGroup = keyof typeof notificationGroups
+export const notificationGroupNames = Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]]
+
+/** The channels beside the inbox; everything is in the inbox. */
+export const notificationChannels = ['email', 'whatsApp'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+export interface NotificationEventSpec {
+  group: NotificationGroup
+  title: string
+  text: string
+  /** Where it leads; the word of its button in a mail is `action`. */
+  page: string
+  action: string
+  /** By the person's choice when absent. `always` cannot be switched off: it tells who took over an account. */
+  email?: 'always' | 'never'
+  /** By the person's choice, when it goes out by WhatsApp at all. */
+  whatsApp?: true
+  /** Goes out some minutes later, together with what else came by then, unless it was read meanwhile. */
+  gathered?: true
+}
+
+export const notificationEvents = {
+  'password.changed': {
+    group: 'security',
+    title: 'Your password was changed',
+    text: 'The password of your logbook was changed just now, and you were signed out everywhere. If this was not you, please set a new one at once with Forgot Password.',
+    page: '/profile',
+    action: 'Open Rounds',
+    email: 'always',
+    whatsApp: true,
+  },
+  'password.set': {
+    group: 'security',
+    title: 'A new password was set for you',
+    text: '{by} set a one-time password for your logbook, and you were signed out everywhere. You choose your own at the next sign-in. If you did not ask for this, please tell your department.',
+    page: '/profile',
+    action: 'Open Rounds',
+    email: 'always',
+    whatsApp: true,
+  },
+  'staff.invited': {
+    group: 'people',
+    title: 'You are invited as {roleTitle}',
+    text: '{by} invited you to the logbook of {college} as {roleTitle}. Set your password and upload your ID proof to begin.',
+    page: '/profile',
+    action: 'Accept the invitation',
+    email: 'always',
+    whatsApp: true,
+  },
+  'coordinator.invited': {
+    group: 'people',
+    title: 'You are invited as coordinator',
+    text: '{by} named you coordinator of the District Residency of {person} of {college}. Set your password to begin.',
+    page: '/drp/home',
+    action: 'Accept the invitation',
+    email: 'always',
+    whatsApp: true,
+  },
+  'staff.added': {
+    group: 'people',
+    title: 'A teacher was added',
+    text: '{person} is now in your department as {roleTitle}.',
+    page: '/profile',
+    action: 'Open Rounds',
+    whatsApp: true,
+  },
+  'staff.waiting': {
+    group: 'people',
+    title: 'A teacher waits for your confirmation',
+    text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, it may not verify records.',
+    page: '/allStaff',
+    action: 'Open the staff list',
+  },
+  'staff.confirmed': {
+    group: 'people',
+    title: 'Your account is confirmed',
+    text: '{by} confirmed your account. You can verify the records of your department now.',
+    page: '/dashboard',
+    action: 'Open Rounds',
+    whatsApp: true,
+  },
+  'staff.assigned': {
+    group: 'people',
+    title: 'Students were assigned to you',
+    text: '{by} assigned {count|student|students} to you.',
+    page: '/allStudent',
+    action: 'See the students',
+  },
+  'student.waiting': {
+    group: 'people',
+    title: 'A student waits for approval',
+    text: '{person} has completed the profile. Please check the ID proof and approve the account.',
+    page: '/allStudent',
+    action: 'See the students',
+  },
+  'student.approved': {
+    group: 'people',
+    title: 'Your account is approved',
+    text: '{by} approved your account. You can record your work now.',
+    page: '/dashboard',
+    action: 'Start recording',
+    email: 'always',
+    whatsApp: true,
+  },
+  'record.approved': {
+    group: 'records',
+    title: 'Record approved',
+    text: '{by} approved your record in {records}.',
+    page: '{page}',
+    action: 'See the record',
+    whatsApp: true,
+    gathered: true,
+  },
+  'record.rejected': {
+    group: 'records',
+    title: 'Record rejected',
+    text: '{by} rejected your record in {records}. The remark says what to correct; then submit it again.',
+    page: '{page}',
+    action: 'Correct the record',
+    whatsApp: true,
+    gathered: true,
+  },
+  'record.reopened': {
+    group: 'records',
+    title: 'Record reopened',
+    text: '{by} reopened your approved record in {records}. It waits for verification again.',
+    page: '{page}',
+    action: 'See the record',
+    gathered: true,
+  },
+  'records.approved': {
+    group: 'records',
+    title: '{count|record|records} approved',
+    text: '{by} approved {count|record|records} of yours.',
+    page: '{page}',
+    action: 'See your records',
+    whatsApp: true,
+    gathered: true,
+  },
+  'records.rejected': {
+    group: 'records',
+    title: '{count|record|records} rejected',
+    text: '{by} rejected {count|record|records} of yours. The remark says what to correct; then submit them again.',
+    page: '{page}',
+    action: 'See your records',
+    whatsApp: true,
+    gathered: true,
+  },
+  'reminder.nothingRecorded': {
+    group: 'reminders',
+    title: 'Nothing recorded this week',
+    text: 'You have recorded nothing for {days|day|days}. A minute now saves an evening before your examination.',
+    page: '/dashboard',
+    action: 'Record something',
+  },
+  'reminder.recordsWaiting': {
+    group: 'reminders',
+    title: '{count|record|records} to verify',
+    text: 'In {department}, {count|record|records} wait for verification, the oldest for {days|day|days}.',
+    page: '/queue',
+    action: 'Open the queue',
+  },
+  'reminder.recordsOverdue': {
+    group: 'reminders',
+    title: '{count|record|records} overdue in {department}',
+    text: 'In {department}, {count|record|records} wait for verification for more than {days|day|days}. Please see to it that they are decided.',
+    page: '/queue',
+    action: 'Open the queue',
+  },
+  'memo.issued': {
+    group: 'memos',
+    title: 'You received memo {number}',
+    text: '{by} issued memo {number} to you. Please read it and explain yourself there.',
+    page: '/memo',
+    action: 'Open the memo',
+    whatsApp: true,
+  },
+  'memo.explained': {
+    group: 'memos',
+    title: 'Memo {number} was answered',
+    text: '{person} explained memo {number}. It waits for your remark.',
+    page: '/memo',
+    action: 'Open the memo',
+  },
+  'memo.closed': {
+    group: 'memos',
+    title: 'Memo {number} is closed',
+    text: '{by} closed memo {number}.',
+    page: '/memo',
+    action: 'Open the memo',
+  },
+  'payment.received': {
+    group: 'payments',
+    title: 'Payment received',
+    text: 'Thank you. We received your payment of {amount}; invoice {number}. Your licence runs until {until}.',
+    page: '/profile',
+    action: 'Open Rounds',
+    email: 'always',
+    whatsApp: true,
+  },
+  'payment.refunded': {
+    group: 'payments',
+    title: 'Payment refunded',
+    text: 'Your payment of {amount} is on its way back to you; invoice {number}.',
+    page: '/profile',
+    action: 'Open Rounds',
+    email: 'always',
+    whatsApp: true,
+  },
+  'work.ready': {
+    group: 'work',
+    title: '{work} is ready',
+    text: '{work} is ready to be opened.',
+    page: '{page}',
+    action: 'Open it',
+    email: 'never',
+  },
+  'work.failed': {
+    group: 'work',
+    title: '{work} could not be made',
+    text: '{work} could not be made. Please try again.',
+    page: '{page}',
+    action: 'Try again',
+    email: 'never',
+  },
+} as const satisfies Record<string, NotificationEventSpec>
+
+export type NotificationEvent = keyof typeof notificationEvents
+export const notificationEventNames = Object.keys(notificationEvents) as [NotificationEvent, ...NotificationEvent[]]
+
+/** The declaration of an event, with what only some declare. */
+export const eventSpecOf = (event: NotificationEvent): NotificationEventSpec => notificationEvents[event]
+
+type Spec<E extends NotificationEvent> = (typeof notificationEvents)[E]
+
+/** What has to be known to tell of an event: the facts its words name. */
+export type FactsOf<E extends NotificationEvent> = Pick<
+  FactValues,
+  FactsIn<Spec<E>['title'] | Spec<E>['text'] | Spec<E>['page']>
+>
+
+/** The names of an event's facts, in the order in which its title, text and page name them. */
+export function factNamesOf(event: NotificationEvent): FactName[] {
+  const { title, text, page } = eventSpecOf(event)
+  return factsIn(title + text + page)
+}

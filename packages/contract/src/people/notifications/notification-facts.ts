@@ -1,0 +1,75 @@
+// The only things a notification may say beside its fixed words. Nothing of a patient or of a record's content is among
+// them: what stands here leaves the product by mail and WhatsApp (controls: C32).
+import { z } from 'zod'
+import { BusinessDate, showDate } from '../../kernel/dates.ts'
+
+/** A name or title on one line, since it may become part of a mail's subject. */
+const line = z
+  .string()
+  .transform((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120))
+  .pipe(z.string().min(1))
+const count = z.int().min(0).max(1_000_000)
+
+export const notificationFacts = {
+  /** Whom it is about: a student, a teacher, a coordinator. */
+  person: line,
+  /** Who did it. */
+  by: line,
+  roleTitle: line,
+  college: line,
+  department: line,
+  /** The title of a kind of records, such as OPD Campus. */
+  records: line,
+  /** The number of a memo or an invoice. */
+  number: line,
+  /** What was made in the background, such as a report. */
+  work: line,
+  /** An address within the product. */
+  page: z.string().regex(/^\/(?!\/)[\w/&=?.-]{0,200}$/),
+  count,
+  days: count,
+  /** Paise. */
+  amount: count,
+  until: BusinessDate,
+} as const
+
+export type FactName = keyof typeof notificationFacts
+export type FactValues = { [F in FactName]: z.infer<(typeof notificationFacts)[F]> }
+
+type NameOf<P extends string> = P extends `${infer Name}|${string}` ? Name : P
+/** The facts that a text with `{fact}` places names. */
+export type FactsIn<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
+  ? (NameOf<P> & FactName) | FactsIn<Rest>
+  : never
+
+const place = /\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}/g
+const isFact = (name: string): name is FactName => Object.hasOwn(notificationFacts, name)
+
+/** The facts that a text names, each once, in their order. Throws for a place that is no fact. */
+export function factsIn(text: string): FactName[] {
+  const names = [...text.matchAll(place)].map(([, name = '']) => {
+    if (!isFact(name)) throw new Error(`{${name}} is not a fact`)
+    return name
+  })
+  return [...new Set(names)]
+}
+
+/** The parts that a text's places are filled with, in their order: what a WhatsApp template takes as parameters. */
+export function placesOf(text: string, facts: Partial<FactValues>): string[] {
+  return [...text.matchAll(place)].map(([whole, name = '', one, many]) => shown(whole, facts, name, one, many))
+}
+
+/** The text with its places filled. */
+export function withFacts(text: string, facts: Partial<FactValues>): string {
+  return text.replaceAll(place, (whole, name: string, one?: string, many?: string) =>
+    shown(whole, facts, name, one, many),
+  )
+}
+
+function shown(whole: string, facts: Partial<FactValues>, name: string, one?: string, many?: string): string {
+  const value = isFact(name) ? facts[name] : undefined
+  if (value === undefined) return whole
+  if (name === 'amount') return `₹ ${(Number(value) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  if (name === 'until') return showDate(String(value))
+  return one && many ? `${Number(value).toLocaleString('en-IN')} ${value === 1 ? one : many}` : String(value)
+}
