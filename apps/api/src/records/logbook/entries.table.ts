@@ -76,6 +76,16 @@ export const entries = pgTable(
     index('entries_department_kind')
       .on(table.collegeId, table.departmentId, table.kind, table.date, table.id)
       .where(sql`status <> 'Draft'`),
+    // For lists sorted by a column (entries-in-parts.ts).
+    index('entries_department_status')
+      .on(table.collegeId, table.departmentId, table.kind, table.status, table.date, table.id)
+      .where(sql`status <> 'Draft'`),
+    index('entries_department_verified')
+      .on(table.collegeId, table.departmentId, table.kind, table.verifiedOn, table.date, table.id)
+      .where(sql`verified_on is not null`),
+    index('entries_department_score')
+      .on(table.collegeId, table.departmentId, table.kind, table.score, table.date, table.id)
+      .where(sql`status <> 'Draft'`),
     index('entries_college').on(table.collegeId, table.date, table.id).where(sql`status <> 'Draft'`),
     index('entries_date').on(table.date, table.id).where(sql`status <> 'Draft'`),
     index('entries_queue')

@@ -1,0 +1,3 @@
+CREATE INDEX "entries_department_status" ON "entries" USING btree ("college_id","department_id","kind","status","date","id") WHERE status <> 'Draft';--> statement-breakpoint
+CREATE INDEX "entries_department_verified" ON "entries" USING btree ("college_id","department_id","kind","verified_on","date","id") WHERE verified_on is not null;--> statement-breakpoint
+CREATE INDEX "entries_department_score" ON "entries" USING btree ("college_id","department_id","kind","score","date","id") WHERE status <> 'Draft';
