@@ -92,6 +92,16 @@ describe('an upload', () => {
     harness.api.fileReaders.pop()
   })
 
+  it('of a picture sent twice with one key is stored once too, though it is drawn anew', async () => {
+    const picture = { name: 'photo.jpg', type: 'image/jpeg', bytes: await aPicture('jpeg') }
+    const headers = { 'idempotency-key': 'upload-picture-1' }
+    const [first, again] = [
+      await upload('student', picture, { headers }),
+      await upload('student', picture, { headers }),
+    ]
+    expect([again.status, again.body]).toEqual([200, first.body])
+  })
+
   it('sent twice with one key is stored once; the key is refused for another file', async () => {
     const headers = { 'idempotency-key': 'upload-0001' }
     const first = await upload('student', pdf, { headers })

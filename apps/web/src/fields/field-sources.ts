@@ -29,8 +29,11 @@ export interface FieldSources {
   ) => Promise<readonly CatalogueChoice[]>
   /** Adds an item that is missing; gives the one of the same title if there is one. */
   addChoice: (shelf: CatalogueShelf, item: { title: string; within?: string }) => Promise<CatalogueChoice>
-  /** `onProgress` gets the share that has left, 0 to 1. */
-  upload: (file: File, watched: Watched & { onProgress: (share: number) => void }) => Promise<StoredFile>
+  /** `onProgress` gets the share that has left, 0 to 1. The same key again stores the file once. */
+  upload: (
+    file: File,
+    watched: Watched & { onProgress: (share: number) => void; idempotencyKey: string },
+  ) => Promise<StoredFile>
 }
 
 const Sources = createContext<FieldSources | null>(null)

@@ -2,7 +2,7 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { acceptedFiles } from '@rounds/contract/kernel/stored-file'
-import { IconFile, IconUpload } from '@tabler/icons-react'
+import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { type FieldInputProps, inputId, textOf } from './field-input-props.ts'
@@ -16,27 +16,42 @@ interface Upload {
   stop: () => void
 }
 
+/** A chosen file under the key that lets the server store it once, however often it is sent. */
+interface Chosen {
+  file: File
+  key: string
+}
+
+const lostMessage = 'The connection was lost before the file arrived.'
+
 export function FileInput({ field, value, shown, error, onChange, onBusy }: FieldInputProps<'file'>) {
   const sources = useFieldSources()
   const [upload, setUpload] = useState<Upload | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [unsent, setUnsent] = useState<Chosen | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const id = inputId(field.key)
   const isChosen = textOf(value) !== ''
 
-  async function send(file: File): Promise<void> {
+  async function send({ file, key }: Chosen): Promise<void> {
     const stopper = new AbortController()
     running.current = stopper
     const stop = () => stopper.abort()
     setUpload({ name: file.name, share: 0, stop })
+    setFault(null)
+    setUnsent(null)
     onBusy(field.key, true)
     try {
       const onProgress = (share: number) => setUpload({ name: file.name, share, stop })
-      const stored = await sources.upload(file, { signal: stopper.signal, onProgress })
+      const stored = await sources.upload(file, { signal: stopper.signal, onProgress, idempotencyKey: key })
       onChange(field.key, stored.id, stored.name)
     } catch (thrown) {
-      if (!stopper.signal.aborted) setFault(asProblem(thrown).message)
+      if (stopper.signal.aborted) return
+      const { code, message } = asProblem(thrown)
+      setFault(code === 'unreachable' ? lostMessage : message)
+      // What the server judged would be judged alike again.
+      if (['unreachable', 'unavailable', 'tooMany', 'internal'].includes(code)) setUnsent({ file, key })
     } finally {
       setUpload(null)
       onBusy(field.key, false)
@@ -46,7 +61,8 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
   function onFile(file: File | null): void {
     const refused = file ? fileFault(file) : null
     setFault(refused)
-    if (file && !refused) void send(file)
+    setUnsent(null)
+    if (file && !refused) void send({ file, key: crypto.randomUUID() })
   }
 
   const shownFault = fault ?? error
@@ -79,6 +95,16 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
                 {shown ?? 'File uploaded'}
               </Text>
             </Group>
+          )}
+          {unsent && (
+            <Button
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              aria-label={`Try again: ${field.label}`}
+              aria-describedby={`${id}-error`}
+              onClick={() => send(unsent)}
+            >
+              Try again
+            </Button>
           )}
           <FileButton onChange={onFile} accept={acceptedFiles}>
             {(props) => (

@@ -92,6 +92,43 @@ describe('call', () => {
     await expect(call(sessions.stay)).rejects.toMatchObject(unreachable)
   })
 
+  it('sends again what reads or has a key, never anything else', async () => {
+    vi.useFakeTimers()
+    try {
+      sent.mockRejectedValue(new TypeError('Failed to fetch'))
+      const tries = async (work: () => Promise<unknown>) => {
+        sent.mockClear()
+        const failed = expect(work()).rejects.toMatchObject({ code: 'unreachable' })
+        await vi.advanceTimersByTimeAsync(10_000)
+        await failed
+        return sent.mock.calls.length
+      }
+      expect(await tries(() => call(sessions.restore))).toBe(3)
+      expect(await tries(() => call(sessions.stay, { idempotencyKey: 'the-same-key' }))).toBe(3)
+      expect(new Set(sent.mock.calls.map(([, init]) => JSON.stringify(init.headers))).size).toBe(1)
+      expect(await tries(() => call(sessions.stay))).toBe(1)
+      expect(await tries(() => call(sessions.stay, { idempotencyKey: 'the-same-key', keepalive: true }))).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('waits as long as a busy server asks', async () => {
+    vi.useFakeTimers()
+    try {
+      const busy = Response.json(refusal('unavailable'), { status: 503, headers: { 'retry-after': '2' } })
+      sent.mockResolvedValueOnce(busy).mockReturnValueOnce(answer(200, { status: true, message: 'ok' }))
+      const reply = call(sessions.restore)
+      await vi.advanceTimersByTimeAsync(1900)
+      expect(sent).toHaveBeenCalledTimes(1)
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(sent).toHaveBeenCalledTimes(2)
+      await expect(reply).resolves.toMatchObject({ message: 'ok' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('forgets the session when the server does, but not when a sign-in is refused', async () => {
     startSession({ user: {}, sessionToken: 'csrf' })
     sent.mockReturnValueOnce(answer(401, refusal('signInRefused')))

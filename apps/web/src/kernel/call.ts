@@ -2,6 +2,7 @@
 // out (build/endpoint-outlines.ts), the types come from the contract.
 import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { CallProblem, problemOf } from './call-problem.ts'
+import { withRetries } from './retry.ts'
 import { clearSession, storedSession } from './session-store.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -84,7 +85,8 @@ export function refuse(httpStatus: number, body: unknown): CallProblem {
   return problem
 }
 
-async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
+/** One try; null when no answer came. */
+async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Response | null> {
   const { body, signal } = input
   const headers = sessionHeaders(endpoint, input)
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers }
@@ -98,8 +100,21 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
     return await fetch(address(endpoint, input), init)
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new CallProblem(0, null)
+    return null
   }
+}
+
+/** What reads, and what the server would do only once, is sent again on a poor network; nothing else ever is. */
+const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, keepalive }: LooseInput): boolean =>
+  !keepalive && (endpoint.method === 'GET' || idempotencyKey !== undefined)
+
+async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
+  const once = () => tryOnce(endpoint, input)
+  const outcomeOf = (response: Response | null) =>
+    response && { status: response.status, retryAfter: response.headers.get('retry-after') }
+  const response = await (isRepeatable(endpoint, input) ? withRetries(once, outcomeOf, input.signal) : once())
+  if (!response) throw new CallProblem(0, null)
+  return response
 }
 
 /**

@@ -1,6 +1,5 @@
-// How lists and records are fetched and kept: fresh for half a minute, one more try when the server was out of reach.
+// How lists and records are fetched and kept: fresh for half a minute. Calls try again by themselves.
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { asProblem } from './call-problem.ts'
 import { showProblem } from './notices.ts'
 import { onSessionChange } from './session-store.ts'
 
@@ -17,7 +16,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshMs,
-      retry: (failures, error) => failures < 1 && asProblem(error).code === 'unreachable',
+      retry: false,
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },

@@ -2,6 +2,7 @@
 import type { BodyGiven, EndpointSpec, ParamsOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { address, type CallOptions, refuse, sessionHeaders } from './call.ts'
 import { CallProblem } from './call-problem.ts'
+import { withRetries } from './retry.ts'
 
 interface UploadInput<S extends EndpointSpec> extends CallOptions {
   params?: ParamsOf<S>
@@ -32,24 +33,58 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Sends a file; throws a `CallProblem` when refused or out of reach, an `AbortError` when aborted. */
-export function upload<S extends EndpointSpec>(endpoint: S, input: UploadInput<S>): Promise<ResponseOf<S>> {
-  const { file, onProgress, signal } = input
+interface Answer {
+  status: number
+  text: string
+  retryAfter: string | null
+}
+
+const stopped = () => new DOMException('The upload was stopped.', 'AbortError')
+/** As long as the server gives an upload to arrive. */
+const mostMs = 180_000
+
+/** One try; null when no answer came. */
+function tryOnce(
+  endpoint: EndpointSpec,
+  { file, onProgress, signal, ...input }: UploadInput<EndpointSpec>,
+): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(stopped())
     const request = new XMLHttpRequest()
     const params = typeof input.params === 'object' && input.params !== null ? input.params : {}
     request.open(endpoint.method, address(endpoint, { params }))
     for (const [name, value] of Object.entries(sessionHeaders(endpoint, input))) request.setRequestHeader(name, value)
+    const onAbort = () => request.abort()
+    request.timeout = mostMs
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
-    request.onerror = () => reject(new CallProblem(0, null))
-    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    request.onerror = request.ontimeout = () => resolve(null)
+    request.onabort = () => reject(stopped())
     request.onload = () => {
-      const body = jsonOf(request.responseText)
-      if (request.status >= 200 && request.status < 300 && body !== null) resolve(body as ResponseOf<S>)
-      else reject(refuse(request.status, body))
+      const { status, responseText: text } = request
+      resolve({ status, text, retryAfter: request.getResponseHeader('retry-after') })
     }
-    if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'))
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.onloadend = () => signal?.removeEventListener('abort', onAbort)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    // From the beginning: nothing of an earlier try has stayed on the server.
+    onProgress?.(0)
     request.send(formOf(input.body, file))
   })
+}
+
+/**
+ * Sends a file, again when the network fails: its key lets the server store it once. Throws a `CallProblem` when
+ * refused or out of reach, an `AbortError` when aborted.
+ */
+export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadInput<S>): Promise<ResponseOf<S>> {
+  const keyed = { ...input, idempotencyKey: input.idempotencyKey ?? crypto.randomUUID() }
+  const answer = await withRetries(
+    () => tryOnce(endpoint, keyed as UploadInput<EndpointSpec>),
+    (outcome) => outcome,
+    input.signal,
+  )
+  if (!answer) throw new CallProblem(0, null)
+  const body = jsonOf(answer.text)
+  if (answer.status < 200 || answer.status >= 300 || body === null) throw refuse(answer.status, body)
+  // The server checked the payload against the same declaration before it sent it.
+  return body as ResponseOf<S>
 }

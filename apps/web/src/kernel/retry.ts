@@ -1,0 +1,71 @@
+// When a call is worth sending again on a poor network, and how long to wait before. Knows neither fetch nor screens.
+
+/** What came of one try: the answer's status and `Retry-After`, or null when no answer came. */
+export type Outcome = { status: number; retryAfter: string | null } | null
+
+/** How often a call is sent at most. */
+export const mostTries = 3
+const firstPauseMs = 400
+/** Longer than this nobody waits in front of a screen: the refusal is shown instead. */
+const mostPauseMs = 10_000
+
+/** Answers of a server, or of a proxy before it, that did not do the work. */
+const passing = new Set([502, 503, 504])
+
+/** The seconds of a `Retry-After` in milliseconds; null for none and for a date, which our server never sends. */
+function askedMs(retryAfter: string | null): number | null {
+  const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}
+
+/**
+ * How many milliseconds to wait before the next try, or null when this outcome stands. Only for calls that may be
+ * repeated: reading ones, and those with an Idempotency-Key.
+ * @param tries how often it was sent so far
+ * @param random 0 to 1: spreads those who were refused at the same moment
+ */
+export function pauseBefore(outcome: Outcome, tries: number, random: number): number | null {
+  if (tries >= mostTries) return null
+  const growing = firstPauseMs * 4 ** (tries - 1) * (0.75 + random / 2)
+  if (outcome === null) return growing
+  const asked = askedMs(outcome.retryAfter)
+  // A 429 without a time means that one should stop, not that one should try.
+  if (!passing.has(outcome.status) && !(outcome.status === 429 && asked !== null)) return null
+  if (asked === null) return growing
+  return asked > mostPauseMs ? null : asked + (random * asked) / 4 + random * firstPauseMs
+}
+
+const stopped = () => new DOMException('The call was stopped.', 'AbortError')
+
+/** Waits; an abort ends the wait with an `AbortError`. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(stopped())
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    function onAbort(): void {
+      clearTimeout(timer)
+      reject(stopped())
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+/** True when the device itself says that there is no network: then trying again is for when it comes back. */
+const isCutOff = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
+
+/** Sends until an outcome stands, three times at most. `outcomeOf` judges what one try gave. */
+export async function withRetries<T>(
+  send: () => Promise<T>,
+  outcomeOf: (result: T) => Outcome,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const result = await send()
+    const wait = isCutOff() ? null : pauseBefore(outcomeOf(result), tries, Math.random())
+    if (wait === null) return result
+    await pause(wait, signal)
+  }
+}
