@@ -1,6 +1,7 @@
 // Puts the product together from its services: nothing global, so tests run as many as they like side by side.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { packageRoutes } from './billing/packages/packages.routes.ts'
 import type { Api, Services } from './kernel/api.ts'
 import { sealInBackground } from './kernel/audit-seal.ts'
 import { filesRoutes } from './kernel/files.routes.ts'
@@ -21,9 +22,15 @@ import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
 import { institutionRoutes } from './reference/institutions/institutions.routes.ts'
+import { siteRoutes } from './site/site.routes.ts'
+import type { SiteSettings } from './site/site-settings.ts'
 
 /** Builds the server; the caller listens and closes. */
-export async function buildApp(services: Services, options: HttpOptions): Promise<{ http: FastifyInstance; api: Api }> {
+export async function buildApp(
+  services: Services,
+  options: HttpOptions,
+  site: SiteSettings = {},
+): Promise<{ http: FastifyInstance; api: Api }> {
   const http = await createHttp(options)
   const api: Api = {
     ...services,
@@ -40,8 +47,10 @@ export async function buildApp(services: Services, options: HttpOptions): Promis
   sessionRoutes(api, hasher, options.secure)
   sessionJobs(api)
   passwordRoutes(api, hasher, endSessionsOf)
+  packageRoutes(api)
   entryRoutes(api)
   dashboardRoutes(api)
+  siteRoutes(api, hasher, site)
   sealInBackground(api)
   sweepAnswersInBackground(api)
   filesRoutes(api)

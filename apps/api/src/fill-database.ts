@@ -1,9 +1,11 @@
 // What a new database is filled with at the first start: reference data always, the demo outside production.
+import { seedPackages } from './billing/packages/packages.store.ts'
 import type { Services } from './kernel/api.ts'
 import { openDatabase } from './kernel/database.ts'
 import type { Env } from './kernel/env.ts'
 import { demoPassword, namedAccounts } from './people/accounts/people.demo.ts'
 import { listCollegeOptions, listDepartments } from './reference/colleges/colleges.store.ts'
+import { closeAtFirst } from './site/launch/launch.store.ts'
 
 /**
  * Leaves a filled database as it is. What fills it is loaded only when it is needed. Returns the lines that tell
@@ -13,6 +15,11 @@ export async function fillDatabase(services: Services, env: Env, say: (line: str
   if ((await listDepartments(services.db)).length === 0) {
     const { seedReference } = await import('./reference/seed-reference.ts')
     await seedReference(services.db, services.clock())
+  }
+  await seedPackages(services.db)
+  if (env.launchPassword) {
+    const { createPasswordHasher } = await import('./people/passwords/password-hash.ts')
+    await closeAtFirst(services.db, await createPasswordHasher().hash(env.launchPassword), services.clock())
   }
   if (!env.demoData) return []
   if ((await listCollegeOptions(services.db)).length === 0) {

@@ -36,7 +36,7 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   const services = await openServices(env, faults)
   const accounts = await fillDatabase(services, env, say)
   const secure = services.publicUrl.startsWith('https:')
-  const { http, api } = await buildApp(services, { logLevel: env.logLevel, trustProxy: env.trustProxy, secure })
+  const { http, api } = await buildApp(services, { logLevel: env.logLevel, trustProxy: env.trustProxy, secure }, env)
   refuseOverload(http, services.db)
   faults.heard = (fault, queue) => http.log.warn({ err: fault, queue }, 'a job failed')
   if (existsSync(`${distFolder}/index.html`)) await serveWebApp(http, { distFolder })

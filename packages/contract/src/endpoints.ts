@@ -1,4 +1,5 @@
 // Every operation of the product, by feature in ring order: the one deliberate barrel.
+import { packages } from './billing/packages/package.endpoints.ts'
 import type { EndpointGroup } from './kernel/endpoint.ts'
 import { files } from './kernel/files.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
@@ -9,6 +10,8 @@ import { entries } from './records/logbook/entry.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
+import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
+import { launch } from './site/launch/launch.endpoints.ts'
 
 export const endpointGroups = {
   'kernel/files': files,
@@ -23,6 +26,9 @@ export const endpointGroups = {
   'people/accounts': accounts,
   'people/sessions': sessions,
   'people/passwords': passwords,
+  'billing/packages': packages,
   'records/entries': entries,
   'overview/dashboard': dashboard,
+  'site/launch': launch,
+  'site/inquiries': inquiries,
 } as const satisfies Record<string, EndpointGroup>

@@ -1,4 +1,5 @@
 // Fills an empty database with the demo: colleges, people, and three years of log books.
+import { seedPackages } from '#api/billing/packages/packages.store.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { demoPassword, storeDemoPeople } from '#api/people/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/people/passwords/password-hash.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(
     await db.run('select pg_advisory_xact_lock($1)', [advisoryLock])
     if (!(await isEmpty(services))) return
     await seedReference(db, now)
+    await seedPackages(db)
     const colleges = await storeDemoColleges(db, now)
     await storeDemoInstitutions(db, now)
     const people = await storeDemoPeople(db, createDice(peopleSeed), colleges, { students, passwordHash, now })

@@ -32,6 +32,8 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Rounds <no-reply@rounds.example>'),
+  INQUIRY_TO: z.email().optional(),
+  LAUNCH_PASSWORD: z.string().trim().min(6).max(100).optional(),
   /** 32 bytes in base64 that seal patients' identities; `id:key`, the first one seals, all of them open. */
   SEALING_KEYS: z.string().optional(),
   ALLOW_PGLITE: flag,
@@ -53,6 +55,10 @@ export interface Env {
   filesUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who gets what visitors write. */
+  inquiryTo: string | undefined
+  /** A new product waits for it; one that is open stays open. */
+  launchPassword: string | undefined
   sealingKeys: SealingKey[] | undefined
   demoData: boolean
   trustProxy: boolean
@@ -102,6 +108,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     filesUrl: env.FILES_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    inquiryTo: env.INQUIRY_TO,
+    launchPassword: env.LAUNCH_PASSWORD,
     sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
     demoData: !production && env.NODE_ENV !== 'test' && env.DEMO_DATA !== '0',
     trustProxy: env.TRUST_PROXY,

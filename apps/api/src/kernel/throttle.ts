@@ -38,6 +38,8 @@ const count = {
 
 const ends = { name: 'throttle_ends', text: 'select window_ends_at from throttles where key = $1' }
 
+const forget = { name: 'throttle_forget', text: 'delete from throttles where key = $1' }
+
 /** The row that counts the tries of `who`; whoever turns out to be the right person deletes it. */
 export const triesKey = (limit: Limit, who: string): string => `${limit.name}:${who}`
 
@@ -59,6 +61,11 @@ export async function countTry(
   const [row] = await api.db.run(ends, [key])
   const waitMs = Number(row?.window_ends_at ?? now.getTime()) - now.getTime()
   throw new Problem('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+/** Forgets the tries of whoever turned out to be the right person. */
+export async function forgetTries(db: Database, limit: Limit, who: string): Promise<void> {
+  await db.run(forget, [triesKey(limit, who)])
 }
 
 /** Deletes counters that no longer slow anybody down and says how many. */

@@ -16,6 +16,7 @@ import { createMail, type MailDraft } from '#api/kernel/mail.ts'
 import { createSealer } from '#api/kernel/sealer.ts'
 import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
 import { startSession } from '#api/people/sessions/start-session.store.ts'
+import type { SiteSettings } from '#api/site/site-settings.ts'
 import { type CastName, createWorld, type World } from './people.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -67,7 +68,7 @@ export interface Harness extends World {
 
 const startOfTests = new Date('2026-06-15T04:30:00Z')
 
-export async function openHarness(): Promise<Harness> {
+export async function openHarness(site: SiteSettings = {}): Promise<Harness> {
   let queries: string[] | null = null
   const { db, url, close } = await openTestDatabase((text) => queries?.push(text))
   const clock = { now: startOfTests }
@@ -93,6 +94,7 @@ export async function openHarness(): Promise<Harness> {
       checkReplies: true,
     },
     { logLevel: 'silent', trustProxy: false, secure: false },
+    site,
   )
   await jobs.prepare()
   await http.ready()

@@ -14,6 +14,7 @@ import { isUniqueViolation } from '#api/kernel/database-errors.ts'
 import { states } from '../colleges/colleges.table.ts'
 import { institutions } from './institutions.table.ts'
 
+const mostOptions = 500
 const present = isNull(institutions.deletedAt)
 
 function selectInstitutions(db: Database, where: SQL | undefined) {
@@ -51,6 +52,16 @@ export async function listInstitutionsOf(db: Database, stateId: string): Promise
     .from(institutions)
     .where(and(present, eq(institutions.stateId, stateId)))
     .orderBy(asc(institutions.name))
+}
+
+/** The first institutions by name, for a public answer that stays small. */
+export async function listInstitutionOptions(db: Database): Promise<InstitutionOption[]> {
+  return db.orm
+    .select({ id: institutions.id, name: institutions.name })
+    .from(institutions)
+    .where(present)
+    .orderBy(asc(institutions.name), asc(institutions.id))
+    .limit(mostOptions)
 }
 
 /** One institution, or the problem `notFound`. */

@@ -1,0 +1,42 @@
+// The only SQL for packages.
+import type { Package } from '@rounds/contract/billing/packages/package'
+import { asc } from 'drizzle-orm'
+import type { Database } from '#api/kernel/database.ts'
+import { stableId } from '#api/kernel/stable-id.ts'
+import { shippedPackages } from './packages.data.ts'
+import { packages } from './packages.table.ts'
+
+/** Every package, in the order in which they are offered. */
+export async function listPackages(db: Database): Promise<Package[]> {
+  return db.orm
+    .select({
+      id: packages.id,
+      title: packages.title,
+      description: packages.description,
+      points: packages.points,
+      pricePaise: packages.pricePaise,
+      offerPricePaise: packages.offerPricePaise,
+      till: packages.till,
+    })
+    .from(packages)
+    .orderBy(asc(packages.position))
+}
+
+/** Stores the shipped packages in a database that has none; one that has some keeps them as they are. */
+export async function seedPackages(db: Database): Promise<void> {
+  if ((await listPackages(db)).length > 0) return
+  await db.orm
+    .insert(packages)
+    .values(
+      shippedPackages.map(({ code, title, description, points, price, offerPrice }, position) => ({
+        id: stableId(`package/${code}`),
+        title,
+        description,
+        points: [...points],
+        pricePaise: price * 100,
+        offerPricePaise: offerPrice * 100,
+        position,
+      })),
+    )
+    .onConflictDoNothing()
+}

@@ -1,0 +1,38 @@
+// Packages: public, seeded once at the stated prices.
+import { packages } from '@rounds/contract/billing/packages/package.endpoints'
+import { priceWithGst } from '@rounds/contract/kernel/money'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { seedPackages } from './packages.store.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const listed = async () => (await harness.anonymous(packages.list)).body.packages
+
+it('anybody reads them, seeded once, in their order and at the stated prices', async () => {
+  await Promise.all([seedPackages(harness.db), seedPackages(harness.db)])
+  await seedPackages(harness.db)
+  const offered = (await listed()).map(({ title, offerPricePaise }) => [title, offerPricePaise / 100])
+  expect(offered).toEqual([
+    ['Single Package', 9999],
+    ['Group Package', 5999],
+    ['Institutional Plan', 4999],
+    ['University Plan', 2999],
+  ])
+  const totals = (await listed()).map(({ offerPricePaise }) => priceWithGst(offerPricePaise).total / 100)
+  expect(totals).toEqual([11_798.82, 7_078.82, 5_898.82, 3_538.82])
+})
+
+it('what was changed in the database stays changed', async () => {
+  await harness.db.run("update packages set till = '2026-12-31' where title = 'Group Package'")
+  await seedPackages(harness.db)
+  expect((await listed()).find(({ title }) => title === 'Group Package')?.till).toBe('2026-12-31')
+})
+
+it('a question with something unknown in it is refused', async () => {
+  expect((await harness.http.inject({ method: 'DELETE', url: '/api/packages' })).statusCode).toBe(405)
+})

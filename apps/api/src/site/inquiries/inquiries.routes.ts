@@ -1,0 +1,45 @@
+// Serves the contact form, and the list of what came in.
+import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { keyOf } from '#api/kernel/secrets.ts'
+import { type Call, serve } from '#api/kernel/serve.ts'
+import { countTry, type Limit, networkOf } from '#api/kernel/throttle.ts'
+import { listInquiries, storeInquiry } from './inquiries.store.ts'
+import { inquiryMail, receivedMail } from './inquiry-mails.ts'
+
+const hour = 60 * 60_000
+const received = 'Thank you! Your message has been sent.'
+
+/** Tries (controls: C18). */
+const limits = {
+  fromAddress: { name: 'inquiry.address', tries: 5, windowMs: hour },
+  ofSender: { name: 'inquiry.sender', tries: 5, windowMs: hour },
+} as const satisfies Record<string, Limit>
+
+/** `inquiryTo` is the provider's own address; without one, inquiries are only kept for the Master to read. */
+export function inquiryRoutes(api: Api, inquiryTo: string | undefined): void {
+  serve(api, inquiries.create, async (call) => {
+    const { body, request, now, audit } = call
+    await countTry(api, limits.fromAddress, networkOf(request.ip), now)
+    await countTry(api, limits.ofSender, keyOf(body.email), now)
+    // A program that filled in the field nobody sees is told what a person is told.
+    if (body.website) await audit({ action: 'inquiry.dropped' })
+    else await takeInquiry(api, inquiryTo, call)
+    return { message: received }
+  })
+
+  serve(api, inquiries.list, ({ query }) => listInquiries(api.db, query))
+}
+
+function takeInquiry(
+  api: Api,
+  inquiryTo: string | undefined,
+  { body, now, audit }: Call<typeof inquiries.create>,
+): Promise<void> {
+  return api.db.transaction(async () => {
+    const id = await storeInquiry(api.db, body, now)
+    if (inquiryTo) await api.mail.send(inquiryMail(inquiryTo, id, body))
+    await api.mail.send(receivedMail(id, body))
+    await audit({ subject: { kind: 'inquiry', id } })
+  })
+}

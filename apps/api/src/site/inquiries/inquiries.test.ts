@@ -1,0 +1,103 @@
+// Inquiries: what arrives, whom it is mailed to, what is refused, and who reads them.
+import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+const inquiryTo = 'provider@rounds.example'
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness({ inquiryTo })
+})
+beforeEach(async () => {
+  await harness.db.run('delete from throttles')
+  await harness.db.run('delete from inquiries')
+  harness.mails.length = 0
+})
+afterAll(() => harness.close())
+
+const inquiry = {
+  name: 'Dr Asha Menon',
+  email: 'Asha.Menon@hospital.example',
+  phone: '9876543210',
+  subject: 'A licence for our department',
+  message: 'We are 24 residents.\nWhat would it cost?',
+}
+
+const listed = async (query = {}) => {
+  const master = await harness.as('master')
+  return (await master(inquiries.list, { query })).body
+}
+
+it('one is kept, mailed to the provider and acknowledged without repeating what was typed', async () => {
+  const sent = await harness.anonymous(inquiries.create, { body: inquiry })
+  expect(sent.status).toBe(200)
+  const [kept] = (await listed()).inquiries
+  expect(kept).toMatchObject({ ...inquiry, email: 'asha.menon@hospital.example' })
+  const [toProvider, toSender] = harness.mails
+  expect(toProvider).toMatchObject({ to: inquiryTo, subject: `Inquiry: ${inquiry.subject}` })
+  for (const typed of Object.values(inquiry).slice(0, 3)) {
+    expect(toProvider?.text.toLowerCase()).toContain(typed.toLowerCase())
+  }
+  expect(toProvider?.text).toContain(inquiry.message)
+  expect(toSender?.to).toBe('asha.menon@hospital.example')
+  expect(`${toSender?.subject} ${toSender?.text}`).not.toMatch(/Asha|licence|24 residents/)
+  const [event] = await harness.db.run("select subject_id from audit_events where action = 'inquiry.sent'")
+  expect(event?.subject_id).toBe(kept?.id)
+})
+
+it('each missing field is named with the sentence of the form; nothing is kept', async () => {
+  for (const field of Object.keys(inquiry)) {
+    const { status, body } = await harness.anonymous(inquiries.create, { body: { ...inquiry, [field]: ' ' } })
+    expect([status, body.fields?.[field]]).toEqual([400, 'Please enter all fields.'])
+  }
+  expect((await harness.anonymous(inquiries.create, { body: {} })).body.message).toBe('Please enter all fields.')
+  expect((await listed()).page.total).toBe(0)
+})
+
+it.each([
+  ['phone', '98765', 'Please select a valid phone number contains 10 digits'],
+  ['phone', '98765432101', 'Please select a valid phone number contains 10 digits'],
+  ['phone', '98765abcde', 'Please select a valid phone number contains 10 digits'],
+  ['email', 'asha.menon', 'Please enter a valid email!'],
+  ['subject', 'A\r\nBcc: everybody@rounds.example', 'This has characters that cannot be shown.'],
+  ['message', 'x'.repeat(4001), 'This can have 4000 characters at most.'],
+])('a wrong %s is refused with its own sentence', async (field, value, sentence) => {
+  const { status, body } = await harness.anonymous(inquiries.create, { body: { ...inquiry, [field]: value } })
+  expect([status, body.fields?.[field]]).toEqual([400, sentence])
+  expect(harness.mails).toEqual([])
+})
+
+it('the sixth within an hour waits, from one address and by one sender', async () => {
+  for (let count = 0; count < 5; count++) {
+    expect((await harness.anonymous(inquiries.create, { body: inquiry })).status).toBe(200)
+  }
+  const sixth = await harness.anonymous(inquiries.create, { body: { ...inquiry, email: 'other@hospital.example' } })
+  expect([sixth.status, sixth.body.code]).toEqual([429, 'tooMany'])
+  const elsewhere = await harness.http.inject({
+    method: 'POST',
+    url: '/api/inquiries',
+    remoteAddress: '203.0.113.7',
+    payload: inquiry,
+  })
+  expect(elsewhere.statusCode).toBe(429)
+  const start = harness.clock.now
+  harness.clock.now = new Date(start.getTime() + 61 * 60_000)
+  expect((await harness.anonymous(inquiries.create, { body: inquiry })).status).toBe(200)
+  harness.clock.now = start
+})
+
+it('a program that fills in the hidden field hears what a person hears, and nothing is kept or mailed', async () => {
+  const sent = await harness.anonymous(inquiries.create, { body: { ...inquiry, website: 'https://spam.example' } })
+  expect([sent.status, sent.body.message]).toEqual([200, 'Thank you! Your message has been sent.'])
+  expect([(await listed()).page.total, harness.mails.length]).toEqual([0, 0])
+})
+
+it('only the Master reads them, a page at a time, by search', async () => {
+  await harness.anonymous(inquiries.create, { body: inquiry })
+  await harness.anonymous(inquiries.create, { body: { ...inquiry, subject: '100 % free?' } })
+  expect((await listed({ search: '0 %' })).inquiries.map(({ subject }) => subject)).toEqual(['100 % free?'])
+  expect((await listed({ size: 1 })).inquiries).toHaveLength(1)
+  expect((await listed()).page.total).toBe(2)
+  expect((await (await harness.as('hod'))(inquiries.list)).status).toBe(403)
+  expect((await harness.anonymous(inquiries.list)).status).toBe(401)
+})

@@ -1,0 +1,31 @@
+// The mails of an inquiry: to the provider, and to the sender that it arrived.
+import type { InquiryDraft } from '@rounds/contract/site/inquiries/inquiry'
+import type { MailDraft } from '#api/kernel/mail.ts'
+
+/** What the sender wrote, for the provider. */
+export function inquiryMail(to: string, id: string, inquiry: InquiryDraft): MailDraft {
+  return {
+    to,
+    subject: `Inquiry: ${inquiry.subject}`,
+    text: [`From: ${inquiry.name}`, `E-mail: ${inquiry.email}`, `Phone: ${inquiry.phone}`, '', inquiry.message].join(
+      '\n',
+    ),
+    dedupeKey: `inquiry:${id}`,
+  }
+}
+
+/** It repeats nothing of what was typed: somebody may have typed another person's address. */
+export function receivedMail(id: string, inquiry: Pick<InquiryDraft, 'email'>): MailDraft {
+  return {
+    to: inquiry.email,
+    subject: 'We have received your message',
+    text: [
+      'Thank you for writing to us.',
+      '',
+      'Your message has arrived, and somebody will answer it, usually within two working days.',
+      '',
+      'If you did not write to us, please ignore this mail.',
+    ].join('\n'),
+    dedupeKey: `inquiry.received:${id}`,
+  }
+}

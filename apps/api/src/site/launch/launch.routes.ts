@@ -1,0 +1,60 @@
+// Serves the launch gate: the password is compared here and nowhere else (controls: C16).
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid } from '@rounds/contract/kernel/problem'
+import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/serve.ts'
+import { countTry, forgetTries, type Limit, networkOf } from '#api/kernel/throttle.ts'
+import type { PasswordHasher } from '#api/people/passwords/password-hash.ts'
+import { readConfiguration } from './configuration.ts'
+import { awaitedPasswordHash, changeLaunch, isLaunched, openProduct, readLaunch } from './launch.store.ts'
+
+const tries = { name: 'launch.address', tries: 5, windowMs: 15 * 60_000 } as const satisfies Limit
+const launched = { message: 'The product is launched.', setting: { isLaunched: true } }
+
+export function launchRoutes(api: Api, hasher: PasswordHasher): void {
+  const { db } = api
+  serve(api, launch.configuration, () => readConfiguration(db))
+  serve(api, launch.settings, async () => ({ setting: { isLaunched: await isLaunched(db) } }))
+
+  serve(api, launch.check, async (call) => {
+    await assertPassword(api, hasher, call)
+    return { message: 'The password is right.' }
+  })
+
+  serve(api, launch.launch, async (call) => {
+    await assertPassword(api, hasher, call)
+    await db.transaction(async () => {
+      if (await openProduct(db, call.now)) await call.audit({})
+    })
+    return launched
+  })
+
+  serve(api, launch.read, async () => ({ setting: await readLaunch(db) }))
+
+  serve(api, launch.change, async ({ body, now, audit }) => {
+    const passwordHash = body.password === undefined ? null : await hasher.hash(body.password)
+    await db.transaction(async () => {
+      const isChanged = await changeLaunch(db, { isLaunched: body.isLaunched, passwordHash }, now)
+      if (!isChanged && !body.isLaunched) throw invalid({ password: 'Please set a launch password first.' })
+      await audit({ detail: { isLaunched: body.isLaunched, isPasswordNew: passwordHash !== null } })
+    })
+    return { message: 'Updated', setting: await readLaunch(db) }
+  })
+}
+
+/** Passes when the product is open already, or when the password is right; a right one forgets the tries before it. */
+async function assertPassword(
+  api: Api,
+  hasher: PasswordHasher,
+  { body, request, now }: Call<typeof launch.check> | Call<typeof launch.launch>,
+): Promise<void> {
+  const awaited = await awaitedPasswordHash(api.db)
+  if (awaited === null) return
+  const who = networkOf(request.ip)
+  await countTry(api, tries, who, now)
+  if (!(await hasher.isRight(awaited, body.password.trim()))) {
+    throw invalid({ password: messages.launch.wrongPassword })
+  }
+  await forgetTries(api.db, tries, who)
+}

@@ -1,0 +1,30 @@
+// The price rule against the figures that the product description and the controls state.
+import { describe, expect, it } from 'vitest'
+import { priceWithGst, showRupees } from './money.ts'
+
+describe('a price', () => {
+  it.each([
+    [9999, 1_179_882],
+    [5999, 707_882],
+    [4999, 589_882],
+    [2999, 353_882],
+  ])('of ₹%d is %d paise with GST', (rupees, total) => {
+    expect(priceWithGst(rupees * 100).total).toBe(total)
+  })
+
+  it('takes the discount off before the tax, and is never below nothing', () => {
+    expect(priceWithGst(999_900, 99_900)).toEqual({ net: 900_000, gst: 162_000, total: 1_062_000 })
+    expect(priceWithGst(999_900, 999_900)).toEqual({ net: 0, gst: 0, total: 0 })
+    expect(priceWithGst(100, 5_000).total).toBe(0)
+  })
+
+  it('rounds to the nearest paisa', () => {
+    expect(priceWithGst(1).total).toBe(1)
+    expect(priceWithGst(3)).toEqual({ net: 3, gst: 1, total: 4 })
+    expect(priceWithGst(25).total).toBe(30)
+  })
+
+  it('is shown in rupees, grouped as in India', () => {
+    expect([999_900, 1_179_882, 12_345_600, 0].map(showRupees)).toEqual(['₹9,999', '₹11,798.82', '₹1,23,456', '₹0'])
+  })
+})

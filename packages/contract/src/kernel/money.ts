@@ -1,0 +1,28 @@
+// Money as whole paise. The one rule of a price: what is offered, less the discount, with GST (controls: C20).
+
+/** Percent of the net price. */
+export const gstPercent = 18
+
+/** What somebody pays: all in paise, `net + gst = total`. */
+export interface PriceParts {
+  net: number
+  gst: number
+  total: number
+}
+
+/**
+ * The total is the net price × 1.18, rounded to the nearest paisa, and is never below 0: a discount larger than the
+ * offer leaves nothing to pay, which an order refuses.
+ */
+export function priceWithGst(offerPaise: number, discountPaise = 0): PriceParts {
+  const net = Math.max(0, offerPaise - discountPaise)
+  const total = Math.round((net * (100 + gstPercent)) / 100)
+  return { net, gst: total - net, total }
+}
+
+/** `₹11,798.82`, or `₹9,999` for whole rupees, with the digits grouped as in India. */
+export function showRupees(paise: number): string {
+  const rupees = paise / 100
+  const fractionDigits = Number.isInteger(rupees) ? 0 : 2
+  return `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits: fractionDigits, maximumFractionDigits: 2 })}`
+}
