@@ -3,6 +3,8 @@ import { Alert, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Key, ReactNode } from 'react'
+import { ColumnHeader } from './column-header.tsx'
+import type { ColumnSort, SortControls } from './column-sort.ts'
 import classes from './data-table.module.css'
 import type { TableState } from './table-state.ts'
 
@@ -17,6 +19,8 @@ export interface Column<Row> {
   isNumeric?: boolean
   /** Buttons: the header is there for screen readers only. */
   isActions?: boolean
+  /** Its header sorts the list, where the list can be sorted. */
+  sort?: ColumnSort | undefined
 }
 
 interface Props<Row> {
@@ -28,6 +32,8 @@ interface Props<Row> {
   state: TableState
   /** What to do next when there is nothing: `Add the first one with the button above.` */
   emptyHint: string
+  /** Makes the headers of columns with a `sort` buttons. */
+  sorting?: SortControls
 }
 
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -73,7 +79,7 @@ function Refused({ state: { problem, onRetry } }: { state: TableState }) {
   )
 }
 
-export function DataTable<Row>({ caption, columns, rows = [], rowKey, state, emptyHint }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows = [], rowKey, state, emptyHint, sorting }: Props<Row>) {
   if (state.problem) return <Refused state={state} />
   if (!state.isLoading && rows.length === 0) {
     return (
@@ -99,10 +105,15 @@ export function DataTable<Row>({ caption, columns, rows = [], rowKey, state, emp
         <Table.Caption className={classes.caption}>{caption}</Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ key, header, isNumeric, isActions }) => (
-              <Table.Th key={key} scope="col" role="columnheader" className={isNumeric ? classes.numeric : undefined}>
-                {isActions ? <span className={classes.unseen}>{header}</span> : header}
-              </Table.Th>
+            {columns.map(({ key, header, isNumeric, isActions, sort }) => (
+              <ColumnHeader
+                key={key}
+                header={header}
+                isNumeric={isNumeric}
+                isUnseen={isActions}
+                column={sort}
+                controls={sorting}
+              />
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -2,8 +2,9 @@
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
 import { JsonText, statementFamily } from '#api/kernel/statements.ts'
-import { entriesJson, entryOrders } from '#api/records/logbook/entry-json.ts'
+import { entriesJson } from '#api/records/logbook/entry-json.ts'
 import { visibleIn } from '#api/records/logbook/entry-list.store.ts'
+import { entryOrders } from '#api/records/logbook/entry-order.ts'
 
 const shownEntries = 8
 const shown = statementFamily('dashboard')

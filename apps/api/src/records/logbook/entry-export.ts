@@ -4,7 +4,8 @@ import type { EntryFilter } from '@rounds/contract/records/logbook/entry'
 import { type CsvQuery, literal, mostRows } from '#api/kernel/csv-export.ts'
 import type { Scope } from '#api/kernel/scope.ts'
 import { entryCsv } from './entry-csv.ts'
-import { filteredBy, orderOf } from './entry-list.store.ts'
+import { filteredBy } from './entry-list.store.ts'
+import { orderOf } from './entry-order.ts'
 
 /** The statements of an export within a scope. */
 export function entryExport(scope: Scope, filter: EntryFilter): CsvQuery {

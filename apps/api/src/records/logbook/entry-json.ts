@@ -30,15 +30,11 @@ export const revisionJson = `json_build_object(${contentJson('r')},
 
 export const revisionJoins = contentJoins('r')
 
-/** A scalar subquery: the entries of a condition, in an order, as a JSON array. `slice` is a limit with its offset. */
-export const entriesJson = (where: string, order: string, slice: string): string => `coalesce((
+/**
+ * A scalar subquery: the entries of a condition, in an order, as a JSON array. `slice` is a limit with its offset;
+ * `shownOrder` may name the student too, where `order` only chooses.
+ */
+export const entriesJson = (where: string, order: string, slice: string, shownOrder = order): string => `coalesce((
   select json_agg(shown.entry) from (
     select ${entryJson} as entry from (select * from entries e where ${where} order by ${order} ${slice}) e
-    ${entryJoins} order by ${order}) shown), '[]'::json)`
-
-/** By the day of the work; a queue by the moment of submission. The id settles ties. Each has an index for every reach. */
-export const entryOrders = {
-  newest: 'e.date desc, e.id desc',
-  oldest: 'e.date, e.id',
-  queue: 'e.submitted_at, e.id',
-} as const
+    ${entryJoins} order by ${shownOrder}) shown), '[]'::json)`

@@ -5,7 +5,9 @@ import type { Entry, EntryFilter, EntryQuery } from '@rounds/contract/records/lo
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
 import { JsonText, statementFamily } from '#api/kernel/statements.ts'
-import { entriesJson, entryJoins, entryJson, entryOrders, revisionJoins, revisionJson } from './entry-json.ts'
+import { pageInParts } from './entries-in-parts.ts'
+import { entriesJson, entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json.ts'
+import { orderColumns, orderOf } from './entry-order.ts'
 import { prefixQuery } from './search-words.ts'
 
 /** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
@@ -32,37 +34,50 @@ export function filteredBy(scope: Scope, query: EntryFilter, bind: Binds['bind']
   return conditions.join(' and ')
 }
 
-/** The order that a filter asks for: what waits is worked off as it was submitted. */
-export const orderOf = ({ sort, status }: EntryFilter): string =>
-  entryOrders[sort === 'oldest' && status === 'Pending' ? 'queue' : sort]
-
 /** A page of entries as JSON `{entries, page}`. */
-export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
+export async function listEntries(db: Database, scope: Scope, asked: EntryQuery): Promise<JsonText> {
+  const query = isOfOneStudent(scope, asked) ? { ...asked, sort: withinStudent(asked.sort) } : asked
   const binds = new Binds()
   const { bind } = binds
   const where = filteredBy(scope, query, bind)
-  const order = orderOf(query)
-  const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
-  const first = `select e.id, e.date, e.submitted_at from entries e where ${where}`
-  const isCounted = !query.from && !query.to
-  const text = query.search
-    ? // Searching is the expensive part: its first rows in order serve the page and the total.
-      `with found as materialized (${first} order by ${order} limit ${countedUpTo}) ${pageJson(
-        entriesJson(`e.id in (select e.id from found e order by ${order} ${slice})`, order, ''),
-        'select count(*)::int from found',
-        query,
-        bind,
-      )}`
-    : pageJson(
-        entriesJson(where, order, slice),
-        isCounted
-          ? countersTotal(scope, query, bind)
-          : `select count(*)::int from (${first} limit ${countedUpTo}) counted`,
-        query,
-        bind,
-      )
-  const [row] = await db.run(listed(text), binds.values)
+  const [row] = await db.run(listed(listStatement(scope, query, where, bind)), binds.values)
   return new JsonText(String(row?.body))
+}
+
+const isOfOneStudent = (scope: Scope, { studentId }: EntryFilter): boolean =>
+  scope.reach === 'own' || studentId !== undefined
+/** Whose they are is no order where all are one's. */
+const withinStudent = (sort: EntryFilter['sort']): EntryFilter['sort'] =>
+  sort === 'student' || sort === 'student-desc' ? 'newest' : sort
+
+function listStatement(scope: Scope, query: EntryQuery, where: string, bind: Binds['bind']): string {
+  const order = orderOf(query)
+  if (query.search) {
+    // Searching is the expensive part: its first rows in order serve the page and the total.
+    const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+    const page = `e.id in (select e.id from found e order by ${orderOf(query, 'e.name')} ${slice})`
+    return `with found as materialized (${searched(query, where)} order by ${order} limit ${countedUpTo})
+      ${pageJson(entriesJson(page, 'e.id', '', order), 'select count(*)::int from found', query, bind)}`
+  }
+  const total =
+    query.from || query.to
+      ? `select count(*)::int from (select 1 from entries e where ${where} limit ${countedUpTo}) counted`
+      : countersTotal(scope, query, bind)
+  const inParts = isOfOneStudent(scope, query) ? null : pageInParts(scope, query, where, bind)
+  if (inParts) {
+    const page = entriesJson('e.id in (select id from found)', 'e.id', '', order)
+    return `with found as materialized (${inParts}) ${pageJson(page, total, query, bind)}`
+  }
+  const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+  return pageJson(entriesJson(where, order, slice), total, query, bind)
+}
+
+/** What is searched, with what any order needs. */
+function searched({ sort }: EntryQuery, where: string): string {
+  const columns = `${orderColumns}, e.submitted_at`
+  return sort === 'student' || sort === 'student-desc'
+    ? `select ${columns}, student.name from entries e join accounts student on student.id = e.student_id where ${where}`
+    : `select ${columns} from entries e where ${where}`
 }
 
 const pageJson = (entries: string, total: string, query: EntryQuery, bind: Binds['bind']): string =>

@@ -59,7 +59,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
-      <EntryFilterBar list={list} query={asked} />
+      <EntryFilterBar kind={kind} list={list} query={asked} />
       <div className={classes.table}>
         <DataTable
           caption={headingOf(kind)}
@@ -68,6 +68,10 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
           rowKey={({ id }) => id}
           state={tableStateOf(query)}
           emptyHint={emptyHint(kind, isStudent, isNarrowed(list.filters))}
+          sorting={{
+            sort: asked.sort ?? 'newest',
+            onSort: (sort) => list.onFilter({ sort: sort === 'newest' ? '' : sort }),
+          }}
         />
       </div>
       {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}

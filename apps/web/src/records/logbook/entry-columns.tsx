@@ -11,6 +11,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { feedbackLabelOf } from './decision-view.tsx'
 import type { EntryDialog } from './entry-dialog.ts'
+import { sortOfColumn } from './entry-sorts.ts'
 import classes from './entry-table.module.css'
 import { ScoreDetails } from './score-details.tsx'
 
@@ -138,7 +139,7 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
     cell: (entry) => <Unbroken text={entry.student.name} />,
   }
   const [first, ...others] = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
-  return [
+  const columns: Column<Entry>[] = [
     ...(first ? [{ ...first, isRowHeader: true }] : []),
     // Second, so that on a narrow screen it is never under the buttons at the end.
     status,
@@ -150,4 +151,5 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
       cell: (entry) => <RowActions {...wanted} entry={entry} />,
     },
   ]
+  return columns.map((column) => ({ ...column, sort: sortOfColumn(wanted.kind, column.key) }))
 }

@@ -2,6 +2,7 @@
 import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { entryStatuses } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { useUser } from '#web/people/session.ts'
@@ -10,6 +11,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { studentOptionsQuery } from './entries.queries.ts'
 import classes from './entry-filter-bar.module.css'
 import { type EntryListQuery, filterNames, isNarrowed, statusIn } from './entry-filters.ts'
+import { sortChoices } from './entry-sorts.ts'
 import { ExportButton } from './export-button.tsx'
 
 const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
@@ -17,7 +19,13 @@ const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
 /** Those whose reach has students to choose from. */
 const choosers = ['faculty', 'clerk', 'hod', 'admin']
 
-export function EntryFilterBar({ list, query }: { list: ListStateControls; query: EntryListQuery }) {
+interface Props {
+  kind: EntryKindSpec
+  list: ListStateControls
+  query: EntryListQuery
+}
+
+export function EntryFilterBar({ kind, list, query }: Props) {
   const user = useUser()
   const { filters, onFilter } = list
   const isStudent = user.role === 'student'
@@ -46,11 +54,8 @@ export function EntryFilterBar({ list, query }: { list: ListStateControls; query
       />
       <NativeSelect
         label="Order"
-        value={filters.sort === 'oldest' ? 'oldest' : ''}
-        data={[
-          { value: '', label: 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
-        ]}
+        value={query.sort ?? ''}
+        data={sortChoices(kind, !isStudent)}
         onChange={(event) => onFilter({ sort: event.currentTarget.value })}
       />
       <Group gap="xs">

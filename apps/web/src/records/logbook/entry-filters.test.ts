@@ -18,6 +18,11 @@ test('an address becomes what the server is asked', () => {
   expect(listQuery('procedure', { ...page, filters })).toEqual({ kind: 'procedure', ...page, ...filters })
 })
 
+test('a list is sorted by what it can be sorted by', () => {
+  expect(listQuery('procedure', { ...page, filters: { sort: 'score-desc' } }).sort).toBe('score-desc')
+  expect(listQuery('procedure', { ...page, filters: { sort: 'newest' } })).toEqual({ kind: 'procedure', ...page })
+})
+
 test('nonsense in an address is dropped instead of refused', () => {
   const filters = { status: 'Lost', studentId: 'me', from: 'yesterday', to: '2026-02-31', sort: 'random', other: 'x' }
   expect(listQuery('procedure', { ...page, filters })).toEqual({ kind: 'procedure', ...page })

@@ -5,6 +5,7 @@ import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logboo
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import type { ListState } from '#web/ui/list-state.ts'
+import { sortIn } from './entry-sorts.ts'
 
 export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
 
@@ -22,6 +23,7 @@ export const statusIn = (text: string | undefined): EntryStatus | undefined =>
 /** The question to the server for a kind and the state of its page. */
 export function listQuery(kind: string, { page, size, filters }: ListState): EntryListQuery {
   const status = statusIn(filters.status)
+  const sort = sortIn(filters.sort)
   return {
     kind: kind as KindId,
     page,
@@ -31,7 +33,7 @@ export function listQuery(kind: string, { page, size, filters }: ListState): Ent
     ...(filters.search ? { search: filters.search.slice(0, 100) } : {}),
     ...(isDay(filters.from) ? { from: filters.from } : {}),
     ...(isDay(filters.to) ? { to: filters.to } : {}),
-    ...(filters.sort === 'oldest' ? { sort: 'oldest' } : {}),
+    ...(sort && sort !== 'newest' ? { sort } : {}),
   }
 }
 

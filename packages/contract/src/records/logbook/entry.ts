@@ -99,7 +99,15 @@ export const Reopening = z.strictObject({
 })
 export type Reopening = z.infer<typeof Reopening>
 
-export const entrySorts = ['newest', 'oldest'] as const
+/** The columns a list can be sorted by, beside the day of the work; `-desc` begins at the end of the column. */
+const sortedColumns = ['student', 'status', 'verified', 'score'] as const
+export const entrySorts = [
+  'newest',
+  'oldest',
+  ...sortedColumns,
+  ...sortedColumns.map((column) => `${column}-desc` as const),
+] as const
+export type EntrySort = (typeof entrySorts)[number]
 
 /** What a list and its export are filtered and ordered by. */
 export const EntryFilter = z.strictObject({
@@ -110,7 +118,10 @@ export const EntryFilter = z.strictObject({
   search: z.string().trim().max(100).optional(),
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
-  /** By the day of the work; the oldest pending ones by the moment of submission, as a queue is worked off. */
+  /**
+   * By the day of the work; the oldest pending ones by the moment of submission, as a queue is worked off. Or by a
+   * column: statuses in the order of a record's life, what is not verified or scored at the end either way.
+   */
   sort: z.enum(entrySorts).default('newest'),
 })
 export type EntryFilter = z.infer<typeof EntryFilter>

@@ -1,0 +1,69 @@
+// The orders of lists. Each ends with the id, so that no row stands on two pages, and has an index for every reach.
+import type { EntryFilter, EntrySort } from '@rounds/contract/records/logbook/entry'
+
+/** Draft first, Approved last: as a record's life goes, what is unfinished before what is done. */
+const lifeOf = "array_position(array['Draft', 'Pending', 'Rejected', 'Approved'], e.status)"
+const newest = 'e.date desc, e.id desc'
+const oldest = 'e.date, e.id'
+
+/** What of an entry the orders by a column need. */
+export const orderColumns = 'e.id, e.student_id, e.date, e.status, e.verified_on, e.score'
+
+/** By the day of the work; a queue by the moment of submission. */
+export const entryOrders = { newest, oldest, queue: 'e.submitted_at, e.id' } as const
+
+const orders: Record<EntrySort, (name: string) => string> = {
+  newest: () => newest,
+  oldest: () => oldest,
+  student: (name) => `${name}, e.student_id, ${newest}`,
+  'student-desc': (name) => `${name} desc, e.student_id desc, ${newest}`,
+  status: () => `${lifeOf}, ${newest}`,
+  'status-desc': () => `${lifeOf} desc, ${newest}`,
+  verified: () => `e.verified_on nulls last, ${oldest}`,
+  'verified-desc': () => `e.verified_on desc nulls last, ${newest}`,
+  score: () => `e.score nulls last, ${oldest}`,
+  'score-desc': () => `e.score desc nulls last, ${newest}`,
+}
+
+/** The order that a filter asks for, as SQL on the alias `e`; `name` is where the student's name stands. */
+export function orderOf({ sort, status }: Pick<EntryFilter, 'sort' | 'status'>, name = 'student.name'): string {
+  return sort === 'oldest' && status === 'Pending' ? entryOrders.queue : orders[sort](name)
+}
+
+/** A part of the rows that an index has in the order of the whole; the parts of a sort share no row and miss none. */
+interface Part {
+  rows: string
+  order: string
+}
+
+const statusParts: readonly Part[] = ['Pending', 'Rejected', 'Approved'].map((status) => ({
+  rows: `e.status = '${status}'`,
+  order: newest,
+}))
+const pending: Part = { rows: "e.status = 'Pending'", order: newest }
+
+const nullsLast = (column: string, isDescending: boolean): Part[] => {
+  const order = isDescending ? `${column} desc, ${newest}` : `${column}, ${oldest}`
+  return [
+    { rows: `${column} is not null`, order },
+    { rows: `${column} is null`, order },
+  ]
+}
+
+/** How a sort by a column is read from the indexes of each department; null where one index has the order for all. */
+export const departmentParts: Record<EntrySort, readonly Part[] | null> = {
+  newest: null,
+  oldest: null,
+  student: null,
+  'student-desc': null,
+  status: statusParts,
+  'status-desc': statusParts,
+  // What is pending is what was not verified.
+  verified: [
+    { rows: 'e.verified_on is not null', order: `e.verified_on, ${oldest}` },
+    { ...pending, order: oldest },
+  ],
+  'verified-desc': [{ rows: 'e.verified_on is not null', order: `e.verified_on desc, ${newest}` }, pending],
+  score: nullsLast('e.score', false),
+  'score-desc': nullsLast('e.score', true),
+}

@@ -1,0 +1,39 @@
+// The head of a column; pressed, a sortable one sorts. On phones, where heads are only read out, it is plain words.
+import { Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { type ColumnSort, directionOf, nextSort, type SortControls } from './column-sort.ts'
+import classes from './data-table.module.css'
+
+interface Props {
+  header: string
+  isNumeric?: boolean | undefined
+  isUnseen?: boolean | undefined
+  column?: ColumnSort | undefined
+  controls?: SortControls | undefined
+}
+
+export function ColumnHeader({ header, isNumeric, isUnseen, column, controls }: Props) {
+  const className = isNumeric ? classes.numeric : undefined
+  if (!column || !controls) {
+    return (
+      <Table.Th scope="col" role="columnheader" className={className}>
+        {isUnseen ? <span className={classes.unseen}>{header}</span> : header}
+      </Table.Th>
+    )
+  }
+  const direction = directionOf(column, controls.sort)
+  const Icon = direction === null ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <Table.Th scope="col" role="columnheader" className={className} aria-sort={direction ?? 'none'}>
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={direction !== null || undefined}
+        onClick={() => controls.onSort(nextSort(column, controls.sort))}
+      >
+        {header}
+        <Icon size={14} aria-hidden />
+      </UnstyledButton>
+      <span className={classes.headerWords}>{header}</span>
+    </Table.Th>
+  )
+}

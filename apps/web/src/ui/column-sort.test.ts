@@ -1,0 +1,19 @@
+// A header begins with the order that people want first, then goes back and forth.
+import { expect, test } from 'vitest'
+import { directionOf, nextSort } from './column-sort.ts'
+
+const score = { ascending: 'score', descending: 'score-desc', first: 'descending' } as const
+
+test('a header begins with its first order and then turns it round', () => {
+  expect(nextSort(score, 'newest')).toBe('score-desc')
+  expect(nextSort(score, 'score-desc')).toBe('score')
+  expect(nextSort(score, 'score')).toBe('score-desc')
+})
+
+test('a column knows how it is sorted', () => {
+  expect(['score', 'score-desc', 'newest'].map((sort) => directionOf(score, sort))).toEqual([
+    'ascending',
+    'descending',
+    null,
+  ])
+})
