@@ -26,7 +26,7 @@ const groundFiles = new Set(['apps/web/src/theme.ts', 'apps/web/src/product.ts']
  */
 const ground: Record<string, readonly string[]> = {
   reference: ['colleges'],
-  people: ['accounts', 'notifications', 'passwords', 'sessions'],
+  people: ['accounts', 'notifications', 'passwords', 'sessions', 'profiles'],
   billing: ['packages'],
   records: ['logbook'],
 }

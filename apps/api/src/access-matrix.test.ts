@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFile, validValues } from '#api/testing/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
+import { anIdProof, aPhoto } from '#api/testing/people-files.ts'
 
 let harness: Harness
 let everybody: { name: string; person: TestPerson; standing: 'unpaid' | 'unverified' | 'full' }[]
@@ -117,6 +118,13 @@ const rowsOf: Record<string, Row> = {
   },
   'POST /entries/:id/reopening': { id: pending, body: { revision: 1, reason: 'Wrong ward' } },
   'GET /entries/:id/history': { id: pending },
+  'GET /accounts/:id/photo': { id: async () => aPhoto(harness, 'student') },
+  'GET /accounts/:id/id-proofs': { id: async () => harness.people.student.id },
+  'GET /id-proofs/:id/file': { id: () => anIdProof(harness, 'student') },
+  'PUT /students/:id/registration': {
+    id: async () => harness.people.student.id,
+    body: { identity: 'RMC/20110', joiningDate: '2025-06-01' },
+  },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },
   'PUT /colleges/:id/privacy': { id: collegeOfStudent, body: { keepsPatientIdentity: true } },
 }

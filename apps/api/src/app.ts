@@ -14,6 +14,7 @@ import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
+import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
 import { sessionJobs } from './people/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './people/sessions/sessions.routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(
   sessionRoutes(api, hasher, options.secure)
   sessionJobs(api)
   passwordRoutes(api, hasher, endSessionsOf)
+  profileRoutes(api)
   packageRoutes(api)
   entryRoutes(api)
   dashboardRoutes(api)

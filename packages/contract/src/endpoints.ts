@@ -5,6 +5,7 @@ import { files } from './kernel/files.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { accounts } from './people/accounts/account.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
+import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
 import { sessions } from './people/sessions/session.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
@@ -26,6 +27,8 @@ export const endpointGroups = {
   'people/accounts': accounts,
   'people/sessions': sessions,
   'people/passwords': passwords,
+  'people/profiles': profiles,
+  'people/idProofs': idProofs,
   'billing/packages': packages,
   'records/entries': entries,
   'overview/dashboard': dashboard,

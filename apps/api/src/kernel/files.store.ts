@@ -12,6 +12,10 @@ const sweepBatch = 100
 export interface NewFile extends StoredFile {
   sha256: string
   objectKey: string
+  /** The key of its bytes, sealed; null when they lie as they are. */
+  sealedKey?: string | null
+  /** When a record took it; absent: not yet. */
+  attachedAt?: Date | null
   createdAt: Date
 }
 
@@ -21,9 +25,11 @@ export async function insertFile(db: Database, owner: Viewer, file: NewFile): Pr
     // Two uploads of one person wait for each other here: each counts the other's bytes.
     await db.run('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [owner.id])
     const rows = await db.run(
-      `insert into files (id, owner_id, college_id, department_id, name, type, bytes, sha256, object_key, created_at)
-       select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::bigint, $8, $9, $10::timestamptz
-       where (select coalesce(sum(bytes), 0) from files where owner_id = $2::uuid) + $7::bigint <= ${quotaBytes}
+      `insert into files (id, owner_id, college_id, department_id, name, type, bytes, sha256, object_key, created_at,
+         sealed_key, attached_at)
+       select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::bigint, $8, $9, $10::timestamptz, $11, $12::timestamptz
+       where (select coalesce(sum(bytes), 0) from files where owner_id = $2::uuid and is_counted)
+         + $7::bigint <= ${quotaBytes}
        returning 1`,
       [
         file.id,
@@ -36,6 +42,8 @@ export async function insertFile(db: Database, owner: Viewer, file: NewFile): Pr
         file.sha256,
         file.objectKey,
         file.createdAt.toISOString(),
+        file.sealedKey ?? null,
+        file.attachedAt?.toISOString() ?? null,
       ],
     )
     if (rows.length === 0) throw new Problem('tooLarge', { message: 'Your uploads exceed 500 MiB together.' })
@@ -45,6 +53,7 @@ export async function insertFile(db: Database, owner: Viewer, file: NewFile): Pr
 export interface FoundFile extends StoredFile {
   ownerId: string
   objectKey: string
+  sealedKey: string | null
   isAttached: boolean
 }
 
@@ -52,7 +61,7 @@ export async function findFile(db: Database, id: string): Promise<FoundFile | un
   const [row] = await db.run(
     {
       name: 'file_by_id',
-      text: 'select id, owner_id, name, type, bytes, object_key, attached_at from files where id = $1',
+      text: 'select id, owner_id, name, type, bytes, object_key, sealed_key, attached_at from files where id = $1',
     },
     [id],
   )
@@ -64,6 +73,7 @@ export async function findFile(db: Database, id: string): Promise<FoundFile | un
     type: row.type as FileType,
     bytes: Number(row.bytes),
     objectKey: String(row.object_key),
+    sealedKey: row.sealed_key === null ? null : String(row.sealed_key),
     isAttached: row.attached_at !== null,
   }
 }
@@ -78,4 +88,9 @@ export async function deleteUnattached(db: Database, before: Date): Promise<stri
     [before.toISOString()],
   )
   return rows.map((row) => String(row.object_key))
+}
+
+/** Gives files back that their record no longer needs: they leave the quota now, and are swept a day later. */
+export async function releaseFiles(db: Database, ids: readonly string[]): Promise<void> {
+  await db.run('update files set attached_at = null, is_counted = false where id = any($1::uuid[])', [ids])
 }

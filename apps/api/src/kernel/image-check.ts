@@ -11,20 +11,31 @@ const waiting: (() => void)[] = []
 
 /**
  * Draws the JPEG or PNG at `from` again into `to`, turned as its metadata says.
+ * @param squareSide cut to the square in its middle, of this many pixels a side
  * Throws `tooLarge` over 40 megapixels and `invalid` when it cannot be read.
  */
-export async function redrawImage(from: string, to: string, type: 'image/jpeg' | 'image/png'): Promise<void> {
+export async function redrawImage(
+  from: string,
+  to: string,
+  type: 'image/jpeg' | 'image/png',
+  squareSide?: number,
+): Promise<void> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {
-    await redraw(from, to, type)
+    await redraw(from, to, type, squareSide)
   } finally {
     running--
     waiting.shift()?.()
   }
 }
 
-async function redraw(from: string, to: string, type: 'image/jpeg' | 'image/png'): Promise<void> {
+async function redraw(
+  from: string,
+  to: string,
+  type: 'image/jpeg' | 'image/png',
+  squareSide: number | undefined,
+): Promise<void> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -36,7 +47,8 @@ async function redraw(from: string, to: string, type: 'image/jpeg' | 'image/png'
   if (width * height > mostPixels) {
     throw new Problem('tooLarge', { message: 'A picture can have 40 megapixels at most.' })
   }
-  const turned = picture.rotate()
+  const upright = picture.rotate()
+  const turned = squareSide ? upright.resize(squareSide, squareSide, { fit: 'cover' }) : upright
   const drawn = type === 'image/jpeg' ? turned.jpeg({ quality: jpegQuality }) : turned.png()
   await drawn.toFile(to).catch(() => {
     throw unreadable()

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { messages } from '@rounds/contract/kernel/messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
-import { type FileType, fileTypes } from '@rounds/contract/kernel/stored-file'
+import { type FileType, fileTypeNames, fileTypes } from '@rounds/contract/kernel/stored-file'
 import type { FastifyRequest } from 'fastify'
 import { extensionOf, safeFileName } from './file-name.ts'
 import { redrawImage } from './image-check.ts'
@@ -24,24 +24,33 @@ export interface ReceivedFile {
   sha256: string
 }
 
+export interface Accepted {
+  /** All that may be uploaded when absent. */
+  types?: readonly FileType[]
+  /** Pictures become squares of this many pixels a side. */
+  squareSide?: number
+}
+
 /** Receives the request's one file into `folder` and hands it to `work`; afterwards the folder is as before. */
 export async function withReceivedFile<T>(
   request: FastifyRequest,
   folder: string,
+  accepted: Accepted,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupportedType', { message: messages.upload.missing.message })
   const path = join(folder, randomUUID())
   const redrawn = `${path}.redrawn`
+  const made = [path, redrawn, `${path}.sealed`, `${redrawn}.sealed`]
   try {
     const part = await receive(request, path)
     const name = safeFileName(part.filename)
-    const type = await typeOf(path, name, part.mimetype)
-    const final = await cleaned(path, redrawn, type)
+    const type = await typeOf(path, name, part.mimetype, accepted.types ?? fileTypeNames)
+    const final = await cleaned(path, redrawn, type, accepted.squareSide)
     const { size } = await stat(final)
     return await work({ path: final, name, type, bytes: size, sha256: await sha256Of(final) })
   } finally {
-    await Promise.all([rm(path, { force: true }), rm(redrawn, { force: true })])
+    await Promise.all(made.map((one) => rm(one, { force: true })))
   }
 }
 
@@ -62,24 +71,27 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
 }
 
 /** The type when the name's extension, the declared type and the first bytes agree on one that is accepted. */
-async function typeOf(path: string, name: string, declared: string): Promise<FileType> {
+async function typeOf(path: string, name: string, declared: string, accepted: readonly FileType[]): Promise<FileType> {
   await using handle = await open(path, 'r')
   const head = Buffer.alloc(magicBytes)
   const { bytesRead } = await handle.read(head, 0, magicBytes, 0)
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head.subarray(0, bytesRead))
-  const isAccepted = (type: string | undefined): type is FileType =>
-    type !== undefined && Object.hasOwn(fileTypes, type)
-  if (!isAccepted(found?.mime) || found.mime !== declared) throw unaccepted()
-  const extensions: readonly string[] = fileTypes[found.mime].extensions
-  if (!extensions.includes(extensionOf(name))) throw unaccepted()
-  return found.mime
+  const type = accepted.find((one) => one === found?.mime)
+  const extensions: readonly string[] = type ? fileTypes[type].extensions : []
+  if (!type || type !== declared || !extensions.includes(extensionOf(name))) throw unaccepted(accepted)
+  return type
 }
 
-const unaccepted = () => new Problem('unsupportedType', { message: 'Please upload a PDF, JPEG or PNG file.' })
+const unaccepted = (accepted: readonly FileType[]) =>
+  new Problem('unsupportedType', {
+    message: accepted.includes('application/pdf')
+      ? 'Please upload a PDF, JPEG or PNG file.'
+      : 'Please upload a JPEG or PNG picture.',
+  })
 
 /** Judges the content; returns the path of what is to be stored. */
-async function cleaned(path: string, redrawn: string, type: FileType): Promise<string> {
+async function cleaned(path: string, redrawn: string, type: FileType, squareSide?: number): Promise<string> {
   const { size } = await stat(path)
   const { mostBytes } = fileTypes[type]
   if (size > mostBytes) {
@@ -89,7 +101,7 @@ async function cleaned(path: string, redrawn: string, type: FileType): Promise<s
     await checkPdf(await readFile(path))
     return path
   }
-  await redrawImage(path, redrawn, type)
+  await redrawImage(path, redrawn, type, squareSide)
   return redrawn
 }
 

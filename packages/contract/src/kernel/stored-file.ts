@@ -11,7 +11,7 @@ export const fileTypes = {
   'image/png': { extensions: ['png'], mostBytes: 5 * mebibyte },
 } as const
 export type FileType = keyof typeof fileTypes
-const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
+export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 
 /** What a file picker offers: `accept` of an input. */
 export const acceptedFiles = fileTypeNames.join(',')

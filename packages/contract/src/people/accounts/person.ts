@@ -60,6 +60,8 @@ export const SessionUser = z.object({
     .nullable(),
   department: z.object({ id: z.uuid(), name: z.string(), code: z.string() }).nullable(),
   unitHead: z.string().nullable(),
+  /** The version of the person's picture; null for none. */
+  photo: z.uuid().nullable(),
   createdAt: z.string(),
 })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -1,0 +1,42 @@
+// Uploads of people for tests: their picture, their identity proof.
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { idProofs, profiles } from '@rounds/contract/people/profiles/profile.endpoints'
+import { anUpload, aPdf, aPicture } from './files.ts'
+import type { Harness } from './harness.ts'
+import type { CastName } from './people.ts'
+
+type Sent = Parameters<typeof anUpload>[0]
+
+/** Sends a file to an operation as somebody; what came back. */
+export async function send(
+  harness: Harness,
+  person: CastName | { id: string },
+  spec: EndpointSpec,
+  file: Sent,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { payload, headers } = await anUpload(file)
+  const response = await harness.http.inject({
+    method: spec.method,
+    url: `/api${spec.path}`,
+    payload,
+    headers: { ...headers, ...(await harness.session(person)) },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+/** Gives somebody a picture; their id. */
+export async function aPhoto(harness: Harness, person: CastName): Promise<string> {
+  await send(harness, person, profiles.setPhoto, {
+    name: 'me.png',
+    type: 'image/png',
+    bytes: await aPicture('png'),
+  })
+  return harness.people[person].id
+}
+
+/** Gives somebody an identity proof; its id. */
+export async function anIdProof(harness: Harness, person: CastName | { id: string }): Promise<string> {
+  const file = { name: 'college-id.pdf', type: 'application/pdf', bytes: aPdf() }
+  const { body } = await send(harness, person, idProofs.upload, file)
+  return (body as { idProof: { id: string } }).idProof.id
+}

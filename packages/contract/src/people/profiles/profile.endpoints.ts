@@ -1,0 +1,127 @@
+// Operations on the own profile, on pictures of people and on their identity proofs.
+import { z } from 'zod'
+import { everyoneOwn, reachOf } from '../../kernel/access.ts'
+import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { IdProof } from './id-proof.ts'
+import { OwnProfile, ProfileDraft, Registration } from './profile.ts'
+
+export const profiles = {
+  open: endpoint({
+    method: 'GET',
+    path: '/profile',
+    summary: 'The own profile, with what the browser keeps of the person',
+    access: everyoneOwn,
+    standing: 'unverified',
+    response: OwnProfile,
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: '/profile',
+    summary: 'Change the own profile; fields that are absent stay as they are',
+    access: everyoneOwn,
+    standing: 'unverified',
+    body: ProfileDraft,
+    response: OwnProfile.extend({ message: z.string() }),
+    audit: 'profile.saved',
+  }),
+  setPhoto: endpoint({
+    method: 'PUT',
+    path: '/profile/photo',
+    summary: 'Upload a picture of oneself; it is cut to a square and drawn anew without what the camera wrote',
+    access: everyoneOwn,
+    standing: 'unverified',
+    upload: true,
+    response: z.object({ message: z.string(), photo: Id }),
+    problems: ['tooLarge', 'unsupportedType', 'conflict'],
+    audit: 'profile.photoChanged',
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/profile/photo',
+    summary: 'Remove the own picture',
+    access: everyoneOwn,
+    standing: 'unverified',
+    response: Done,
+    audit: 'profile.photoRemoved',
+  }),
+  ownPhoto: endpoint({
+    method: 'GET',
+    path: '/profile/photo',
+    summary: 'The own picture',
+    access: everyoneOwn,
+    standing: 'unverified',
+    query: z.strictObject({ v: z.string().max(40).optional() }),
+    response: z.object({}),
+    problems: ['notFound'],
+    streams: true,
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/photo',
+    summary: 'The picture of somebody of the own department, college or product',
+    access: { ...reachOf('department', 'student', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
+    params: IdParams,
+    query: z.strictObject({ v: z.string().max(40).optional() }),
+    response: z.object({}),
+    problems: ['notFound'],
+    streams: true,
+  }),
+  setRegistration: endpoint({
+    method: 'PUT',
+    path: '/students/:id/registration',
+    summary: 'Correct a student’s registration number and joining date, which a verified student cannot change',
+    access: { hod: 'department', admin: 'college', master: 'all' },
+    params: IdParams,
+    body: Registration,
+    response: Done,
+    problems: ['notFound', 'forbidden'],
+    audit: 'student.registrationChanged',
+  }),
+}
+
+export const idProofs = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/profile/id-proofs',
+    summary: 'Upload an identity proof; it is kept sealed and takes the place of the one before',
+    access: everyoneOwn,
+    standing: 'unverified',
+    upload: true,
+    response: z.object({ message: z.string(), idProof: IdProof }),
+    problems: ['tooLarge', 'unsupportedType', 'conflict'],
+    audit: 'idProof.uploaded',
+  }),
+  ofAccount: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/id-proofs',
+    summary: 'The identity proofs of a person, for who approves them: the present one first',
+    access: {
+      ...reachOf('own', 'student', 'clerk', 'drpc'),
+      ...reachOf('department', 'faculty', 'hod'),
+      admin: 'college',
+      master: 'all',
+    },
+    standing: 'unverified',
+    params: IdParams,
+    response: z.object({ idProofs: z.array(IdProof) }),
+    problems: ['notFound'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/id-proofs/:id/file',
+    summary: 'The file of an identity proof; each view by another person is in the audit log',
+    access: {
+      ...reachOf('own', 'student', 'clerk', 'drpc'),
+      ...reachOf('department', 'faculty', 'hod'),
+      admin: 'college',
+      master: 'all',
+    },
+    standing: 'unverified',
+    params: IdParams,
+    response: z.object({}),
+    problems: ['notFound'],
+    streams: true,
+    audit: 'idProof.viewed',
+    auditWhenNeeded: true,
+  }),
+}
