@@ -96,10 +96,14 @@ export function serve<const S extends EndpointSpec>(
       if (spec.streams) return answer()
       const write = answer as () => Promise<string>
       // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
-      const text =
-        spec.upload || spec.repeatable
-          ? await write()
-          : await withIdempotency(api.db, spec, { request, viewer, now }, write)
+      const writing =
+        spec.upload || spec.repeatable ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
+      const text = await writing.catch((thrown: unknown) => {
+        // What a rule forbids leaves the same trace as what the role forbids, after its transaction is undone.
+        const isForbidden = viewer && thrown instanceof Problem && thrown.code === 'forbidden'
+        if (isForbidden) return refuse(api, spec, { viewer, request }, thrown)
+        throw thrown
+      })
       return reply.type('application/json; charset=utf-8').send(text)
     },
   })

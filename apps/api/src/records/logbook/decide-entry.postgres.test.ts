@@ -1,7 +1,7 @@
 // Races, which only count where there are several connections: one record, one decision; no lost edit, no lost count.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validValues } from '#api/testing/entries.ts'
+import { aFile, validValues } from '#api/testing/entries.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 
@@ -91,6 +91,24 @@ describe('a race', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => student(entries.create, request)))
     expect(new Set(replies.map((reply) => reply.body.entry?.id)).size).toBe(1)
     expect(replies.every((reply) => reply.status === 200)).toBe(true)
+  })
+
+  it('between two edits of one record takes the file of the winner alone', async () => {
+    const values = await validValues(harness, 'extra-curricular', 'student')
+    const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Pending', values } })
+    const params = { id: body.entry.id }
+    for (let revision = 1; revision <= repeats; revision++) {
+      const files = await Promise.all([1, 2, 3].map(() => aFile(harness.db, harness.people.student)))
+      const replies = await Promise.all(
+        files.map((certificate) =>
+          student(entries.edit, { params, body: { revision, status: 'Pending', values: { ...values, certificate } } }),
+        ),
+      )
+      expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+      const taken = await harness.db.run('select id from files where id = any($1) and attached_at is not null', [files])
+      const winner = replies.find(({ status }) => status === 200)
+      expect(taken).toEqual([{ id: winner?.body.entry.attachment?.id }])
+    }
   })
 
   it('for one uploaded file gives it to one record', async () => {

@@ -71,15 +71,18 @@ export function entryRoutes(api: Api): void {
 
   serve(api, entries.edit, async ({ params, body, scope, viewer, now, auditValues }) => {
     const { entry } = await findEntry(db, scope, params.id)
-    if (entry.revision !== body.revision || entry.status === 'Approved') throw refusalOfWrite(entry, body.revision)
+    const isDraftAgain = body.status === 'Draft' && entry.status !== 'Draft'
+    if (entry.revision !== body.revision || entry.status === 'Approved' || isDraftAgain) {
+      throw refusalOfWrite(entry, body.revision)
+    }
     const content = await contentOf(api, viewer, entry, body, now)
     const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })
     const change = { id: entry.id, revision: body.revision, status: body.status, content, now }
     const stored = await updateEntry(db, scope, change, audit)
     if (stored) return reply(entry.status === 'Draft' ? savedAs(body.status) : 'Updated', stored)
     const { entry: present } = await findEntry(db, scope, params.id)
-    const isFileWrong = present.revision === body.revision && content.attachmentId !== present.attachment?.id
-    throw isFileWrong && content.attachmentId ? fileRefusal(entry) : refusalOfWrite(present, body.revision)
+    const isAsBefore = present.revision === entry.revision && present.status === entry.status
+    throw isAsBefore ? fileRefusal(entry) : refusalOfWrite(present, body.revision)
   })
 
   serve(api, entries.discard, async ({ params, scope, auditValues }) => {

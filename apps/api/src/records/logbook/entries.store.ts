@@ -34,19 +34,19 @@ const entryColumns: ScopeColumns = { own: 'e.student_id', department: 'e.departm
 async function write(
   db: Database,
   binds: Binds,
-  parts: { before?: string; change: string; audit: readonly unknown[] },
+  parts: { before?: string; change: string; after?: string; audit: readonly unknown[] },
 ): Promise<string | null> {
   const text = `with ${parts.before ? `${parts.before}, ` : ''}changed as (${parts.change}),
-    audited as (${auditInsert(parts.audit, binds.bind, 'changed')})
+    ${parts.after ? `${parts.after}, ` : ''}audited as (${auditInsert(parts.audit, binds.bind, 'changed')})
     select ${entryJson}::text as body from changed e ${entryJoins}`
   const [row] = await db.run(written(text), binds.values)
   return row ? String(row.body) : null
 }
 
 /** Takes the file of the content for the entry: only the student's own, and only one that no record has. */
-function takeFile(content: EntryContent, studentId: string, now: Date, bind: Binds['bind']): string {
-  return `taken as (update files set attached_at = ${bind(now.toISOString())}
-    where id = ${bind(content.attachmentId)} and owner_id = ${bind(studentId)} and attached_at is null returning id)`
+function takeFile(content: EntryContent, studentId: string, now: Date, bind: Binds['bind'], when = 'true'): string {
+  return `taken as (update files set attached_at = ${bind(now.toISOString())} where id = ${bind(content.attachmentId)}
+      and owner_id = ${bind(studentId)} and attached_at is null and ${when} returning id)`
 }
 
 /** Stores a new entry; null when its file is not the student's to use. */
@@ -92,18 +92,25 @@ export async function updateEntry(
   const { content } = change
   const now = bind(change.now.toISOString())
   const file = bind(content.attachmentId)
-  const before = takeFile(content, scope.userId, change.now, bind)
+  // Locked first: an edit that comes too late must not take the file.
+  const before = `earlier as (select e.id, e.status, e.attachment_id from entries e
+      where e.id = ${bind(change.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.revision = ${bind(change.revision)}
+        and e.status in ('Draft', 'Pending', 'Rejected') ${change.status === 'Draft' ? "and e.status = 'Draft'" : ''}
+      for update),
+    ${takeFile(content, scope.userId, change.now, bind, 'exists (select 1 from earlier)')}`
   const update = `update entries e set revision = e.revision + 1, status = ${bind(change.status)}, date = ${bind(content.date)}::date,
       teacher_id = ${bind(content.teacherId)}::uuid, details = ${bind(JSON.stringify(content.details))}::jsonb,
       sealed = ${bind(content.sealed)}::text, student_remark = ${bind(content.studentRemark)}::text, attachment_id = ${file}::uuid,
       search = to_tsvector('simple', ${bind(content.search)}::text), ${noDecision}, updated_at = ${now}::timestamptz,
       submitted_at = case when ${bind(change.status)} = 'Draft' then null
         when e.status = 'Pending' then e.submitted_at else ${now}::timestamptz end
-    where e.id = ${bind(change.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.revision = ${bind(change.revision)}
-      and e.status in ('Draft', 'Pending', 'Rejected') ${change.status === 'Draft' ? "and e.status = 'Draft'" : ''}
+    where e.id = (select id from earlier)
       and (${file}::uuid is null or e.attachment_id = ${file}::uuid or exists (select 1 from taken))
     returning *`
-  return write(db, binds, { before, change: update, audit })
+  // No revision keeps what a draft was: a file that it had is free again.
+  const after = `freed as (update files f set attached_at = null from earlier, changed
+      where earlier.status = 'Draft' and f.id = earlier.attachment_id and f.id is distinct from changed.attachment_id)`
+  return write(db, binds, { before, change: update, after, audit })
 }
 
 const noDecision = `verifier_remark = null, score = null, criteria = null, rubric = null, verified_by = null,

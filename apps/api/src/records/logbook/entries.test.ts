@@ -106,6 +106,25 @@ describe('recording', () => {
     expect((await teacher(entries.open, { params: { id } })).status).toBe(200)
   })
 
+  it('frees the file that a draft no longer has, and says why a submitted entry cannot be a draft again', async () => {
+    const values = await validValues(harness, 'extra-curricular', 'student')
+    const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Draft', values } })
+    const edit = (revision: number, status: 'Draft' | 'Pending', certificate: unknown) =>
+      student(entries.edit, {
+        params: { id: body.entry.id },
+        body: { revision, status, values: { ...values, certificate } },
+      })
+    const other = await aFile(harness.db, harness.people.student)
+    expect((await edit(1, 'Draft', other)).status).toBe(200)
+    expect((await edit(2, 'Pending', values.certificate)).body.entry.attachment?.id).toBe(values.certificate)
+    const asDraft = await edit(3, 'Draft', other)
+    expect([asDraft.status, asDraft.body.code]).toEqual([409, 'conflict'])
+    const taken = await harness.db.run('select id from files where id = any($1) and attached_at is not null', [
+      [other, values.certificate],
+    ])
+    expect(taken).toEqual([{ id: values.certificate }])
+  })
+
   it('refuses a kind that the department does not have, and staff as authors', async () => {
     const values = await validValues(harness, 'autopsy', 'forensicStudent')
     const autopsy = await student(entries.create, { body: { kind: 'autopsy', status: 'Pending', values } })
@@ -205,6 +224,11 @@ describe('deciding', () => {
     await harness.db.run('update accounts set confirmed = false where id = $1', [harness.people.otherTeacher.id])
     const unconfirmed = await harness.as('otherTeacher')
     expect((await unconfirmed(entries.decide, { params: { id }, body: approval() })).status).toBe(403)
+    const [refusal] = await harness.db.run(
+      "select detail from audit_events where action = 'access.refused' and actor_id = $1",
+      [harness.people.otherTeacher.id],
+    )
+    expect(refusal?.detail).toMatchObject({ path: '/entries/:id/decision', code: 'forbidden' })
     await harness.db.run('update accounts set confirmed = true where id = $1', [harness.people.otherTeacher.id])
     expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
   })

@@ -1,0 +1,207 @@
+// What the log book promises about entries, said once more and as plainly as possible: no database, no HTTP, no clock.
+// Random walks compare the product with it. Change it only where the design changes.
+import type { AccessRole } from '@rounds/contract/kernel/access'
+import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+
+export interface ModelPerson {
+  id: string
+  access: AccessRole
+  collegeId: string | null
+  departmentId: string | null
+  /** Confirmed faculty or HOD. */
+  canVerify: boolean
+}
+
+/** How an entry is scored: not, by one grade, or by this many marks. */
+export type ModelScoring = 'none' | 'grade' | number
+
+export interface ModelContent {
+  date: string
+  studentRemark: string | null
+  fileId: string | null
+  scoring: ModelScoring
+  /** Which rubric the marks belong to. */
+  trainingType?: string
+  /** Wrong when it is submitted, or even as a draft. */
+  fault: null | 'submitted' | 'always'
+}
+
+export interface ModelDecision {
+  status: 'Approved' | 'Rejected'
+  remark: string
+  score: null | number | readonly number[]
+}
+
+interface Decided {
+  remark: string
+  score: number | null
+  by: string
+}
+
+export interface ModelRevision {
+  revision: number
+  status: EntryStatus
+  decided: Decided | null
+  reason: string | null
+}
+
+export interface ModelEntry {
+  id: string
+  kind: KindId
+  owner: ModelPerson
+  status: EntryStatus
+  revision: number
+  content: ModelContent
+  decided: Decided | null
+  earlier: ModelRevision[]
+}
+
+/** The HTTP status, and the problem's code where it is refused. */
+export type ModelAnswer = '200' | `${number} ${string}`
+
+const forbidden = '403 forbidden'
+const invalid = '400 invalid'
+const unknown = '404 notFound'
+
+/** All entries that ever were and what the audit log has to say; each method answers as the product must. */
+export class EntryModel {
+  readonly entries = new Map<string, ModelEntry>()
+  /** How often each action is in the audit log, by `action subject`; refusals by `access.refused`. */
+  readonly events = new Map<string, number>()
+
+  private happened(action: string, id = ''): void {
+    const key = id ? `${action} ${id}` : action
+    this.events.set(key, (this.events.get(key) ?? 0) + 1)
+  }
+
+  private refused(): ModelAnswer {
+    this.happened('access.refused')
+    return forbidden
+  }
+
+  /** The owner sees theirs; staff see what was submitted in their department of their college. */
+  private visible(by: ModelPerson, id: string): ModelEntry | undefined {
+    const entry = this.entries.get(id)
+    if (!entry) return undefined
+    if (by.access === 'student') return entry.owner.id === by.id ? entry : undefined
+    const isNear = by.collegeId === entry.owner.collegeId && by.departmentId === entry.owner.departmentId
+    return isNear && entry.status !== 'Draft' ? entry : undefined
+  }
+
+  /** Judges a new entry; the product names its id, `created` makes it known. */
+  creating(by: ModelPerson, status: 'Draft' | 'Pending', content: ModelContent): ModelAnswer {
+    if (by.access !== 'student') return this.refused()
+    return isWrong(status, content) ? invalid : '200'
+  }
+
+  created(id: string, by: ModelPerson, kind: KindId, status: 'Draft' | 'Pending', content: ModelContent): void {
+    this.entries.set(id, { id, kind, owner: by, status, revision: 1, content, decided: null, earlier: [] })
+    this.happened('entry.created', id)
+  }
+
+  edit(by: ModelPerson, id: string, revision: number, status: 'Draft' | 'Pending', content: ModelContent): ModelAnswer {
+    if (by.access !== 'student') return this.refused()
+    const entry = this.visible(by, id)
+    if (!entry) return unknown
+    if (entry.revision !== revision) return '409 changedMeanwhile'
+    if (entry.status === 'Approved' || (status === 'Draft' && entry.status !== 'Draft')) return '409 conflict'
+    if (isWrong(status, content)) return invalid
+    this.replace(entry, status, null)
+    entry.content = content
+    this.happened('entry.edited', id)
+    return '200'
+  }
+
+  discard(by: ModelPerson, id: string): ModelAnswer {
+    if (by.access !== 'student') return this.refused()
+    const entry = this.visible(by, id)
+    if (!entry) return unknown
+    if (entry.status !== 'Draft') return '409 conflict'
+    this.entries.delete(id)
+    this.happened('entry.discarded', id)
+    return '200'
+  }
+
+  decide(by: ModelPerson, id: string, revision: number, decision: ModelDecision): ModelAnswer {
+    if (!isVerifierRole(by)) return this.refused()
+    if (decision.remark === '') return invalid
+    const entry = this.visible(by, id)
+    if (!entry) return unknown
+    if (!by.canVerify) return this.refused()
+    if (entry.status !== 'Pending') return '409 alreadyDecided'
+    if (entry.revision !== revision) return '409 changedMeanwhile'
+    const score = scoreOf(entry.content.scoring, decision.score)
+    if (score === 'wrong') return invalid
+    return this.decided(by, entry, decision, score)
+  }
+
+  /** One answer for all, or one for each of the ids. */
+  decideMany(
+    by: ModelPerson,
+    named: readonly { id: string; revision: number }[],
+    { status, remark, score }: ModelDecision,
+  ): ModelAnswer | ModelAnswer[] {
+    if (!isVerifierRole(by)) return this.refused()
+    if (remark === '') return invalid
+    if (!by.canVerify) return this.refused()
+    return named.map(({ id, revision }) => {
+      const entry = this.visible(by, id)
+      if (!entry) return unknown
+      const { scoring } = entry.content
+      if (entry.status !== 'Pending') {
+        // Sent again, because the answer was lost: it stands.
+        const { decided } = entry
+        const isSame = decided?.by === by.id && entry.status === status && decided.remark === remark
+        const isScoredSame = decided?.score === null || (typeof scoring !== 'number' && decided?.score === score)
+        return isSame && isScoredSame ? '200' : '409 alreadyDecided'
+      }
+      if (typeof scoring === 'number') return invalid
+      if (entry.revision !== revision) return '409 changedMeanwhile'
+      if (scoring === 'grade' && score === null) return invalid
+      const kept = scoring === 'grade' && typeof score === 'number' ? score : null
+      return this.decided(by, entry, { status, remark, score }, kept)
+    })
+  }
+
+  reopen(by: ModelPerson, id: string, revision: number, reason: string): ModelAnswer {
+    if (by.access !== 'hod') return this.refused()
+    if (reason.length < 5) return invalid
+    const entry = this.visible(by, id)
+    if (!entry) return unknown
+    if (entry.revision !== revision) return '409 changedMeanwhile'
+    if (entry.status !== 'Approved') return '409 conflict'
+    this.replace(entry, 'Pending', reason)
+    this.happened('entry.reopened', id)
+    return '200'
+  }
+
+  private decided(by: ModelPerson, entry: ModelEntry, { status, remark }: ModelDecision, score: number | null) {
+    entry.status = status
+    entry.decided = { remark, score, by: by.id }
+    this.happened('entry.decided', entry.id)
+    return '200' as const
+  }
+
+  /** What was submitted is kept as it was, with the decision on it. */
+  private replace(entry: ModelEntry, status: EntryStatus, reason: string | null): void {
+    const { revision, status: before, decided } = entry
+    if (before !== 'Draft') entry.earlier.push({ revision, status: before, decided, reason })
+    entry.revision += 1
+    entry.status = status
+    entry.decided = null
+  }
+}
+
+const isVerifierRole = ({ access }: ModelPerson): boolean => access === 'faculty' || access === 'hod'
+
+const isWrong = (status: 'Draft' | 'Pending', { fault }: ModelContent): boolean =>
+  fault === 'always' || (fault === 'submitted' && status === 'Pending')
+
+/** What is stored of a score: nothing, the grade, or the mean of all marks to two decimals. */
+function scoreOf(scoring: ModelScoring, given: ModelDecision['score']): number | null | 'wrong' {
+  if (scoring === 'none') return given === null ? null : 'wrong'
+  if (scoring === 'grade') return typeof given === 'number' ? given : 'wrong'
+  if (given === null || typeof given === 'number' || given.length !== scoring) return 'wrong'
+  return Number((given.reduce((sum, mark) => sum + mark, 0) / scoring).toFixed(2))
+}
