@@ -37,6 +37,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A worker of an earlier step must not answer for the server; the journeys without a network allow it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     // Costs a third of the time; E2E_TRACE=1 keeps what a failed journey did, step by step.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

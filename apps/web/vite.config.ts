@@ -5,9 +5,10 @@ import { defineConfig } from 'vite'
 import { endpointOutlines } from './build/endpoint-outlines.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
-  plugins: [endpointOutlines(), react(), preloadFont(), precompress()],
+  plugins: [endpointOutlines(), react(), preloadFont(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome128', 'edge128', 'firefox128', 'safari17.6'],

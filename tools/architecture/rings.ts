@@ -15,6 +15,8 @@ const ladder = ['kernel', 'ui', 'fields', ...product]
 const beside: Record<string, readonly string[]> = {
   site: ['kernel', 'ui', 'fields', 'reference', 'people', 'billing'],
   shell: ['kernel', 'ui', 'people'],
+  // A program of its own beside the pages.
+  'service-worker': [],
 }
 /** These put the rings together, so they may import everything, and nobody in a ring may import them. */
 const assembly = new Set(['', 'demo', 'testing', 'commands', 'build'])

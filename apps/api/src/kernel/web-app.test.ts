@@ -20,6 +20,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
+  writeFileSync(join(folder, 'sw.js'), script)
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/index-1a2b.js'), script)
   writeFileSync(join(folder, 'assets/index-1a2b.js.br'), brotliCompressSync(script))
@@ -106,6 +109,17 @@ describe('files', () => {
       const reply = await http.inject({ url })
       expect(reply.statusCode).toBe(200)
       expect(reply.headers['cache-control']).toBe('public, max-age=3600')
+    }
+  })
+
+  it.each([
+    ['/sw.js', /javascript/],
+    ['/manifest.webmanifest', /manifest\+json/],
+  ])('that tell the version are never kept: %s', async (url, type) => {
+    for (const encoding of ['br', 'identity']) {
+      const reply = await http.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(reply.headers['content-type']).toMatch(type)
     }
   })
 

@@ -17,6 +17,8 @@ const nonceBytes = 16
 const noncePlace = '<meta name="csp-nonce" nonce="'
 const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
+/** The service worker and the manifest say which version is there: they are asked for each time. */
+const isVersionFile = (path: string): boolean => /[\\/](?:sw\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)
 
 /** Only our own scripts run; the only styles written into a page carry its nonce (controls: C14). */
 function policyOf(nonce: string): string {
@@ -73,7 +75,7 @@ export async function serveWebApp(http: FastifyInstance, { distFolder }: WebAppO
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? forEver : anHour)
+      reply.header('cache-control', path.includes('/assets/') ? forEver : isVersionFile(path) ? 'no-cache' : anHour)
     },
   })
 

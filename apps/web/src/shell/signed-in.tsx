@@ -5,7 +5,7 @@ import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { usePossibleUser } from '#web/people/session.ts'
 import { Inactivity } from '#web/people/sessions/inactivity.tsx'
@@ -13,6 +13,8 @@ import { productName } from '#web/product.ts'
 import { AddButton } from './add-button.tsx'
 import { Header } from './header.tsx'
 import { visibleNavigation } from './navigation.ts'
+import { registerWorker } from './new-version.ts'
+import { NewVersionNotice } from './new-version-notice.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { useSessionEnd } from './session-end.ts'
 import classes from './shell.module.css'
@@ -39,6 +41,8 @@ export function SignedIn() {
   const [searches, setSearches] = useState(0)
   useRouteFocus()
   useSessionEnd()
+  // Here, because who only looks at the first page has no use for a copy of the whole product.
+  useEffect(registerWorker, [])
   const onSearch = () => setSearches((count) => count + 1)
   useHotkeys([['mod+K', onSearch]], [])
   if (!user) return null
@@ -50,6 +54,7 @@ export function SignedIn() {
         Skip to content
       </a>
       <Header user={user} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen((is) => !is)} onSearch={onSearch} />
+      <NewVersionNotice />
       <div className={classes.body}>
         <aside className={classes.aside}>
           <Sidebar items={items} />

@@ -4,7 +4,7 @@ import type { Attachment } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useMatch, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '#web/people/session.ts'
 import { useAddAction } from '#web/ui/add-action.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -41,7 +41,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const list = useListState()
   const asked = listQuery(kind.id, list)
   const query = useQuery(entryListQuery(asked))
-  const [dialog, onDialog] = useEntryDialog()
+  const [dialog, onDialog] = useEntryDialog(isStudent)
   const [file, setFile] = useState<Attachment | null>(null)
   const [isFileOpen, setIsFileOpen] = useState(false)
   const addLabel = isStudent ? `Add ${kind.noun}` : null
@@ -93,11 +93,21 @@ function emptyHint(kind: EntryKindSpec, isStudent: boolean, isFiltered: boolean)
     : 'Records appear here as soon as a student submits one.'
 }
 
-/** An opened record stands in the address, so that it can be shared and Back closes it; forms do not. */
-function useEntryDialog(): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
+/**
+ * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. Only the shortcuts
+ * of the installed application begin at a new record, by `?add=1`, which is gone as soon as it is read.
+ */
+function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
   const { onPage: _, onSize: __, onFilter: ___, ...state } = useListState()
   const navigate = useNavigate()
-  const [form, setForm] = useState<EntryDialog | null>(null)
+  const isAddWished = state.filters.add !== undefined
+  const [form, setForm] = useState<EntryDialog | null>(isAddWished && mayAdd ? { name: 'add' } : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page was opened with the wish
+  useEffect(() => {
+    if (!isAddWished) return
+    const { add: ____, ...filters } = state.filters
+    void navigate({ to: '.', search: writeListState({ ...state, filters }), replace: true, resetScroll: false })
+  }, [isAddWished])
   const viewed = openedId(state.filters)
   function onDialog(next: EntryDialog | null): void {
     setForm(next && next.name !== 'view' ? next : null)

@@ -1,0 +1,86 @@
+// The service worker: keeps the shell of one build, so that the product opens without a network. Built by itself into
+// /sw.js (build/service-worker.ts). Nothing of the API ever passes through it.
+import { cachePrefix, outdated, wayOf } from './answers.ts'
+
+interface Extendable extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface Asking extends Extendable {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+/** As much of a worker's world as is used here; its own library of types would clash with the one of pages. */
+interface WorkerScope {
+  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', listener: (event: Asking) => void): void
+  addEventListener(name: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  location: Location
+}
+declare const self: WorkerScope
+/** Written in by the build: the paths of what is kept, and a name that changes with any of it. */
+declare const builtFiles: readonly string[]
+declare const buildName: string
+
+const shell = '/'
+const cacheName = cachePrefix + buildName
+const files = new Set(builtFiles)
+const patienceMs = 3000
+/** At once while installing: the page that is open needs the line too. */
+const atOnce = 4
+
+/** Keeps one file: from an older build where it is the same, which its name tells. */
+async function keep(cache: Cache, path: string): Promise<void> {
+  const known = path.startsWith('/assets/') ? await caches.match(path) : undefined
+  if (known) return cache.put(path, known)
+  const response = await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  await cache.put(path, response)
+}
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const waiting = [shell, ...builtFiles]
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keep(cache, path)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function forgetOutdated(): Promise<void> {
+  for (const name of outdated(await caches.keys(), cacheName)) await caches.delete(name)
+}
+
+const keptShell = async () => (await caches.open(cacheName)).match(shell)
+
+/** The page from the server, so that it is always the newest; the kept one when that takes too long or fails. */
+async function page(request: Request): Promise<Response> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    const response = await fetch(request, { signal: patience.signal })
+    if (response.status < 500) return response
+    return (await keptShell()) ?? response
+  } catch (error) {
+    const kept = await keptShell()
+    if (kept) return kept
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)
+
+self.addEventListener('install', (event) => event.waitUntil(keepAll()))
+self.addEventListener('activate', (event) => event.waitUntil(forgetOutdated().then(() => self.clients.claim())))
+self.addEventListener('message', ({ data }) => {
+  // Said by a page whose person wants the new version now; otherwise it waits until every tab is closed.
+  if (data === 'take over') void self.skipWaiting()
+})
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin, files)
+  if (way === 'page') event.respondWith(page(event.request))
+  if (way === 'file') event.respondWith(file(event.request))
+})

@@ -1,0 +1,23 @@
+// Says quietly that a newer version is ready; reloading is for its person to choose.
+import { Button, Group, Text } from '@mantine/core'
+import { postponeNewVersion, takeNewVersion, useHasNewVersion } from './new-version.ts'
+import classes from './shell.module.css'
+
+export function NewVersionNotice() {
+  const isReady = useHasNewVersion()
+  return (
+    <div role="status">
+      {isReady && (
+        <Group className={classes.version} gap="sm" justify="center">
+          <Text size="sm">A new version is ready.</Text>
+          <Button size="sm" onClick={takeNewVersion}>
+            Reload
+          </Button>
+          <Button size="sm" variant="default" onClick={postponeNewVersion}>
+            Later
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// The service worker of this browser: registered once the page has everything it needs, and asked for newer versions.
+// A newer one waits until its person takes it: no page reloads by itself, least of all one with a form.
+import { useSyncExternalStore } from 'react'
+
+const askEveryMs = 60 * 60 * 1000
+
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+function found(worker: ServiceWorker | null): void {
+  waiting = worker
+  for (const listener of listeners) listener()
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    // The first one of a browser replaces nothing.
+    if (navigator.serviceWorker.controller && registration.waiting) found(registration.waiting)
+  }
+  look()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  const ask = () => void registration.update().catch(() => undefined)
+  setInterval(ask, askEveryMs)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
+}
+
+async function register(): Promise<void> {
+  // Without it everything works as before, only not without a network.
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
+  if (registration) watch(registration)
+}
+
+let isRegistered = false
+
+/** Begins when the page is loaded and idle. Does nothing the second time, in development and in old browsers. */
+export function registerWorker(): void {
+  if (isRegistered || import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  isRegistered = true
+  const begin = () => ('requestIdleCallback' in window ? requestIdleCallback(() => void register()) : void register())
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+/** True when a newer version is ready to take over. */
+export function useHasNewVersion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting !== null,
+  )
+}
+
+/** Lets the newer version take over, and loads this page anew with it. */
+export function takeNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting?.postMessage('take over')
+}
+
+/** "Later": says nothing more until the next one. */
+export function postponeNewVersion(): void {
+  found(null)
+}
