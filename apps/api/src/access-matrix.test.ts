@@ -105,6 +105,12 @@ async function anEntryOfStudent(status: 'Draft' | 'Pending'): Promise<string> {
   return body.entry.id
 }
 
+async function aSessionOf(accountId: string): Promise<string> {
+  await harness.session({ id: accountId })
+  const [row] = await harness.db.run('select handle from sessions where account_id = $1 limit 1', [accountId])
+  return String(row?.handle)
+}
+
 const pending = () => anEntryOfStudent('Pending')
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
@@ -118,6 +124,7 @@ const rowsOf: Record<string, Row> = {
   },
   'POST /entries/:id/reopening': { id: pending, body: { revision: 1, reason: 'Wrong ward' } },
   'GET /entries/:id/history': { id: pending },
+  'DELETE /sessions/:id': { id: async () => aSessionOf(harness.people.student.id) },
   'GET /accounts/:id/photo': { id: async () => aPhoto(harness, 'student') },
   'GET /accounts/:id/id-proofs': { id: async () => harness.people.student.id },
   'GET /id-proofs/:id/file': { id: () => anIdProof(harness, 'student') },

@@ -12,10 +12,12 @@ import { mailboxRoutes } from './kernel/mailbox.routes.ts'
 import { openApiRoutes } from './kernel/openapi.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
+import { ownPasswordRoutes } from './people/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
+import { createOwnSessions } from './people/sessions/own-sessions.store.ts'
 import { sessionJobs } from './people/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './people/sessions/sessions.routes.ts'
 import { endSessionsOf } from './people/sessions/sessions.store.ts'
@@ -48,6 +50,7 @@ export async function buildApp(
   sessionRoutes(api, hasher, options.secure)
   sessionJobs(api)
   passwordRoutes(api, hasher, endSessionsOf)
+  ownPasswordRoutes(api, hasher, createOwnSessions(services.db, options.secure))
   profileRoutes(api)
   packageRoutes(api)
   entryRoutes(api)

@@ -36,3 +36,34 @@ export async function setPasswordHash(db: Database, id: string, passwordHash: st
     [id, passwordHash, now.toISOString()],
   )
 }
+
+export interface OwnCredentials {
+  passwordHash: string | null
+  name: string
+  email: string
+  collegeName: string | null
+}
+
+/** What the own password is judged by. */
+export async function findOwnCredentials(db: Database, id: string): Promise<OwnCredentials> {
+  const [row] = await db.run<OwnCredentials>(
+    {
+      name: 'account_own_credentials',
+      text: `select a.password_hash as "passwordHash", a.name, a.email, c.name as "collegeName"
+             from accounts a left join colleges c on c.id = a.college_id where a.id = $1`,
+    },
+    [id],
+  )
+  if (!row) throw new Error(`no account ${id}`)
+  return row
+}
+
+/** Replaces a hash by that of another password; false when it was replaced meanwhile. */
+export async function replacePasswordHash(db: Database, id: string, from: string, to: string): Promise<boolean> {
+  const rows = await db.run('update accounts set password_hash = $3 where id = $1 and password_hash = $2 returning 1', [
+    id,
+    from,
+    to,
+  ])
+  return rows.length > 0
+}

@@ -28,7 +28,7 @@ const limits = {
 } as const satisfies Record<string, Limit>
 
 /** Ends all sessions of an account; sessions stand on passwords, so they are handed in. */
-type EndSessions = (db: Database, accountId: string) => Promise<void>
+type EndSessions = (db: Database, accountId: string) => Promise<unknown>
 
 export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: EndSessions): void {
   serve(api, passwords.forgot, async (call) => {

@@ -5,6 +5,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/serve.ts'
 import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from './authentication.ts'
+import { ownSessionRoutes } from './own-sessions.routes.ts'
 import { endSession, findSessionUser, touchSession } from './sessions.store.ts'
 import { type Door, type SignInCall, signIn } from './sign-in.ts'
 
@@ -38,4 +39,6 @@ export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean)
     clearSessionCookie(reply, secure)
     return { message: messages.signIn.loggedOut.message }
   })
+
+  ownSessionRoutes(api)
 }

@@ -86,9 +86,13 @@ export async function endSession(db: Database, key: string): Promise<void> {
   await db.orm.delete(sessions).where(eq(sessions.key, key))
 }
 
-/** Ends every session of an account, or all but one. */
-export async function endSessionsOf(db: Database, accountId: string, exceptKey?: string): Promise<void> {
-  await db.run('delete from sessions where account_id = $1 and key is distinct from $2', [accountId, exceptKey ?? null])
+/** Ends every session of an account, or all but one, and says how many. */
+export async function endSessionsOf(db: Database, accountId: string, exceptKey?: string): Promise<number> {
+  const rows = await db.run('delete from sessions where account_id = $1 and key is distinct from $2 returning 1', [
+    accountId,
+    exceptKey ?? null,
+  ])
+  return rows.length
 }
 
 /** Deletes sessions that are over by age or idleness and says how many. */

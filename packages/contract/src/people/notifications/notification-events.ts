@@ -38,7 +38,7 @@ export const notificationEvents = {
   'password.changed': {
     group: 'security',
     title: 'Your password was changed',
-    text: 'The password of your logbook was changed just now, and you were signed out everywhere. If this was not you, please set a new one at once with Forgot Password.',
+    text: 'The password of your logbook was changed just now, and every other device was signed out. If this was not you, please set a new one at once with Forgot Password.',
     page: '/profile',
     action: 'Open Rounds',
     email: 'always',

@@ -1,7 +1,8 @@
 // Operations of forgetting a password and setting a new one.
 import { z } from 'zod'
+import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
-import { ForgotPassword, ResetPassword } from './password.ts'
+import { ChangePassword, ForgotPassword, ResetPassword } from './password.ts'
 
 export const passwords = {
   forgot: endpoint({
@@ -23,5 +24,17 @@ export const passwords = {
     response: z.object({ message: z.string(), signInPath: z.string() }),
     problems: ['linkSpent', 'tooMany', 'unavailable'],
     audit: 'password.reset',
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/passwords/own',
+    summary: 'Change the own password; ends every other session and gives this one a new id and token',
+    access: everyoneOwn,
+    standing: 'unpaid',
+    repeatable: true,
+    body: ChangePassword,
+    response: z.object({ message: z.string(), sessionToken: z.string() }),
+    problems: ['tooMany', 'changedMeanwhile', 'unavailable'],
+    audit: 'password.changed',
   }),
 }

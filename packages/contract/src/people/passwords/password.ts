@@ -15,3 +15,11 @@ export const ForgotPassword = z.strictObject({
 
 /** `token` is the last part of the mailed link. */
 export const ResetPassword = z.strictObject({ token: z.string().min(20).max(100), newPassword: NewPassword })
+
+/** The present password, asked for again before what must not happen at an unattended screen. */
+export const CurrentPassword = z
+  .string('Please enter your present password.')
+  .min(1, 'Please enter your present password.')
+  .max(512, 'This is not your present password.')
+
+export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword })

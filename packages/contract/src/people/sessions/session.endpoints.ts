@@ -1,7 +1,8 @@
 // Operations of signing in, staying in and out.
+import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
-import { Done, endpoint } from '../../kernel/endpoint.ts'
-import { SignedIn, SignIn } from './session.ts'
+import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { OwnSession, SignedIn, SignIn } from './session.ts'
 
 export const sessions = {
   studentSignIn: endpoint({
@@ -48,5 +49,33 @@ export const sessions = {
     standing: 'unpaid',
     response: Done,
     audit: 'session.ended',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    summary: 'Where one is signed in',
+    access: everyoneOwn,
+    standing: 'unpaid',
+    response: z.object({ sessions: z.array(OwnSession) }),
+  }),
+  endOne: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    summary: 'Sign out another of one’s own sessions',
+    access: everyoneOwn,
+    standing: 'unpaid',
+    params: IdParams,
+    response: Done,
+    problems: ['notFound'],
+    audit: 'session.endedElsewhere',
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'Sign out everywhere else',
+    access: everyoneOwn,
+    standing: 'unpaid',
+    response: z.object({ message: z.string(), ended: z.number().int() }),
+    audit: 'session.othersEnded',
   }),
 }

@@ -18,3 +18,16 @@ export type SignIn = z.infer<typeof SignIn>
  */
 export const SignedIn = z.object({ user: SessionUser, sessionToken: z.string(), message: z.string().optional() })
 export type SignedIn = z.infer<typeof SignedIn>
+
+/** One of the own sessions, under a public handle that opens nothing. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** In words: Chrome on Windows. */
+  device: z.string(),
+  startedAt: z.string(),
+  lastActiveAt: z.string(),
+  /** The address without its last parts; null when it is not known. */
+  network: z.string().nullable(),
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>

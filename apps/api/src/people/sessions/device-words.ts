@@ -1,0 +1,41 @@
+// A browser's own description in words people know, and an address without the parts that point at one home.
+
+/** The first that matches: several browsers name others as well. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFxiOS\/|\bFirefox\//, 'Firefox'],
+  [/\bCriOS\/|\bChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const named = (text: string, names: typeof browsers): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** `Chrome on Windows`; what is not known is left out, and nothing known is `Unknown device`. */
+export function deviceWords(userAgent: string | null): string {
+  const browser = named(userAgent ?? '', browsers)
+  const system = named(userAgent ?? '', systems)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+/** `103.27.x.x` or `2401:4900:…`: enough to tell one's own provider from a stranger's. */
+export function maskedAddress(ip: string | null): string | null {
+  if (!ip) return null
+  const four = /(\d+)\.(\d+)\.\d+\.\d+$/.exec(ip)
+  if (four) return `${four[1]}.${four[2]}.x.x`
+  const [first, second] = ip.split(':')
+  return `${first || '0'}:${second || '0'}:…`
+}
