@@ -32,7 +32,10 @@ function groupTable(group: EndpointGroup): string {
 }
 
 function notes(spec: EndpointSpec): string {
-  const found = [spec.upload ? 'one file' : '', spec.streams ? 'answers with a file' : ''].filter((note) => note !== '')
+  const found = [
+    spec.upload ? 'one file' : '',
+    spec.streams ? (spec.live ? 'answers with a stream of events' : 'answers with a file') : '',
+  ].filter((note) => note !== '')
   return found.length > 0 ? ` (${found.join(', ')})` : ''
 }
 

@@ -1,10 +1,14 @@
 // Every operation × every role × own department, other department, other college: generated from what is served.
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type AccessRole, isStandingEnough, type Reach } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { roles } from '@rounds/contract/people/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { notify } from '#api/people/notifications/notify.ts'
 import { aFile, validValues } from '#api/testing/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
@@ -39,10 +43,18 @@ afterAll(() => harness.close())
 
 const label = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 
+const Refusal = z.object({ code: z.string() })
+const codeIn = async (stream: Readable) => Refusal.parse(JSON.parse(await text(stream))).code
+
 /** A request that names nothing that exists and carries no input: rights are judged before any of that matters. */
 async function knock(spec: EndpointSpec, headers: Record<string, string>) {
   const url = `/api${spec.path.replaceAll(/:[^/]+/g, () => uuidv7())}`
-  const response = await harness.http.inject({ method: spec.method, url, headers })
+  const response = await harness.http.inject({ method: spec.method, url, headers, payloadAsStream: spec.live === true })
+  if (spec.live) {
+    if (response.statusCode !== 200) return { status: response.statusCode, code: await codeIn(response.stream()) }
+    response.stream().destroy()
+    return { status: 200, code: '' }
+  }
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   return { status: response.statusCode, code: isJson ? String(response.json().code) : '' }
 }
@@ -112,6 +124,12 @@ async function aSessionOf(accountId: string): Promise<string> {
 }
 
 const pending = () => anEntryOfStudent('Pending')
+async function aNotificationOfStudent(): Promise<string> {
+  const { id } = harness.people.student
+  await notify(harness.api, { to: id, event: 'student.approved', by: 'Dr hod' })
+  const [row] = await harness.db.run<{ id: string }>('select id from notifications where account_id = $1', [id])
+  return row?.id ?? ''
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'GET /files/:id': { id: () => aFile(harness.db, harness.people.student) },
@@ -132,6 +150,7 @@ const rowsOf: Record<string, Row> = {
     id: async () => harness.people.student.id,
     body: { identity: 'RMC/20110', joiningDate: '2025-06-01' },
   },
+  'POST /notifications/:id/reading': { id: aNotificationOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },
   'PUT /colleges/:id/privacy': { id: collegeOfStudent, body: { keepsPatientIdentity: true } },
 }

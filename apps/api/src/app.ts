@@ -12,6 +12,8 @@ import { mailboxRoutes } from './kernel/mailbox.routes.ts'
 import { openApiRoutes } from './kernel/openapi.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
+import { notificationJobs } from './people/notifications/notifications.jobs.ts'
+import { notificationRoutes } from './people/notifications/notifications.routes.ts'
 import { ownPasswordRoutes } from './people/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
@@ -47,6 +49,8 @@ export async function buildApp(
   catalogueRoutes(api)
   institutionRoutes(api)
   accountRoutes(api)
+  notificationRoutes(api)
+  notificationJobs(api)
   sessionRoutes(api, hasher, options.secure)
   sessionJobs(api)
   passwordRoutes(api, hasher, endSessionsOf)

@@ -10,6 +10,7 @@ import { createJobs } from './kernel/jobs.ts'
 import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrations.ts'
 import { createSealer } from './kernel/sealer.ts'
+import { createSignals } from './kernel/signals.ts'
 
 /** Hears of failed jobs; the server sets it to its log. */
 export interface Faults {
@@ -43,6 +44,7 @@ export async function openServices(env: Env, faults: Faults): Promise<Services> 
     jobs,
     mail,
     files: await openFileStore(env.filesUrl ?? pathToFileURL(join(dataDir, 'files')).href),
+    signals: createSignals(db, { url: env.databaseUrl, onFault: (fault) => faults.heard(fault, undefined) }),
     sealer: createSealer([firstKey, ...otherKeys]),
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     production: env.production,

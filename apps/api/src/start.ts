@@ -38,7 +38,8 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   const secure = services.publicUrl.startsWith('https:')
   const { http, api } = await buildApp(services, { logLevel: env.logLevel, trustProxy: env.trustProxy, secure }, env)
   refuseOverload(http, services.db)
-  faults.heard = (fault, queue) => http.log.warn({ err: fault, queue }, 'a job failed')
+  faults.heard = (fault, queue) =>
+    http.log.warn({ err: fault, queue }, queue ? 'a job failed' : 'a fault in the background')
   if (existsSync(`${distFolder}/index.html`)) await serveWebApp(http, { distFolder })
   else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')
@@ -49,6 +50,7 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   if (!env.publicUrl) api.publicUrl = `http://localhost:${port}`
   // After listening: the queue's engine takes a while to load.
   void services.jobs.start()
+  void services.signals.start()
   return { api, address: api.publicUrl, accounts }
 }
 
@@ -75,7 +77,7 @@ function endOnSignal(api: Api): void {
 
 async function drain(api: Api): Promise<void> {
   const late = setTimeout(() => api.http.server.closeAllConnections(), drainMs)
-  await Promise.all([api.http.close(), api.jobs.stop()])
+  await Promise.all([api.http.close(), api.jobs.stop(), api.signals.stop()])
   clearTimeout(late)
   await api.db.close()
 }

@@ -4,6 +4,7 @@ import type { EndpointGroup } from './kernel/endpoint.ts'
 import { files } from './kernel/files.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { accounts } from './people/accounts/account.endpoints.ts'
+import { notifications } from './people/notifications/notification.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
 import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
 import { sessions } from './people/sessions/session.endpoints.ts'
@@ -25,6 +26,7 @@ export const endpointGroups = {
   'reference/catalogue': catalogue,
   'reference/institutions': institutions,
   'people/accounts': accounts,
+  'people/notifications': notifications,
   'people/sessions': sessions,
   'people/passwords': passwords,
   'people/profiles': profiles,

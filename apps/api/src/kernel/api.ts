@@ -6,6 +6,7 @@ import type { FileStore } from './file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
 import type { Sealer } from './sealer.ts'
+import type { Signals } from './signals.ts'
 import type { Authentication, Viewer } from './viewer.ts'
 
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   jobs: Jobs
   mail: Mail
   files: FileStore
+  /** Tells the other server processes what changed. */
+  signals: Signals
   /** Where people reach the product; links and the origin check come from it. */
   publicUrl: string
   production: boolean
@@ -25,6 +28,8 @@ export interface Services {
    * Other numbers of tries than the strict ones, by the name of the limit: journeys sign in often from one address.
    */
   limitTries?: Readonly<Record<string, number>>
+  /** Another pace of the live streams than the usual one, in milliseconds: tests are in a hurry. */
+  liveTimes?: { beatMs: number; watchMs: number }
 }
 
 export interface Api extends Services {

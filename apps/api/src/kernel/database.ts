@@ -22,6 +22,8 @@ export interface Database {
    * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /** Does `follow` once the running transaction is committed, at once when there is none, never when it is undone. */
+  afterCommit(follow: () => void): void
   close(): Promise<void>
 }
 
@@ -36,23 +38,33 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** The database on an open engine. The running transaction travels with the call chain, never as a parameter. */
 function databaseOn(engine: Engine): Database {
-  const running = new AsyncLocalStorage<Connection>()
+  const running = new AsyncLocalStorage<{ connection: Connection; followers: (() => void)[] }>()
   return {
     kind: engine.kind,
     driver: engine.driver,
     get orm() {
-      return (running.getStore() ?? engine).orm
+      return (running.getStore()?.connection ?? engine).orm
     },
     async run<R extends object = Row>(statement: Statement | string, values: readonly unknown[] = []) {
       const transaction = running.getStore()
       const { rows } = transaction
-        ? await transaction.query(statement, values)
+        ? await transaction.connection.query(statement, values)
         : await retried(() => engine.query(statement, values))
       return rows as R[]
     },
     async transaction(work) {
       if (running.getStore()) return work()
-      return retried(() => engine.transaction((connection) => running.run(connection, work)))
+      return retried(async () => {
+        const followers: (() => void)[] = []
+        const result = await engine.transaction((connection) => running.run({ connection, followers }, work))
+        for (const follow of followers) follow()
+        return result
+      })
+    },
+    afterCommit(follow) {
+      const transaction = running.getStore()
+      if (transaction) transaction.followers.push(follow)
+      else follow()
     },
     close: () => engine.close(),
   }

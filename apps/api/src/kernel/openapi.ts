@@ -103,7 +103,9 @@ function bodyOf(spec: EndpointSpec): Json {
 
 function responsesOf(spec: EndpointSpec): Json {
   const done = spec.streams
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    ? spec.live
+      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : {
         'application/json': {
           schema: schemaOf(z.object({ status: z.literal(true), ...spec.response.shape }), 'output'),

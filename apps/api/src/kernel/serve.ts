@@ -51,6 +51,8 @@ export function serve<const S extends EndpointSpec>(
   api.http.route({
     method: spec.method,
     url: `/api${spec.path}`,
+    // The head of a stream without an end would open one that nobody reads.
+    ...(spec.live ? { exposeHeadRoute: false } : {}),
     ...(spec.bodyLimit ? { bodyLimit: spec.bodyLimit } : {}),
     config: { spec },
     onRequest: (request) => admit(api, spec, request),

@@ -26,4 +26,6 @@ export interface Viewer {
 export interface Authentication {
   /** The person of the request's session cookie; null without a live session. */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
+  /** Which of these sessions (`sessionKey`) still live, for what outlasts a request. */
+  liveSessions(keys: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -14,6 +14,7 @@ import { openFileStore } from '#api/kernel/file-store.ts'
 import { createJobs } from '#api/kernel/jobs.ts'
 import { createMail, type MailDraft } from '#api/kernel/mail.ts'
 import { createSealer } from '#api/kernel/sealer.ts'
+import { createSignals } from '#api/kernel/signals.ts'
 import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
 import { startSession } from '#api/people/sessions/start-session.store.ts'
 import type { SiteSettings } from '#api/site/site-settings.ts'
@@ -88,6 +89,7 @@ export async function openHarness(site: SiteSettings = {}): Promise<Harness> {
       jobs,
       files: await openFileStore(pathToFileURL(filesFolder).href),
       mail: { send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
+      signals: createSignals(db, { url, onFault: () => {} }),
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
       publicUrl: 'http://localhost:3000',
       production: false,
@@ -136,6 +138,7 @@ export async function openHarness(site: SiteSettings = {}): Promise<Harness> {
     },
     async close() {
       await jobs.stop()
+      await api.signals.stop()
       await http.close()
       await close()
       await rm(filesFolder, { recursive: true, force: true })

@@ -27,6 +27,8 @@ export interface EndpointSpec {
   auditWhenNeeded?: true
   /** The reply is a stream of bytes (a file, an export), not an envelope. */
   streams?: true
+  /** The stream goes on for as long as the session lives, without keeping it alive. */
+  live?: true
   /** A multipart upload of exactly one file beside the body's fields. */
   upload?: true
   /** Sent again it changes nothing more: an Idempotency-Key is not needed, and no transaction is held around it. */

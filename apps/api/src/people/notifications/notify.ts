@@ -10,7 +10,7 @@ import { letterOf } from '#api/kernel/letter.ts'
 import { insertNotifications, type Reachable } from './notifications.store.ts'
 
 /** What `notify` needs of the product's services. */
-export type Notifier = Pick<Services, 'db' | 'mail' | 'clock' | 'publicUrl'>
+export type Notifier = Pick<Services, 'db' | 'mail' | 'clock' | 'publicUrl' | 'signals'>
 
 export type NotificationDraft<E extends NotificationEvent> = {
   /** The ids of the accounts; who is blocked is left out, who is named twice is told once. */
@@ -21,6 +21,9 @@ export type NotificationDraft<E extends NotificationEvent> = {
   /** The same word tells a person only once, however often it is said. */
   once?: string
 } & FactsOf<E>
+
+/** Under which every server process hears whose inbox changed. */
+export const notificationTopic = 'notifications'
 
 /** How long what comes in numbers gathers before it goes out together. */
 export const gatheringMs = 10 * 60_000
@@ -46,6 +49,10 @@ export async function notify<const E extends NotificationEvent>(
     outboundAfter: gathered ? new Date(now.getTime() + gatheringMs) : null,
     once: once ?? null,
   })
+  api.signals.send(
+    notificationTopic,
+    told.map(({ accountId }) => accountId),
+  )
   if (gathered) return
   const notice = noticeOf(event, facts)
   for (const person of told) await sendOut(api, event, person, notice, link)

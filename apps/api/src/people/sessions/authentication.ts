@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#api/kernel/database.ts'
 import type { Authentication } from '#api/kernel/viewer.ts'
-import { findSessionViewer } from './sessions.store.ts'
+import { findLiveSessions, findSessionViewer } from './sessions.store.ts'
 
 /** `secure` is true behind TLS: the cookie then has the `__Host-` prefix, which binds it to this very host. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
@@ -12,9 +12,16 @@ export function createAuthentication(db: Database, clock: () => Date, secure: bo
     viewerOf: async (request) => {
       const secret = request.cookies[cookieName(secure)]
       if (!secret) return null
-      return findSessionViewer(db, secret, clock(), request.headers['x-background'] === undefined)
+      return findSessionViewer(db, secret, clock(), isActivity(request))
     },
+    liveSessions: (keys) => findLiveSessions(db, keys, clock()),
   }
+}
+
+/** False for what a page asks by itself, as it says in a header, or as the operation declares. */
+function isActivity(request: FastifyRequest): boolean {
+  const { spec } = request.routeOptions.config
+  return request.headers['x-background'] === undefined && !(typeof spec === 'object' && spec.live)
 }
 
 export function setSessionCookie(reply: FastifyReply, secret: string, secure: boolean): void {

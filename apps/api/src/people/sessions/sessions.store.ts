@@ -39,6 +39,19 @@ export async function findSessionViewer(
   return viewerFrom(row, key, csrfTokenOf(secret))
 }
 
+const findLive = {
+  name: 'sessions_live',
+  text: `select s.key from sessions s join accounts a on a.id = s.account_id
+         where s.key = any($1) and a.active and s.ends_at > $2 and s.last_active_at > $3`,
+}
+
+/** Which of these sessions live at this moment. */
+export async function findLiveSessions(db: Database, keys: readonly string[], now: Date): Promise<Set<string>> {
+  const idleSince = new Date(now.getTime() - idleMs)
+  const rows = await db.run<{ key: string }>(findLive, [keys, now.toISOString(), idleSince.toISOString()])
+  return new Set(rows.map(({ key }) => key))
+}
+
 function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
   const role = row.role as RoleName
   return {

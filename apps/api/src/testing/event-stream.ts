@@ -1,0 +1,41 @@
+// A client of a stream of server-sent events, for tests: what it received so far, and the end of it.
+export interface EventStream {
+  status: number
+  contentType: string
+  /** The data of every event so far, in order. */
+  data: string[]
+  /** Everything so far, comments too. */
+  text: () => string
+  /** True once the server has ended it. */
+  isEnded: () => boolean
+  close(): void
+}
+
+/** Opens the stream at `address` with these headers. */
+export async function openEventStream(address: string, headers: Record<string, string>): Promise<EventStream> {
+  const abort = new AbortController()
+  const response = await fetch(address, { headers: { ...headers, accept: 'text/event-stream' }, signal: abort.signal })
+  const data: string[] = []
+  let text = ''
+  let isEnded = false
+  void (async () => {
+    const decoder = new TextDecoder()
+    const chunks: ReadableStream<Uint8Array> | null = response.body
+    for await (const chunk of chunks ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      data.splice(0, data.length, ...[...text.matchAll(/^data: (.*)$/gm)].map(([, value = '']) => value))
+    }
+  })()
+    .catch(() => {})
+    .finally(() => {
+      isEnded = true
+    })
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    data,
+    text: () => text,
+    isEnded: () => isEnded,
+    close: () => abort.abort(),
+  }
+}

@@ -1,0 +1,26 @@
+// What may be switched: what is in use, on by default, and never what tells of an account.
+import { describe, expect, it } from 'vitest'
+import { choicesWith } from './notification-choices.ts'
+
+const choiceOf = (group: string, channel: string, off: Parameters<typeof choicesWith>[0] = []) =>
+  choicesWith(off).find((one) => one.group === group && one.channel === channel)
+
+describe('the choices of notifications', () => {
+  it('are on until they are switched off, each on its own', () => {
+    expect(choicesWith([]).every(({ enabled }) => enabled)).toBe(true)
+    const off = [{ group: 'records', channel: 'email' }] as const
+    expect(choiceOf('records', 'email', off)).toMatchObject({ enabled: false, isFixed: false })
+    expect(choiceOf('records', 'whatsApp', off)).toMatchObject({ enabled: true })
+    expect(choiceOf('memos', 'email', off)).toMatchObject({ enabled: true })
+  })
+
+  it('leave security by mail on, whatever is stored', () => {
+    const off = [{ group: 'security', channel: 'email' }] as const
+    expect(choiceOf('security', 'email', off)).toMatchObject({ enabled: true, isFixed: true })
+  })
+
+  it('leave out a channel that a group does not use', () => {
+    expect(choiceOf('work', 'email')).toBeUndefined()
+    expect(choiceOf('reminders', 'whatsApp')).toBeUndefined()
+  })
+})

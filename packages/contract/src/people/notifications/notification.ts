@@ -1,0 +1,41 @@
+// Notifications as the inbox shows them, and what a person chose to get by mail and WhatsApp.
+import { z } from 'zod'
+import { pageQuery } from '../../kernel/page.ts'
+import { notificationChannels, notificationGroupNames } from './notification-events.ts'
+
+export const Notification = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  /** The address within the product that it leads to. */
+  page: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationQuery = z.strictObject({
+  ...pageQuery,
+  /** `unread` leaves out what was read. */
+  show: z.enum(['all', 'unread']).default('all'),
+})
+export type NotificationQuery = z.infer<typeof NotificationQuery>
+
+/** Counting stops here; more is shown as 99+. */
+export const mostUnread = 100
+export const Unread = z.object({ unread: z.int().min(0).max(mostUnread) })
+export type Unread = z.infer<typeof Unread>
+
+/** Seconds after which a page that cannot follow the stream asks for the count. */
+export const pollSeconds = 60
+
+export const NotificationPreference = z.strictObject({
+  group: z.enum(notificationGroupNames),
+  channel: z.enum(notificationChannels),
+  enabled: z.boolean(),
+})
+export type NotificationPreference = z.infer<typeof NotificationPreference>
+
+/** Every choice somebody has; `isFixed` ones are on and stay on. */
+export const NotificationChoice = NotificationPreference.extend({ isFixed: z.boolean() })
+export type NotificationChoice = z.infer<typeof NotificationChoice>
