@@ -9,6 +9,7 @@ import { useUser } from '#web/people/session.ts'
 import { useAddAction } from '#web/ui/add-action.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { FileViewer } from '#web/ui/file-viewer.tsx'
+import { useHiddenColumns } from '#web/ui/hidden-columns.ts'
 import { useListState, writeListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -16,11 +17,12 @@ import { tableStateOf } from '#web/ui/table-state.ts'
 import { attachmentFile } from './attachment-file.ts'
 import { approvedQuery, entryListQuery } from './entries.queries.ts'
 import { actorOf, kindAt } from './entry-actor.ts'
-import { entryColumns } from './entry-columns.tsx'
+import { entryColumns, isAlwaysShown } from './entry-columns.tsx'
 import type { EntryDialog } from './entry-dialog.ts'
 import { EntryDialogs } from './entry-dialogs.tsx'
 import { EntryFilterBar } from './entry-filter-bar.tsx'
 import { isNarrowed, listQuery, openedId } from './entry-filters.ts'
+import { EntryListActions } from './entry-list-actions.tsx'
 import classes from './entry-table.module.css'
 import { choicesDue, distinctChoices } from './shown-fields.ts'
 
@@ -53,6 +55,8 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     setIsFileOpen(true)
   }
   const columns = entryColumns({ kind, actor, isStaff: !isStudent, onDialog, onFile })
+  const [hidden, onHidden] = useHiddenColumns(user.id, kind.id)
+  const shown = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(kind, column))
   return (
     <PageFrame
       title={headingOf(kind)}
@@ -60,10 +64,11 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
       <EntryFilterBar kind={kind} list={list} query={asked} />
+      <EntryListActions kind={kind} query={asked} columns={columns} hidden={hidden} onHidden={onHidden} />
       <div className={classes.table}>
         <DataTable
           caption={headingOf(kind)}
-          columns={columns}
+          columns={shown}
           rows={query.data?.entries}
           rowKey={({ id }) => id}
           state={tableStateOf(query)}

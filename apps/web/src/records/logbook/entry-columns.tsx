@@ -131,6 +131,10 @@ function RowActions({ kind, actor, entry, onDialog }: Omit<Wanted, 'isStaff' | '
   )
 }
 
+/** What tells a row from the others cannot be hidden: its first column and its day. */
+export const isAlwaysShown = (kind: EntryKindSpec, { key, isRowHeader }: Column<Entry>): boolean =>
+  isRowHeader === true || key === kind.dateKey
+
 /** Staff see whose entry it is first; the first column names the row. */
 export function entryColumns(wanted: Wanted): Column<Entry>[] {
   const student: Column<Entry> = {
@@ -141,15 +145,15 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
   const [first, ...others] = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
   const columns: Column<Entry>[] = [
     ...(first ? [{ ...first, isRowHeader: true }] : []),
-    // Second, so that on a narrow screen it is never under the buttons at the end.
     status,
-    ...others,
+    // Near the beginning, so that on a narrow screen the buttons are in sight and nothing is under them.
     {
       key: 'actions',
       header: 'Actions',
       isActions: true,
       cell: (entry) => <RowActions {...wanted} entry={entry} />,
     },
+    ...others,
   ]
   return columns.map((column) => ({ ...column, sort: sortOfColumn(wanted.kind, column.key) }))
 }

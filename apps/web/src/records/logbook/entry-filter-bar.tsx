@@ -1,5 +1,5 @@
 // The filters above a table of entries: status, student for staff, words, days, order.
-import { Button, Group, NativeSelect, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -12,7 +12,6 @@ import { studentOptionsQuery } from './entries.queries.ts'
 import classes from './entry-filter-bar.module.css'
 import { type EntryListQuery, filterNames, isNarrowed, statusIn } from './entry-filters.ts'
 import { sortChoices } from './entry-sorts.ts'
-import { ExportButton } from './export-button.tsx'
 
 const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
 
@@ -58,14 +57,11 @@ export function EntryFilterBar({ kind, list, query }: Props) {
         data={sortChoices(kind, !isStudent)}
         onChange={(event) => onFilter({ sort: event.currentTarget.value })}
       />
-      <Group gap="xs">
-        {isNarrowed(filters) && (
-          <Button variant="default" onClick={() => onFilter(nothing)}>
-            Show all
-          </Button>
-        )}
-        <ExportButton query={query} />
-      </Group>
+      {isNarrowed(filters) && (
+        <Button variant="default" onClick={() => onFilter(nothing)}>
+          Show all
+        </Button>
+      )}
     </search>
   )
 }
