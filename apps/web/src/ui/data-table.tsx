@@ -13,6 +13,8 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** The same as plain words, for paper; columns without it are not printed. */
+  text?: (row: Row) => string
   /** Names the row: one column a table, read out before the others and the title of a card. */
   isRowHeader?: boolean
   /** Right-aligned with tabular figures. */

@@ -64,7 +64,15 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
       <EntryFilterBar kind={kind} list={list} query={asked} />
-      <EntryListActions kind={kind} query={asked} columns={columns} hidden={hidden} onHidden={onHidden} />
+      <EntryListActions
+        kind={kind}
+        heading={headingOf(kind)}
+        query={asked}
+        columns={columns}
+        shown={shown}
+        hidden={hidden}
+        onHidden={onHidden}
+      />
       <div className={classes.table}>
         <DataTable
           caption={headingOf(kind)}

@@ -1,6 +1,6 @@
 // Calls on entries as queries and mutations; every change refreshes all lists of entries and what is counted from them.
 import { accounts } from '@rounds/contract/people/accounts/account.endpoints'
-import type { Decision, EntryDraft, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
+import type { Decision, Entry, EntryDraft, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +13,30 @@ export const entryListQuery = (query: EntryListQuery) =>
     queryKey: ['entries', 'list', query],
     queryFn: ({ signal }) => call(entries.list, { query, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** As many as a printed list has at most. */
+export const mostPrinted = 500
+const atOnce = 100
+
+/** A list from its beginning, for paper: what stands in it now, in its order, and how many there are in all. */
+export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery) =>
+  queryOptions({
+    queryKey: ['entries', 'printed', query],
+    queryFn: async ({ signal }) => {
+      // By id, because a row moves to the next page when somebody records another one meanwhile.
+      const rows = new Map<string, Entry>()
+      let total = 0
+      for (let page = 1; page <= mostPrinted / atOnce; page++) {
+        const reply = await call(entries.list, { query: { ...query, page, size: atOnce }, signal })
+        for (const entry of reply.entries) rows.set(entry.id, entry)
+        total = reply.page.total
+        if (reply.entries.length < atOnce) break
+      }
+      return { entries: [...rows.values()], total: Math.max(total, rows.size) }
+    },
+    staleTime: 0,
+    gcTime: 0,
   })
 
 export const openedEntryQuery = (id: string) =>

@@ -6,6 +6,7 @@ import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { scoreText } from '@rounds/contract/records/logbook/score'
 import { IconFile } from '@tabler/icons-react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -43,6 +44,7 @@ function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
     key,
     header: label,
     isNumeric: ['count', 'computed'].includes(fieldWithKey(kind.fields, key)?.kind ?? ''),
+    text: (entry) => columnText(kind, key, entry),
     cell: (entry) => {
       const { attachment } = entry
       const fieldKind = fieldWithKey(kind.fields, key)?.kind
@@ -68,6 +70,7 @@ function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
 const status: Column<Entry> = {
   key: 'status',
   header: 'Status',
+  text: (entry) => entry.status,
   cell: (entry) => (
     <span className={classes.status}>
       <StatusChip status={entry.status} />
@@ -83,6 +86,7 @@ function commonColumns({ kind }: Wanted): Column<Entry>[] {
         {
           key: 'studentRemark',
           header: 'Student remark',
+          text: (entry) => entry.studentRemark ?? '',
           cell: (entry) => <Clamped text={entry.studentRemark ?? ''} />,
         },
       ]
@@ -93,6 +97,7 @@ function commonColumns({ kind }: Wanted): Column<Entry>[] {
           {
             key: 'score',
             header: 'Score',
+            text: scoreText,
             cell: (entry) => <ScoreDetails entry={entry} empty="–" />,
           },
         ]
@@ -101,10 +106,21 @@ function commonColumns({ kind }: Wanted): Column<Entry>[] {
     {
       key: 'verifierRemark',
       header: feedbackLabelOf(kind),
+      text: (entry) => entry.verifierRemark ?? '',
       cell: (entry) => <Clamped text={entry.verifierRemark ?? ''} />,
     },
-    { key: 'verifiedBy', header: 'Verified by', cell: (entry) => <Unbroken text={entry.verifiedBy?.name ?? '–'} /> },
-    { key: 'verifiedOn', header: 'Verified on', cell: (entry) => <Unbroken text={showDate(entry.verifiedOn)} /> },
+    {
+      key: 'verifiedBy',
+      header: 'Verified by',
+      text: (entry) => entry.verifiedBy?.name ?? '',
+      cell: (entry) => <Unbroken text={entry.verifiedBy?.name ?? '–'} />,
+    },
+    {
+      key: 'verifiedOn',
+      header: 'Verified on',
+      text: (entry) => (entry.verifiedOn ? showDate(entry.verifiedOn) : ''),
+      cell: (entry) => <Unbroken text={showDate(entry.verifiedOn)} />,
+    },
     ...score,
   ]
 }
@@ -140,6 +156,7 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
   const student: Column<Entry> = {
     key: 'student',
     header: 'Student',
+    text: (entry) => entry.student.name,
     cell: (entry) => <Unbroken text={entry.student.name} />,
   }
   const [first, ...others] = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]

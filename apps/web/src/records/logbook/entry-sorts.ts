@@ -18,6 +18,8 @@ const labels: Record<EntrySort, string> = {
 
 export const sortIn = (text: string | undefined): EntrySort | undefined => entrySorts.find((sort) => sort === text)
 
+export const sortLabel = (sort: EntrySort): string => labels[sort]
+
 /** The choices of a list: whose they are is no order of one's own, nor a score where there is none. */
 export function sortChoices(kind: EntryKindSpec, isStaff: boolean): { value: string; label: string }[] {
   return Object.entries(labels)

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { FileView } from '#web/ui/file-viewer.tsx'
+import printed from '#web/ui/printed.module.css'
 import { attachmentFile } from './attachment-file.ts'
 import { DecisionView } from './decision-view.tsx'
 import { openedEntryQuery } from './entries.queries.ts'
@@ -50,7 +51,7 @@ export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props)
         </Stack>
       )}
       {query.data && (
-        <div className={classes.printed}>
+        <div className={`${printed.printed} ${classes.record}`}>
           <EntryRecord kind={kind} entry={query.data} />
           <Actions kind={kind} actor={actor} entry={query.data} onDialog={onDialog} />
         </div>

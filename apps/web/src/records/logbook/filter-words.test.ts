@@ -1,0 +1,21 @@
+// The line under the heading of a printed list says all that narrows it.
+import { expect, test } from 'vitest'
+import { filterWords } from './filter-words.ts'
+
+test('a list that nothing narrows is every record', () => {
+  expect(filterWords({ kind: 'procedure' }, undefined)).toBe('Every record · Newest first')
+})
+
+test('every filter and the order are named', () => {
+  const query = {
+    status: 'Pending',
+    studentId: '01a1cde4-8138-76bb-98ca-498314098544',
+    search: 'biopsy',
+    from: '2026-06-01',
+    to: '2026-06-30',
+    sort: 'score-desc',
+  } as const
+  expect(filterWords(query, 'Dr Kavya Nair')).toBe(
+    'Status: Pending · Student: Dr Kavya Nair · Words: “biopsy” · from 01-06-2026 · to 30-06-2026 · Highest score first',
+  )
+})
