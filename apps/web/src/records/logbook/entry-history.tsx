@@ -6,10 +6,10 @@ import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { FieldView } from '#web/fields/field-view.tsx'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { Refused } from '#web/ui/refused.tsx'
 import { DecisionView } from './decision-view.tsx'
 import { entryHistoryQuery } from './entries.queries.ts'
 import classes from './entry-details.module.css'
-import { Refused } from './refused.tsx'
 import { differences } from './revision-differences.ts'
 
 export function EntryHistory({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {

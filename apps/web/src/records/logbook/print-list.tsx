@@ -9,11 +9,11 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { useUser } from '#web/people/session.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import printed from '#web/ui/printed.module.css'
+import { Refused } from '#web/ui/refused.tsx'
 import { mostPrinted, printedListQuery } from './entries.queries.ts'
 import type { EntryListQuery } from './entry-filters.ts'
 import { filterWords } from './filter-words.ts'
 import classes from './print-list.module.css'
-import { Refused } from './refused.tsx'
 
 interface Props {
   heading: string
