@@ -18,11 +18,13 @@ import { ownPasswordRoutes } from './people/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
+import { registrationRoutes } from './people/registration/registration.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
 import { createOwnSessions } from './people/sessions/own-sessions.store.ts'
 import { sessionJobs } from './people/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './people/sessions/sessions.routes.ts'
 import { endSessionsOf } from './people/sessions/sessions.store.ts'
+import { studentRoutes } from './people/students/students.routes.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
@@ -57,6 +59,8 @@ export async function buildApp(
   ownPasswordRoutes(api, hasher, createOwnSessions(services.db, options.secure))
   profileRoutes(api)
   packageRoutes(api)
+  registrationRoutes(api, hasher, endSessionsOf)
+  studentRoutes(api)
   entryRoutes(api)
   dashboardRoutes(api)
   siteRoutes(api, hasher, site)

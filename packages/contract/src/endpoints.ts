@@ -7,7 +7,9 @@ import { accounts } from './people/accounts/account.endpoints.ts'
 import { notifications } from './people/notifications/notification.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
 import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
+import { registrations, verifications } from './people/registration/registration.endpoints.ts'
 import { sessions } from './people/sessions/session.endpoints.ts'
+import { students } from './people/students/student.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
@@ -32,6 +34,9 @@ export const endpointGroups = {
   'people/profiles': profiles,
   'people/idProofs': idProofs,
   'billing/packages': packages,
+  'people/registrations': registrations,
+  'people/verifications': verifications,
+  'people/students': students,
   'records/entries': entries,
   'overview/dashboard': dashboard,
   'site/launch': launch,

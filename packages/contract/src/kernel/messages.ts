@@ -37,13 +37,32 @@ export const messages = {
   signUp: {
     failed: 'Error',
     success: 'Registration Successful',
+    college: 'Please select college',
+    department: 'Please select department',
+    name: 'Please enter student name',
+    nameLetters: 'Please enter the name in letters, 100 at most',
+    phoneMissing: 'Please enter phone number',
+    emailMissing: 'Please enter email address',
+    emailInvalid: 'Please enter valid email address',
+    terms: 'Please accept the terms and conditions',
+    courses: 'Please select at least one course',
+    incomplete: 'Please fill all the fields!',
+    /** Whether or not the address is known. */
+    answered: 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
     phone: { title: 'Phone Validation Error', message: 'Please select a valid phone number contains 10 digits' },
     referralInvalid: 'Please enter valid referral id',
+    referralUnknown: 'No student has this referral id',
     referralValid: 'Sponsor is valid. Sponsor Name: {name}',
   },
   emailVerification: {
     failed: 'Verification Failed',
     success: 'Verification Successful!',
+    verified: 'Your e-mail address is verified. Please set your password now.',
+    verifiedAlready: 'Your e-mail address is verified. Please sign in.',
+    usedAlready: 'This link was used already. If your e-mail address is verified, please sign in.',
+    accepted: 'Your e-mail address is verified and your password is set. Please sign in.',
+    /** Whether or not the address is known. */
+    sentAgain: 'If this address waits for its verification, a new link is on its way to it.',
     network: { title: 'Error!', message: 'Something went wrong. Please try again later.' },
   },
   profile: {

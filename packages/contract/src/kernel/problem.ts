@@ -5,6 +5,11 @@ export const problems = {
   invalid: { status: 400, title: 'Oops...', message: 'Please fill all the fields!' },
   malformed: { status: 400, title: 'Oops...', message: 'The request could not be read.' },
   signInRefused: { status: 401, title: 'Login Failed', message: 'The e-mail address or password is not right.' },
+  emailNotVerified: {
+    status: 401,
+    title: 'Login Failed',
+    message: 'Please verify your e-mail address first, with the link in the mail we sent you.',
+  },
   unauthenticated: { status: 401, title: 'Session Expired', message: 'Please sign in to continue.' },
   paymentDue: { status: 402, title: 'Payment due', message: 'Your payment is pending. Please complete the payment.' },
   forbidden: { status: 403, title: 'Access denied', message: 'You do not have the right to do this.' },

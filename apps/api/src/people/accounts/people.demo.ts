@@ -1,7 +1,8 @@
 // The people of the demo: the named accounts, staff of every department, and students of three years.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
-import type { Dice } from '#api/demo/dice.ts'
+import { referralCodeFrom, referralCodeLength } from '@rounds/contract/people/accounts/referral-code'
+import { createDice, type Dice } from '#api/demo/dice.ts'
 import type { Database } from '#api/kernel/database.ts'
 import type { DemoCollege, DemoDepartment, DemoSlug } from '#api/reference/colleges/colleges.demo.ts'
 import { createAccounts, type NewAccount } from './accounts.store.ts'
@@ -120,7 +121,10 @@ export async function storeDemoPeople(
   })
   await createAccounts(
     db,
-    stored.map((person, index) => accountOf(person, aPhone(index), aRegistration(index, person.role), options)),
+    stored.map((person, index) => ({
+      ...accountOf(person, aPhone(index), aRegistration(index, person.role), options),
+      referralCode: person.role === 'student' ? aReferralCode(index) : null,
+    })),
   )
   return stored.map(({ id, name, email, role, place, joiningDate, verifyByHod, paymentStatus }) => ({
     id,
@@ -132,6 +136,12 @@ export async function storeDemoPeople(
     joiningDate,
     mayRecord: role === 'student' && verifyByHod !== false && paymentStatus !== 'unpaid',
   }))
+}
+
+/** With dice of its own, so that all else in the demo falls as it would without. */
+function aReferralCode(index: number): string {
+  const dice = createDice(9_000 + index)
+  return referralCodeFrom(Uint8Array.from({ length: referralCodeLength }, () => dice.int(0, 255)))
 }
 
 interface Place {

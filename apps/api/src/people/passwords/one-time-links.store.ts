@@ -20,14 +20,19 @@ export interface LinkOwner {
   collegeId: string | null
   /** Null for who belongs to no college. */
   collegeName: string | null
+  departmentName: string | null
+  hasPassword: boolean
 }
+
+/** The columns of a `LinkOwner`, from accounts `a`, colleges `c` and departments `d`. */
+const ownerColumns = `a.id, a.name, a.email, a.role, a.college_id as "collegeId", c.name as "collegeName",
+  d.name as "departmentName", a.password_hash is not null as "hasPassword"`
+const ownerPlaces = `left join colleges c on c.id = a.college_id left join departments d on d.id = a.department_id`
 
 const create = {
   name: 'one_time_link_create',
   text: `with person as (
-           select a.id, a.name, a.email, a.role, a.college_id as "collegeId", c.name as "collegeName"
-           from accounts a left join colleges c on c.id = a.college_id
-           where lower(a.email) = $3 and a.active),
+           select ${ownerColumns} from accounts a ${ownerPlaces} where lower(a.email) = $3 and a.active),
          link as (
            insert into one_time_links (key, purpose, account_id, created_at, expires_at)
            select $1, $2, id, $4, $5 from person
@@ -58,18 +63,47 @@ export async function createLink(
   return owner ? { token, owner } : null
 }
 
+const createFor = {
+  name: 'one_time_link_create_for',
+  text: `insert into one_time_links (key, purpose, account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)
+         on conflict (account_id, purpose) where used_at is null
+         do update set key = excluded.key, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+}
+
+/** The same for an account that is known to be there; returns the token. */
+export async function createLinkFor(db: Database, purpose: LinkPurpose, accountId: string, now: Date): Promise<string> {
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
+  await db.run(createFor, [keyOf(token), purpose, accountId, now.toISOString(), expiresAt.toISOString()])
+  return token
+}
+
 const find = {
   name: 'one_time_link_find',
-  text: `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", c.name as "collegeName"
-         from one_time_links l join accounts a on a.id = l.account_id left join colleges c on c.id = a.college_id
-         where l.key = $1 and l.purpose = $2 and l.used_at is null and l.expires_at > $3 and a.active`,
+  text: `select l.purpose, l.used_at is not null as "isUsed", ${ownerColumns}
+         from one_time_links l join accounts a on a.id = l.account_id ${ownerPlaces}
+         where l.key = $1 and l.purpose = any($2::text[]) and l.expires_at > $3 and a.active`,
+}
+
+/** A link somebody opened, found without spending it. */
+export type FoundLink = LinkOwner & { purpose: LinkPurpose; isUsed: boolean }
+
+/** The link of a token, also when it was used already; null for one that is void, expired, unknown or for another use. */
+export async function findLink(
+  db: Database,
+  purposes: readonly LinkPurpose[],
+  token: string,
+  now: Date,
+): Promise<FoundLink | null> {
+  const [link] = await db.run<FoundLink>(find, [keyOf(token), purposes, now.toISOString()])
+  return link ?? null
 }
 
 /** Whose link this is, without spending it. Throws `linkSpent` for a link that is used, void, expired or unknown. */
 export async function findLinkOwner(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<LinkOwner> {
-  const [owner] = await db.run<LinkOwner>(find, [keyOf(token), purpose, now.toISOString()])
-  if (!owner) throw new Problem('linkSpent')
-  return owner
+  const link = await findLink(db, [purpose], token, now)
+  if (!link || link.isUsed) throw new Problem('linkSpent')
+  return link
 }
 
 const spend = {

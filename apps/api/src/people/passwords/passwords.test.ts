@@ -87,6 +87,7 @@ describe('asking for a link', () => {
 describe('setting a new password', () => {
   it('works once, ends all sessions, tells the owner and names the door', async () => {
     const { id, email } = harness.people.teacher
+    await harness.db.run("update accounts set password_hash = 'an earlier one' where id = $1", [id])
     const [one, two] = [await harness.session('teacher'), await harness.session('teacher')]
     const token = await linkFor(email)
     const done = await reset(token)
@@ -103,6 +104,11 @@ describe('setting a new password', () => {
       [id, id],
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('tells nobody that a first password replaced another', async () => {
+    await reset(await linkFor('collegeBAdmin@rounds.example'))
+    expect(harness.mails.map((mail) => mail.subject)).toEqual(['Set a new password'])
   })
 
   it('sends a student to the students’ door and takes the mailed link as proof of the address', async () => {

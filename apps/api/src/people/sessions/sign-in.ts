@@ -78,27 +78,27 @@ async function judged(
   if (!isRight) return refuse(api, call, door, account, 'wrong password')
   if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'other door')
   if (!account.active) {
-    return refuse(api, call, door, account, 'blocked', 'Your account is blocked. Please ask your college.')
+    const message = 'Your account is blocked. Please ask your college.'
+    return refuse(api, call, door, account, 'blocked', new Problem('signInRefused', { message }))
   }
   if (!account.isEmailVerified) {
-    const sentence = 'Please verify your e-mail address first, with the link in the mail we sent you.'
-    return refuse(api, call, door, account, 'address not verified', sentence)
+    return refuse(api, call, door, account, 'address not verified', new Problem('emailNotVerified'))
   }
   return { account, passwordHash: account.passwordHash }
 }
 
-/** The reason is for the audit log; the caller hears it only in `sentence`. */
+/** The reason is for the audit log; the caller hears only of the problem. */
 async function refuse(
   api: Api,
   call: SignInCall,
   door: Door,
   account: Credentials | null,
   reason: string,
-  sentence?: string,
+  problem = new Problem('signInRefused'),
 ): Promise<never> {
   await auditRefusal(api, call, 'session.refused', {
     ...(account ? { subject: { kind: 'account', id: account.id } } : {}),
     detail: { door, reason },
   })
-  throw new Problem('signInRefused', sentence ? { message: sentence } : {})
+  throw problem
 }

@@ -1,8 +1,6 @@
 // E-mail addresses as people type them and as the product keeps them: trimmed, in lower case.
 import { z } from 'zod'
-
-/** The pattern of the sign-in form: something, an at sign, something, a dot, something (product description, §5). */
-const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+import { mostEmailCharacters, simpleEmail } from './email-address.ts'
 
 /** An address with the sentences of the form it is on: one for none, one for what is no address. */
 export const emailText = (missing: string, wrong: string) =>
@@ -10,6 +8,6 @@ export const emailText = (missing: string, wrong: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(254, wrong)
+    .max(mostEmailCharacters, wrong)
     .regex(simpleEmail, wrong)
     .transform((email) => email.toLowerCase())

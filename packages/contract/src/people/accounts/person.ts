@@ -24,6 +24,10 @@ export type RoleName = keyof typeof roles
 export const accessRoleOf = (role: RoleName): AccessRole => roles[role].access
 export const isStaff = (role: RoleName): boolean => role !== 'student'
 
+export const signInPaths = ['/login', '/staffLogin'] as const
+/** The page where somebody of a role signs in. */
+export const signInPathOf = (role: RoleName): (typeof signInPaths)[number] => (isStaff(role) ? '/staffLogin' : '/login')
+
 /** A person as another person's record names them. */
 export const PersonName = z.object({ id: z.uuid(), name: z.string() })
 export type PersonName = z.infer<typeof PersonName>

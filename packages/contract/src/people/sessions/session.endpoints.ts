@@ -12,7 +12,7 @@ export const sessions = {
     access: 'public',
     body: SignIn,
     response: SignedIn,
-    problems: ['signInRefused', 'tooMany', 'unavailable'],
+    problems: ['signInRefused', 'emailNotVerified', 'tooMany', 'unavailable'],
     audit: 'session.started',
   }),
   staffSignIn: endpoint({
@@ -22,7 +22,7 @@ export const sessions = {
     access: 'public',
     body: SignIn,
     response: SignedIn,
-    problems: ['signInRefused', 'tooMany', 'unavailable'],
+    problems: ['signInRefused', 'emailNotVerified', 'tooMany', 'unavailable'],
     audit: 'session.started',
   }),
   restore: endpoint({

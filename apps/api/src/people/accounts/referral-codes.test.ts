@@ -1,0 +1,25 @@
+// Students who were there before referral codes were get one by the migration.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+const migration = new URL('../../../migrations/0006_referral_codes.sql', import.meta.url)
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+it('gives every student without a code one of their own, and nobody else', async () => {
+  const { db, people } = harness
+  await db.run('update accounts set referral_code = null where id <> $1', [people.student.id])
+  const [kept] = await db.run('select referral_code from accounts where id = $1', [people.student.id])
+  await db.run(await readFile(migration, 'utf8'))
+  const rows = await db.run<{ id: string; role: string; referral_code: string | null }>('select * from accounts')
+  const codes = rows.filter(({ role }) => role === 'student').map((row) => row.referral_code)
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.length).toBeGreaterThan(3)
+  expect(rows.find(({ id }) => id === people.student.id)?.referral_code).toBe(kept?.referral_code)
+  expect(rows.some((row) => row.role !== 'student' && row.referral_code !== null)).toBe(false)
+})

@@ -1,0 +1,40 @@
+// Setting a password by a mailed link: after a forgotten one, after sign-up, with an invitation.
+import { invalid } from '@rounds/contract/kernel/problem'
+import { passwordFault } from '@rounds/contract/people/passwords/password-rules'
+import type { Database } from '#api/kernel/database.ts'
+import { setPasswordHash } from '../accounts/credentials.store.ts'
+import { findLinkOwner, type LinkOwner, type LinkPurpose, spendLink } from './one-time-links.store.ts'
+import type { PasswordHasher } from './password-hash.ts'
+
+/** Ends all sessions of an account; sessions stand on passwords, so they are handed in. */
+export type EndSessions = (db: Database, accountId: string) => Promise<unknown>
+
+/** What setting a password stands on. */
+export interface PasswordSetting {
+  db: Database
+  hasher: PasswordHasher
+  endSessionsOf: EndSessions
+}
+
+/**
+ * Sets the password that the owner of a link chose, verifies the address and ends all sessions. A password that is
+ * refused leaves the link as it is. `committed` runs in the same transaction.
+ */
+export async function setPasswordByLink(
+  { db, hasher, endSessionsOf }: PasswordSetting,
+  link: { purpose: LinkPurpose; token: string; newPassword: string; now: Date },
+  committed: (owner: LinkOwner) => Promise<void>,
+): Promise<LinkOwner> {
+  const { purpose, token, newPassword, now } = link
+  const owner = await findLinkOwner(db, purpose, token, now)
+  const fault = passwordFault(newPassword, [owner.name, owner.email, owner.collegeName ?? ''])
+  if (fault) throw invalid({ newPassword: fault })
+  const passwordHash = await hasher.hash(newPassword)
+  await db.transaction(async () => {
+    await spendLink(db, purpose, token, now)
+    await setPasswordHash(db, owner.id, passwordHash, now)
+    await endSessionsOf(db, owner.id)
+    await committed(owner)
+  })
+  return owner
+}

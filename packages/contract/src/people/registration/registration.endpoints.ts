@@ -1,0 +1,69 @@
+// Operations of becoming somebody here: signing up, and showing by a mailed link that the address is one's own.
+import { z } from 'zod'
+import { Done, endpoint } from '../../kernel/endpoint.ts'
+import { ReferralParams, SignUpDraft, Sponsored } from './sign-up.ts'
+import { Acceptance, AskedAgain, InvitationAccepted, LinkToken, VerificationLink, Verified } from './verification.ts'
+
+export const registrations = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/registrations',
+    summary: 'Sign up as a student; answers alike whether or not the address is known',
+    access: 'public',
+    body: SignUpDraft,
+    response: Done,
+    problems: ['tooMany'],
+    audit: 'account.registered',
+  }),
+  sponsor: endpoint({
+    method: 'GET',
+    path: '/getReferralInfo/:code',
+    summary: 'Whose referral code it is: the name and nothing else',
+    access: 'public',
+    params: ReferralParams,
+    response: Sponsored,
+    problems: ['notFound', 'tooMany'],
+  }),
+}
+
+export const verifications = {
+  look: endpoint({
+    method: 'GET',
+    path: '/verifications/:token',
+    summary: 'What a mailed link is for; uses nothing up',
+    access: 'public',
+    params: z.strictObject({ token: LinkToken }),
+    response: z.object({ link: VerificationLink }),
+    problems: ['linkSpent', 'tooMany'],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/verifications',
+    summary: 'Verify a student’s e-mail address with the token of the mailed link',
+    access: 'public',
+    body: z.strictObject({ token: LinkToken }),
+    response: Verified,
+    problems: ['linkSpent', 'tooMany'],
+    audit: 'email.verified',
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/verifications/invitations',
+    summary: 'Accept an invitation: verify the address and set the password in one step',
+    access: 'public',
+    body: Acceptance,
+    response: InvitationAccepted,
+    problems: ['linkSpent', 'tooMany', 'unavailable'],
+    audit: 'invitation.accepted',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/verifications/links',
+    summary: 'Ask for the verification mail again; answers alike whether or not the address is known',
+    access: 'public',
+    body: AskedAgain,
+    response: Done,
+    problems: ['tooMany'],
+    audit: 'email.link-asked-again',
+  }),
+}
