@@ -5,6 +5,7 @@ import { type AccessRole, isStandingEnough, type Reach } from '@rounds/contract/
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { roles } from '@rounds/contract/people/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -123,6 +124,14 @@ async function aSessionOf(accountId: string): Promise<string> {
   return String(row?.handle)
 }
 
+let favouriteCount = 0
+async function aFavourite(): Promise<string> {
+  const student = await harness.as('student')
+  const name = `Ward ${++favouriteCount}`
+  const { body } = await student(favourites.keep, { body: { kind: 'opd-campus', name, values: { venue: 'Ward' } } })
+  return body.id
+}
+
 const pending = () => anEntryOfStudent('Pending')
 async function aNotificationOfStudent(): Promise<string> {
   const { id } = harness.people.student
@@ -143,6 +152,8 @@ const rowsOf: Record<string, Row> = {
   'POST /entries/:id/reopening': { id: pending, body: { revision: 1, reason: 'Wrong ward' } },
   'GET /entries/:id/history': { id: pending },
   'DELETE /sessions/:id': { id: async () => aSessionOf(harness.people.student.id) },
+  'PATCH /favourites/:id': { id: aFavourite, body: { name: 'Mine' } },
+  'DELETE /favourites/:id': { id: aFavourite },
   'GET /accounts/:id/photo': { id: async () => aPhoto(harness, 'student') },
   'GET /accounts/:id/id-proofs': { id: async () => harness.people.student.id },
   'GET /id-proofs/:id/file': { id: () => anIdProof(harness, 'student') },

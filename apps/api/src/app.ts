@@ -26,6 +26,7 @@ import { sessionRoutes } from './people/sessions/sessions.routes.ts'
 import { endSessionsOf } from './people/sessions/sessions.store.ts'
 import { studentRoutes } from './people/students/students.routes.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
+import { favouriteRoutes } from './records/logbook/favourites.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
 import { institutionRoutes } from './reference/institutions/institutions.routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(
   registrationRoutes(api, hasher, endSessionsOf)
   studentRoutes(api)
   entryRoutes(api)
+  favouriteRoutes(api)
   dashboardRoutes(api)
   siteRoutes(api, hasher, site)
   sealInBackground(api)

@@ -11,6 +11,7 @@ import { registrations, verifications } from './people/registration/registration
 import { sessions } from './people/sessions/session.endpoints.ts'
 import { students } from './people/students/student.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
+import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
@@ -38,6 +39,7 @@ export const endpointGroups = {
   'people/verifications': verifications,
   'people/students': students,
   'records/entries': entries,
+  'records/favourites': favourites,
   'overview/dashboard': dashboard,
   'site/launch': launch,
   'site/inquiries': inquiries,

@@ -10,10 +10,32 @@ export interface Place {
   departmentId: string
 }
 
-const findTeacher = {
-  name: 'entry_teacher',
-  text: `select 1 from accounts where id = $1 and college_id = $2 and department_id = $3 and active
+const teachersOfPlace = {
+  name: 'entry_teachers',
+  text: `select id, name from accounts where id = any($1::uuid[]) and college_id = $2 and department_id = $3 and active
          and role not in ('student', 'clerk')`,
+}
+
+/** The names of those of these people who teach in the place, by id. */
+export async function findTeachers(db: Database, place: Place, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const values = [ids, place.collegeId, place.departmentId]
+  const rows = await db.run<{ id: string; name: string }>(teachersOfPlace, values)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The catalogue items that values choose, with the field that chooses each. */
+export function wantedChoices(
+  kind: EntryKindSpec,
+  values: EntryValues,
+): (WantedChoice & { key: string; label: string })[] {
+  return kind.fields.flatMap((field) => {
+    const id = values[field.key]
+    if (field.kind !== 'catalogue' || typeof id !== 'string') return []
+    const within = field.within === undefined ? undefined : values[field.within]
+    const withinId = typeof within === 'string' ? { withinId: within } : {}
+    return [{ key: field.key, label: field.label, shelf: field.of, id, ...withinId }]
+  })
 }
 
 /**
@@ -30,22 +52,10 @@ export async function resolveReferences(
   const fields: Record<string, string> = {}
   const teacher = kind.fields.find((field) => field.kind === 'teacher')
   if (teacher && stored.teacherId) {
-    const [known] = await db.run(findTeacher, [stored.teacherId, place.collegeId, place.departmentId])
-    if (!known) fields[teacher.key] = `Please choose ${teacher.label} from the list.`
+    const known = await findTeachers(db, place, [stored.teacherId])
+    if (!known.has(stored.teacherId)) fields[teacher.key] = `Please choose ${teacher.label} from the list.`
   }
-  const wanted: (WantedChoice & { key: string; label: string })[] = []
-  for (const field of kind.fields) {
-    const id = values[field.key]
-    if (field.kind !== 'catalogue' || typeof id !== 'string') continue
-    const within = field.within === undefined ? undefined : values[field.within]
-    wanted.push({
-      key: field.key,
-      label: field.label,
-      shelf: field.of,
-      id,
-      ...(typeof within === 'string' ? { withinId: within } : {}),
-    })
-  }
+  const wanted = wantedChoices(kind, values)
   const details = { ...stored.details }
   if (wanted.length > 0) {
     const choices = await resolveCatalogueChoices(db, place, wanted)

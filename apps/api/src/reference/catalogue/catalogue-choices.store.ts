@@ -4,7 +4,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueOption, ChoiceDraft, ChoiceQuery } from '@rounds/contract/reference/catalogue/catalogue'
 import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '#api/kernel/database.ts'
+import type { Database, Statement } from '#api/kernel/database.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** Whose catalogue: a department of a college. `Scope` fits when its reach is the department. */
@@ -134,15 +134,17 @@ export interface WantedChoice {
   withinId?: string | undefined
 }
 
-const resolution = {
-  name: 'catalogue_resolve',
-  text: `with found as (
-  select item.id, item.title, item.used
+const wantedItems = `select item.id, item.title, item.used
   from unnest($3::uuid[], $4::text[], $5::text[]) as wanted (id, shelf, within)
   join catalogue_items item on item.id = wanted.id and item.shelf = wanted.shelf
   where ${visible} and (wanted.within = '' or item.parent_id::text = wanted.within
-    or (item.parent_id is null and item.shelf = 'procedure'))
-), marked as (
+    or (item.parent_id is null and item.shelf = 'procedure'))`
+
+const lookup = { name: 'catalogue_find', text: `select distinct id, title from (${wantedItems}) found` }
+
+const resolution = {
+  name: 'catalogue_resolve',
+  text: `with found as (${wantedItems}), marked as (
   update catalogue_items set used = true where id in (select id from found where not used)
 )
 select distinct id, title from found`,
@@ -153,13 +155,21 @@ select distinct id, title from found`,
  * another department or college, of another shelf, deleted, or outside the chosen parent. Every found item counts as
  * used from then on, so call it when a record is saved.
  */
-export async function resolveCatalogueChoices(
+export const resolveCatalogueChoices = (db: Database, place: CataloguePlace, wanted: readonly WantedChoice[]) =>
+  choicesOf(db, resolution, place, wanted)
+
+/** The same without counting as used: for what is only shown, or kept to choose it again. */
+export const findCatalogueChoices = (db: Database, place: CataloguePlace, wanted: readonly WantedChoice[]) =>
+  choicesOf(db, lookup, place, wanted)
+
+async function choicesOf(
   db: Database,
+  statement: Statement,
   place: CataloguePlace,
   wanted: readonly WantedChoice[],
 ): Promise<Map<string, CatalogueChoice>> {
   if (wanted.length === 0) return new Map()
-  const rows = await db.run<CatalogueChoice>(resolution, [
+  const rows = await db.run<CatalogueChoice>(statement, [
     place.departmentId,
     place.collegeId,
     wanted.map(({ id }) => id),

@@ -1,0 +1,43 @@
+// What a favourite may keep of each kind: nothing of a patient, a day or a document.
+import { describe, expect, test } from 'vitest'
+import type { EntryKindSpec } from './entry-kind.ts'
+import { favouriteKind } from './favourite.ts'
+import { kindOf, kinds } from './kinds/index.ts'
+import { isPatients } from './without-identity.ts'
+
+const keysOf = (kind: EntryKindSpec) => favouriteKind(kind)?.fields.map(({ key }) => key) ?? []
+
+describe.each(kinds.map(({ id }) => [id, kindOf(id)] as const))('a favourite of %s', (_, kind) => {
+  test('keeps no patient, no day, no file and no number of patients', () => {
+    for (const field of kind.fields) {
+      const isOfOneEntry = isPatients(field) || ['date', 'dateRange', 'file', 'count', 'computed'].includes(field.kind)
+      if (isOfOneEntry) expect(keysOf(kind)).not.toContain(field.key)
+    }
+  })
+
+  test('keeps no free text but the remark where an entry is about one patient', () => {
+    if (!kind.fields.some(isPatients)) return
+    const texts = kind.fields.filter((field) => ['text', 'longText', 'textList', 'person'].includes(field.kind))
+    for (const { key } of texts) if (key !== 'studentRemark') expect(keysOf(kind)).not.toContain(key)
+  })
+
+  test('is judged by the same object each time', () => {
+    expect(favouriteKind(kind)).toBe(favouriteKind(kind))
+  })
+})
+
+test('a procedure keeps what it was and how one took part', () => {
+  expect(keysOf(kindOf('procedure'))).toEqual(['competency', 'skill', 'role', 'teacher', 'studentRemark'])
+  expect(keysOf(kindOf('surgical-skill'))).toEqual([
+    'topic',
+    'topicText',
+    'surgeon',
+    'role',
+    'teacher',
+    'studentRemark',
+  ])
+})
+
+test('a case sheet has no favourites: every finding is the patient’s', () => {
+  expect(favouriteKind(kindOf('clinical-case'))).toBeNull()
+})

@@ -1,0 +1,78 @@
+// A filled form of a kind kept under a name, to begin the next entry from. What tells of one patient, one day or one
+// document is never in it.
+import { z } from 'zod'
+import type { Field, FieldKind } from '../../fields/field.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import type { EntryKindSpec } from './entry-kind.ts'
+import { kindIds } from './kinds/index.ts'
+import { isPatients } from './without-identity.ts'
+
+/** Of one kind. */
+export const mostFavourites = 20
+
+/** How many patients there were, when, and the document of it belong to one entry. */
+const ofOneEntry: readonly FieldKind[] = ['date', 'dateRange', 'file', 'count', 'computed']
+/** Where an entry is about one patient, what is written freely is about them: only the remark is kept. */
+const written: readonly FieldKind[] = ['text', 'longText', 'textList', 'person', 'patientRef']
+
+function isKept(field: Field, isAboutPatient: boolean): boolean {
+  if (isPatients(field) || ofOneEntry.includes(field.kind)) return false
+  return !isAboutPatient || !written.includes(field.kind) || field.key === 'studentRemark'
+}
+
+const made = new WeakMap<EntryKindSpec, EntryKindSpec | null>()
+
+/**
+ * A kind with the fields that a favourite may keep, to judge and show favourites by; null where none are offered: in a
+ * case sheet every finding is the patient's. The same object each time, because schemas are kept by it.
+ */
+export function favouriteKind(kind: EntryKindSpec): EntryKindSpec | null {
+  const known = made.get(kind)
+  if (known !== undefined) return known
+  const isAboutPatient = kind.fields.some(isPatients)
+  const { rules: _, ...rest } = kind
+  const fields = kind.sections ? [] : kind.fields.filter((field) => isKept(field, isAboutPatient))
+  const kept = fields.length > 0 ? { ...rest, fields, dateKey: null } : null
+  made.set(kind, kept)
+  return kept
+}
+
+export const FavouriteName = z
+  .string('Please give it a name.')
+  .trim()
+  .min(1, 'Please give it a name.')
+  .max(60, 'A name can have 60 characters at most.')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be shown.')
+
+export const Favourite = z.object({
+  id: z.uuid(),
+  kind: z.enum(kindIds),
+  name: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  /** What people read for values that are ids: the teacher's name, an item's title. */
+  shown: z.record(z.string(), z.string()),
+  /** Labels of what was kept and is no longer there, such as a deleted catalogue item. */
+  gone: z.array(z.string()),
+})
+export type Favourite = z.infer<typeof Favourite>
+
+/** `values` are judged by `favouriteKind`: anything that is not kept is refused at its key. */
+export const FavouriteDraft = z.strictObject({
+  kind: z.enum(kindIds),
+  name: FavouriteName,
+  values: z.record(z.string().max(60), z.unknown()),
+})
+export type FavouriteDraft = z.infer<typeof FavouriteDraft>
+
+export const FavouriteRename = z.strictObject({ name: FavouriteName })
+
+export const FavouriteOrder = z.strictObject({
+  kind: z.enum(kindIds),
+  /** All of the kind, in their new order. */
+  ids: z
+    .array(Id)
+    .min(1)
+    .max(mostFavourites)
+    .refine((ids) => new Set(ids).size === ids.length, 'A favourite is named twice.'),
+})
+export type FavouriteOrder = z.infer<typeof FavouriteOrder>
