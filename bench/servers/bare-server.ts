@@ -126,12 +126,15 @@ async function create(viewer: Viewer, request: IncomingMessage, reply: ServerRes
   send(reply, `{"status":true,"message":"Task inserted successfully","entry":${row.entry}}`)
 }
 
+const inTenMinutes = (): string => new Date(Date.now() + 600_000).toISOString()
+
 async function decide(viewer: Viewer, id: string, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const { status, remark, score, revision } = await bodyOf(request)
   const [row] = await run('decide', [
     ...[viewer.college_id, viewer.department_id, id, status, remark, score ?? null, viewer.id],
     ...[new Date().toISOString(), revision],
     ...audit(viewer, 'entry.decided', id, { status, revision, score }),
+    ...[idAt(Date.now(), chance), 'record.approved', JSON.stringify({ by: viewer.name, page: id }), inTenMinutes()],
   ])
   if (!row) return send(reply, '{"status":false}', 409)
   send(reply, `{"status":true,"message":"Updated","entry":${row.entry}}`)

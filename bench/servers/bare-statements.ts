@@ -91,7 +91,9 @@ export const statements = {
   decide: `with changed as (update entries e set status = $4, verifier_remark = $5, score = $6::numeric, verified_by = $7,
       verified_on = $8, updated_at = $8
     where e.id = $3 and e.college_id = $1 and e.department_id = $2 and e.status = 'Pending' and e.revision = $9
-      and e.student_id <> $7 returning *), ${audited('changed', 10)}
+      and e.student_id <> $7 returning *), ${audited('changed', 10)},
+    told as (insert into notifications (id, account_id, event, facts, created_at, outbound_after)
+      select $21::uuid, student_id, $22, $23::jsonb, $8, $24::timestamptz from changed)
     select ${entryJson}::text as entry from changed e ${entryJoins}`,
   credentials: `select a.id, a.role, a.college_id, a.password_hash, a.active, a.email_verified_at is not null as verified,
       json_build_object('id', a.id, 'name', a.name, 'role', a.role, 'email', a.email, 'phone', a.phone, 'identity', a.identity,

@@ -32,6 +32,8 @@ export function createSignalLine({ url, onWord, onReturn, onFault }: SignalLineO
   let socket = new Socket()
   let isClosed = false
   let asking: NodeJS.Timeout | undefined
+  /** A connection takes one statement at a time. */
+  let last: Promise<unknown> = Promise.resolve()
 
   const connect = async () => {
     const stream = new Socket()
@@ -72,9 +74,13 @@ export function createSignalLine({ url, onWord, onReturn, onFault }: SignalLineO
     }
   }
 
+  const say = (text: string, values: string[], onFailure: (error: unknown) => void) => {
+    last = last.then(() => client?.query(text, values)).catch(onFailure)
+  }
+
   const ask = () => {
     const asked = socket
-    client?.query('select 1').catch((error: unknown) => {
+    say('select 1', [], (error) => {
       onFault(error)
       // Not `end`, which waits for a goodbye that may never come.
       asked.destroy()
@@ -91,7 +97,7 @@ export function createSignalLine({ url, onWord, onReturn, onFault }: SignalLineO
         void reconnect()
       }
     },
-    tell: (text) => void client?.query('select pg_notify($1, $2)', [channel, text]).catch(onFault),
+    tell: (text) => say('select pg_notify($1, $2)', [channel, text], onFault),
     async close() {
       isClosed = true
       clearInterval(asking)

@@ -10,6 +10,7 @@ import type { AuditNote } from '#api/kernel/audit.ts'
 import type { Database } from '#api/kernel/database.ts'
 import type { Scope } from '#api/kernel/scope.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
+import { noticeOfMany } from './decision-notices.ts'
 import { decideEntry } from './entries.store.ts'
 import { findEntries } from './entries-by-id.store.ts'
 
@@ -17,6 +18,10 @@ interface Decider {
   db: Database
   scope: Scope
   actor: EntryActor
+  /** The decider's name, which the students are told. */
+  name: string
+  /** Names the request: what it decides of one student is told as one. */
+  request: string
   now: Date
   auditValues: (note: AuditNote) => unknown[]
 }
@@ -30,9 +35,11 @@ export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<
   if (!actor.canVerify) throw new Problem('forbidden')
   const ids = bulk.ids.map((named) => ({ ...named, id: named.id.toLowerCase() }))
   const seen = await findEntries(db, scope, idsOf(ids))
+  const kinds = kindsByStudent(seen.values())
   const results = new Map<string, DecisionResult>()
   for (const named of ids) {
-    const result = await decideOne(decider, bulk, named, seen.get(named.id))
+    const entry = seen.get(named.id)
+    const result = await decideOne(decider, bulk, named, entry, kinds.get(entry?.student.id ?? ''))
     if (result) results.set(named.id, result)
   }
   const lost = ids.filter(({ id }) => !results.has(id))
@@ -47,12 +54,19 @@ export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<
 const idsOf = (named: BulkDecision['ids']): string[] => named.map(({ id }) => id)
 const notFound = (id: string): DecisionResult => refused(id, new Problem('notFound'))
 
+function kindsByStudent(entries: Iterable<Entry>): Map<string, Set<Entry['kind']>> {
+  const kinds = new Map<string, Set<Entry['kind']>>()
+  for (const { kind, student } of entries) kinds.set(student.id, (kinds.get(student.id) ?? new Set()).add(kind))
+  return kinds
+}
+
 /** Null when the entry changed between reading and writing. */
 async function decideOne(
-  { db, scope, actor, now, auditValues }: Decider,
+  { db, scope, actor, name, request, now, auditValues }: Decider,
   bulk: BulkDecision,
   { id, revision }: BulkDecision['ids'][number],
   entry: Entry | undefined,
+  kinds: ReadonlySet<Entry['kind']> = new Set(),
 ): Promise<DecisionResult | null> {
   if (!entry) return notFound(id)
   const { status, remark } = bulk
@@ -60,7 +74,8 @@ async function decideOne(
     const score = judgeInBulk(actor, entry, { ...bulk, revision })
     const detail = { kind: entry.kind, status, revision, score: score.score, isBulk: true }
     const audit = auditValues({ subject: { kind: 'entry', id }, detail })
-    const stored = await decideEntry(db, scope, { id, revision, status, remark, now, ...score }, audit)
+    const told = noticeOfMany(kinds, status === 'Approved' ? 'approved' : 'rejected', name, { request, now })
+    const stored = await decideEntry(db, scope, { id, revision, status, remark, now, told, ...score }, audit)
     return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored)) } : null
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown

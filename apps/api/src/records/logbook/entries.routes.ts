@@ -10,8 +10,10 @@ import { createCsvExporter } from '#api/kernel/csv-export.ts'
 import { scopeFor, serve } from '#api/kernel/serve.ts'
 import { JsonText } from '#api/kernel/statements.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
+import { notificationTopic } from '#api/people/notifications/notify.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
 import { decideMany } from './decide-many.ts'
+import { noticeOfOne } from './decision-notices.ts'
 import { decideEntry, deleteDraft, insertEntry, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
 import { entryExport, exportName } from './entry-export.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
@@ -28,7 +30,7 @@ const opened = (entry: string, identity: Record<string, string> | null) =>
   new JsonText(`{"entry":${entry.slice(0, -1)},"identity":${JSON.stringify(identity)}}}`)
 
 export function entryRoutes(api: Api): void {
-  const { db, sealer } = api
+  const { db, sealer, signals } = api
   const exporter = createCsvExporter(db)
   api.http.addHook('onClose', () => exporter.close())
 
@@ -100,14 +102,23 @@ export function entryRoutes(api: Api): void {
       subject: subject(entry.id),
       detail: { kind: entry.kind, status, revision, score: score.score },
     })
-    const stored = await decideEntry(db, scope, { id: entry.id, revision, status, remark, now, ...score }, audit)
-    if (stored) return reply('Updated', stored)
+    const told = noticeOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
+    const stored = await decideEntry(db, scope, { id: entry.id, revision, status, remark, now, told, ...score }, audit)
+    if (stored) {
+      signals.send(notificationTopic, [entry.student.id])
+      return reply('Updated', stored)
+    }
     const { entry: present } = await findEntry(db, scope, params.id)
     throw conflictOf(present, revision)
   })
 
-  serve(api, entries.decideMany, async ({ body, scope, viewer, now, auditValues }) => {
-    const results = await decideMany({ db, scope, actor: actorOf(viewer), now, auditValues }, body)
+  serve(api, entries.decideMany, async ({ body, scope, viewer, now, auditValues, request }) => {
+    const by = { actor: actorOf(viewer), name: viewer.name, request: request.id }
+    const results = await decideMany({ db, scope, ...by, now, auditValues }, body)
+    signals.send(
+      notificationTopic,
+      results.flatMap((one) => (one.ok ? [one.entry.student.id] : [])),
+    )
     const done = results.filter(({ ok }) => ok).length
     return { message: `${done} of ${results.length} ${body.status.toLowerCase()}`, results }
   })
@@ -115,11 +126,16 @@ export function entryRoutes(api: Api): void {
   serve(api, entries.reopen, async ({ params, body, scope, viewer, now, auditValues }) => {
     if (!viewer.canVerify) throw new Problem('forbidden')
     const audit = auditValues({ subject: subject(params.id), detail: { revision: body.revision } })
-    const stored = await reopenEntry(db, scope, { id: params.id, ...body, now }, audit)
-    if (stored) return reply('Updated', stored)
     const { entry } = await findEntry(db, scope, params.id)
-    if (entry.revision !== body.revision) throw new Problem('changedMeanwhile', { present: entry })
-    throw new Problem('conflict', { message: 'Only an approved record can be reopened.', present: entry })
+    const told = noticeOfOne(entry, 'reopened', viewer.name, now)
+    const stored = await reopenEntry(db, scope, { id: entry.id, ...body, now, told }, audit)
+    if (stored) {
+      signals.send(notificationTopic, [entry.student.id])
+      return reply('Updated', stored)
+    }
+    const { entry: present } = await findEntry(db, scope, params.id)
+    if (present.revision !== body.revision) throw new Problem('changedMeanwhile', { present })
+    throw new Problem('conflict', { message: 'Only an approved record can be reopened.', present })
   })
 
   serve(api, entries.history, ({ params, scope }) => listRevisions(db, scope, params.id))

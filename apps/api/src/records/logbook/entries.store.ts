@@ -7,6 +7,7 @@ import { auditInsert } from '#api/kernel/audit.ts'
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { type InsertedNotification, notificationInsert } from '#api/people/notifications/notification-insert.ts'
 import { entryJoins, entryJson } from './entry-json.ts'
 
 /** The content of an entry, ready for its row: identity sealed, words for the search gathered. */
@@ -122,6 +123,8 @@ export interface StoredDecision extends StoredScore {
   status: Extract<EntryStatus, 'Approved' | 'Rejected'>
   remark: string
   now: Date
+  /** What the student is told in the same statement. */
+  told: InsertedNotification
 }
 
 /** Compare-and-set on (id, Pending, revision) within the scope; null for the loser of a race. */
@@ -142,14 +145,18 @@ export async function decideEntry(
     where e.id = ${bind(decision.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.status = 'Pending'
       and e.revision = ${bind(decision.revision)} and e.student_id <> ${bind(scope.userId)}::uuid
     returning *`
-  return write(db, binds, { change, audit })
+  return write(db, binds, { change, after: toldTo(decision.told, bind), audit })
 }
+
+/** The student is told in the same statement; costs no statement of its own. */
+const toldTo = (told: InsertedNotification, bind: Binds['bind']): string =>
+  `told as (${notificationInsert(told, bind, { from: 'changed', account: 'changed.student_id' })})`
 
 /** Makes an approved entry of the scope the next Pending revision; null when it is no longer that revision. */
 export async function reopenEntry(
   db: Database,
   scope: Scope,
-  reopening: { id: string; revision: number; reason: string; now: Date },
+  reopening: { id: string; revision: number; reason: string; now: Date; told: InsertedNotification },
   audit: readonly unknown[],
 ): Promise<string | null> {
   const binds = new Binds()
@@ -160,7 +167,7 @@ export async function reopenEntry(
     where e.id = ${bind(reopening.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.status = 'Approved'
       and e.revision = ${bind(reopening.revision)}
     returning *`
-  return write(db, binds, { change, audit })
+  return write(db, binds, { change, after: toldTo(reopening.told, bind), audit })
 }
 
 /** Deletes a draft of the scope; its file is given back to the sweep. False when there was no such draft. */
