@@ -7,7 +7,7 @@ import { maskText } from '@rounds/contract/fields/mask'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { createSealer } from '../../apps/api/src/kernel/sealer.ts'
-import { entryCsv } from '../../apps/api/src/records/logbook/entry-csv.ts'
+import { exportedEntries } from '../../apps/api/src/records/logbook/entry-export-columns.ts'
 import { dice, idAt } from '../data/dice.ts'
 import { type StatementName, statements } from './bare-statements.ts'
 
@@ -144,13 +144,13 @@ const quoted = (value: unknown): string => pg.escapeLiteral(String(value))
 
 async function exported(viewer: Viewer, reply: ServerResponse): Promise<void> {
   const where = `e.college_id = ${quoted(viewer.college_id)} and e.department_id = ${quoted(viewer.department_id)} and e.status <> 'Draft'`
-  const { titles, rows } = entryCsv(where, 'e.date desc, e.id desc', undefined)
+  const { columns, rows } = exportedEntries(where, 'e.date desc, e.id desc', undefined, 'csv')
   const client = await exports.connect()
   await client.query('begin isolation level repeatable read read only')
   const { rows: counted } = await client.query(`select count(*)::int as n from entries e where ${where}`)
   await run('audit', audit(viewer, 'entry.exported', '', { rows: counted[0].n }))
   reply.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' })
-  reply.write(`\uFEFF${titles.join(',')}\r\n`)
+  reply.write(`\uFEFF${columns.map(({ title }) => title).join(',')}\r\n`)
   const copied = client.query(copyStreams.to(`copy (${rows}) to stdout with (format csv)`))
   copied.pipe(reply)
   reply.once('close', () => void client.query('rollback').finally(() => client.release()))

@@ -6,16 +6,16 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
-import { createCsvExporter } from '#api/kernel/csv-export.ts'
 import { scopeFor, serve } from '#api/kernel/serve.ts'
 import { JsonText } from '#api/kernel/statements.ts'
+import { createTableExporter } from '#api/kernel/table-export.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { notificationTopic } from '#api/people/notifications/notify.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
 import { decideMany } from './decide-many.ts'
 import { noticeOfOne } from './decision-notices.ts'
 import { decideEntry, deleteDraft, insertEntry, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
-import { entryExport, exportName } from './entry-export.ts'
+import { entryExport, exportName, exportTypes } from './entry-export.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
 import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
 
@@ -31,21 +31,21 @@ const opened = (entry: string, identity: Record<string, string> | null) =>
 
 export function entryRoutes(api: Api): void {
   const { db, sealer, signals } = api
-  const exporter = createCsvExporter(db)
+  const exporter = createTableExporter(db)
   api.http.addHook('onClose', () => exporter.close())
 
   serve(api, entries.list, ({ scope, query }) => listEntries(db, scope, query))
 
   serve(api, entries.export, async ({ query, scope, now, audit, reply }) => {
-    const { rows, csv } = await exporter.open(entryExport(scope, query))
+    const { rows, file } = await exporter.open(entryExport(scope, query))
     const { search, ...filter } = query
     // A searched word may be a patient's name: that there was one is enough.
     await audit({ detail: { ...filter, isSearched: Boolean(search), rows } }).catch((error: unknown) => {
-      csv.destroy()
+      file.destroy()
       throw error
     })
     reply.header('content-disposition', `attachment; filename="${exportName(query, now)}"`)
-    return reply.type('text/csv; charset=utf-8').send(csv)
+    return reply.type(exportTypes[query.format]).send(file)
   })
 
   serve(api, entries.create, async ({ body, viewer, now, auditValues }) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validValues } from '#api/testing/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
+import { readWorkbook } from '#api/testing/workbook.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -24,6 +25,8 @@ async function exported(who: CastName, query: object = {}) {
   const text = Buffer.isBuffer(reply.body) ? reply.body.toString('utf8') : ''
   return { ...reply, text, records: recordsOf(text) }
 }
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /** A reader of RFC 4180, so that the writer is judged by the rule and not by itself. */
 function recordsOf(text: string): string[][] {
@@ -76,6 +79,44 @@ describe('an export', () => {
     expect(text).not.toContain('Ramesh')
   })
 
+  it('is a workbook of the same rows, with dates, numbers and texts as they are', async () => {
+    const query = { kind: 'procedure', format: 'xlsx' }
+    const reply = await (await harness.as('hod'))(entries.export, { query })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="procedure-15-06-2026.xlsx"',
+    })
+    const sheet = readWorkbook(bytesOf(reply.body))
+    const [titles = [], row = []] = sheet.rows
+    const { records } = await exported('hod', { kind: 'procedure' })
+    expect(titles.map((cell) => cell?.value)).toEqual(records[0])
+    const cells = Object.fromEntries(titles.map((title, index) => [title?.value, row[index]]))
+    expect([sheet.name, sheet.frozen, sheet.rows.length]).toEqual(['Procedures', 1, records.length])
+    expect(cells).toMatchObject({
+      Student: { type: 'text', value: harness.people.student.name },
+      Date: { type: 'date', value: 46_174 },
+      Score: { type: 'number', value: 3 },
+      'Verified on': { type: 'date', value: 46_188 },
+    })
+    expect(JSON.stringify(sheet.rows)).not.toContain('Ramesh')
+    expect(await lastEvent()).toMatchObject({ detail: { kind: 'procedure', format: 'csv', rows: 1 } })
+  })
+
+  it('has in a workbook what looks like a formula as the text it is', async () => {
+    await record('opd-campus', 'forensicStudent', { venue: '=1+1', studentRemark: '@cmd 👍' })
+    const reply = await (await harness.as('forensicStudent'))(entries.export, {
+      query: { kind: 'opd-campus', format: 'xlsx' },
+    })
+    const { rows, hasFormula } = readWorkbook(bytesOf(reply.body))
+    expect(rows[1]).toEqual(
+      expect.arrayContaining([
+        { type: 'text', value: '=1+1' },
+        { type: 'text', value: '@cmd 👍' },
+      ]),
+    )
+    expect(hasFormula).toBe(false)
+  })
+
   it('has a column for every field of every kind', async () => {
     for (const kind of kinds) {
       const { status, records } = await exported('master', { kind: kind.id })
@@ -108,7 +149,7 @@ describe('an export', () => {
     await exported('otherHod', { kind: 'opd-campus', search: 'home' })
     expect(await lastEvent()).toEqual({
       actor_id: harness.people.otherHod.id,
-      detail: { kind: 'opd-campus', sort: 'newest', isSearched: true, rows: 1 },
+      detail: { kind: 'opd-campus', sort: 'newest', format: 'csv', isSearched: true, rows: 1 },
     })
   })
 
@@ -123,7 +164,7 @@ describe('an export', () => {
     expect(await venues('student')).toEqual([])
     expect(await venues('teacher')).toEqual([])
     expect(await venues('admin')).not.toContain('Camp B')
-    expect(await venues('master')).toHaveLength(3)
+    expect(await venues('master')).toHaveLength(4)
     expect((await exported('drpc')).status).toBe(403)
   })
 

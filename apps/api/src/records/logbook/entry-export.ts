@@ -1,21 +1,30 @@
-// The export of a list: the same scope and filters as the list, written by the database as CSV.
+// The export of a list: the same scope and filters as the list, written by the database as CSV or into a workbook.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
-import type { EntryFilter } from '@rounds/contract/records/logbook/entry'
-import { type CsvQuery, literal, mostRows } from '#api/kernel/csv-export.ts'
+import type { EntryExportQuery } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { Scope } from '#api/kernel/scope.ts'
-import { entryCsv } from './entry-csv.ts'
+import { type ExportFormat, type ExportQuery, literal, mostRows } from '#api/kernel/table-export.ts'
+import { exportedEntries } from './entry-export-columns.ts'
 import { filteredBy } from './entry-list.store.ts'
 import { orderOf } from './entry-order.ts'
 
 /** The statements of an export within a scope. */
-export function entryExport(scope: Scope, filter: EntryFilter): CsvQuery {
-  const where = filteredBy(scope, filter, literal)
+export function entryExport(scope: Scope, query: EntryExportQuery): ExportQuery {
+  const { format, kind } = query
+  const where = filteredBy(scope, query, literal)
   return {
+    format,
+    name: kind ? kindOf(kind).title : 'Records',
     count: `select count(*)::int as n from (select 1 from entries e where ${where} limit ${mostRows + 1}) counted`,
-    ...entryCsv(where, orderOf(filter), filter.kind),
+    ...exportedEntries(where, orderOf(query), kind, format),
   }
 }
 
+export const exportTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** `entries-15-06-2026.csv`, or with the kind in front. */
-export const exportName = (filter: EntryFilter, now: Date): string =>
-  `${filter.kind ?? 'entries'}-${showDate(businessDateOf(now))}.csv`
+export const exportName = ({ kind, format }: EntryExportQuery, now: Date): string =>
+  `${kind ?? 'entries'}-${showDate(businessDateOf(now))}.${format}`

@@ -128,3 +128,8 @@ export type EntryFilter = z.infer<typeof EntryFilter>
 
 export const EntryQuery = z.strictObject({ ...pageQuery, ...EntryFilter.shape })
 export type EntryQuery = z.infer<typeof EntryQuery>
+
+export const exportFormats = ['csv', 'xlsx'] as const
+/** A whole list as a file: CSV, or a workbook for Excel. */
+export const EntryExportQuery = z.strictObject({ ...EntryFilter.shape, format: z.enum(exportFormats).default('csv') })
+export type EntryExportQuery = z.infer<typeof EntryExportQuery>

@@ -1,27 +1,37 @@
-// Exports that the database writes itself: COPY on a connection of its own, streamed, bounded in rows, time and number.
-import { Readable } from 'node:stream'
+// Exports that the database writes itself: COPY on a connection of its own, streamed into a CSV file or a workbook,
+// bounded in rows, time and number.
+import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { Problem } from '@rounds/contract/kernel/problem'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import { csvFile } from './csv-rows.ts'
+import { csvFile } from './csv-file.ts'
 import type { Database } from './database.ts'
+import { type ExportColumn, xlsxFile } from './xlsx-file.ts'
 
 /** COPY takes no parameters: a value becomes a quoted literal in its text instead. */
 export const literal = (value: unknown): string => (value === null ? 'null' : pg.escapeLiteral(String(value)))
 
-export interface CsvQuery {
-  titles: readonly string[]
+export type ExportFormat = 'csv' | 'xlsx'
+
+export interface ExportQuery {
+  format: ExportFormat
+  /** What the sheet of a workbook is called. */
+  name: string
+  columns: readonly ExportColumn[]
   /** Gives one number, `n`, that need not be right above `mostRows`. */
   count: string
-  /** Its columns are the titles'. No parameters: see `literal`. */
+  /**
+   * Its columns are `columns`; no parameters: see `literal`. For CSV as the file shows them, for a workbook as
+   * `ExportColumn` says.
+   */
   rows: string
 }
 
-export interface CsvExporter {
+export interface TableExporter {
   /** The file and its number of rows. Throws `tooLarge`, or `unavailable` while too many others run. */
-  open(query: CsvQuery): Promise<{ rows: number; csv: Readable }>
+  open(query: ExportQuery): Promise<{ rows: number; file: Readable }>
   close(): Promise<void>
 }
 
@@ -39,12 +49,12 @@ interface Opened {
 }
 
 interface Source {
-  open: (query: CsvQuery) => Promise<Opened>
+  open: (query: ExportQuery) => Promise<Opened>
   close: () => Promise<void>
 }
 
 /** Make one for a server: it is what bounds the number of exports that run at once. */
-export function createCsvExporter(db: Database): CsvExporter {
+export function createTableExporter(db: Database): TableExporter {
   const source = db.kind === 'postgres' ? onPostgres(db.driver as pg.Pool) : onPglite(db.driver as PGlite)
   let running = 0
   return {
@@ -53,14 +63,14 @@ export function createCsvExporter(db: Database): CsvExporter {
       running++
       try {
         const { rows, copied, end } = await source.open(query)
-        const csv = csvFile(query.titles)
-        void pipeline(copied, csv, { signal: AbortSignal.timeout(limitMs) })
+        const file = fileOf(query)
+        void pipeline(copied, file, { signal: AbortSignal.timeout(limitMs) })
           .then(
             () => end(true),
             () => end(false),
           )
           .finally(() => running--)
-        return { rows, csv }
+        return { rows, file }
       } catch (error) {
         running--
         throw error
@@ -78,7 +88,11 @@ function assertFewEnough(rows: number): void {
   })
 }
 
-const copyTo = (target: string, query: CsvQuery): string => `copy (${query.rows}) to ${target} with (format csv)`
+const fileOf = ({ format, name, columns }: ExportQuery): Duplex =>
+  format === 'csv' ? csvFile(columns.map(({ title }) => title)) : xlsxFile(name, columns)
+
+const copyTo = (target: string, { format, rows }: ExportQuery): string =>
+  `copy (${rows}) to ${target} with (format ${format === 'csv' ? 'csv' : 'text'})`
 
 /** Requests keep their pool: exports have a small one, made when the first is asked for. */
 function onPostgres(requests: pg.Pool): Source {

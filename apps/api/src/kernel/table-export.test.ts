@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
-import { type CsvExporter, createCsvExporter, literal, mostRows } from './csv-export.ts'
-import { csvFile } from './csv-rows.ts'
+import { csvFile } from './csv-file.ts'
+import { createTableExporter, literal, mostRows, type TableExporter } from './table-export.ts'
 
 let database: TestDatabase
-let exporter: CsvExporter
+let exporter: TableExporter
 beforeAll(async () => {
   database = await openTestDatabase()
-  exporter = createCsvExporter(database.db)
+  exporter = createTableExporter(database.db)
 })
 afterAll(async () => {
   await exporter.close()
@@ -20,13 +20,15 @@ afterAll(async () => {
 })
 
 const numbers = (n: number) => ({
-  titles: ['n', 'text'],
+  format: 'csv' as const,
+  name: 'Numbers',
+  columns: ['n', 'text'].map((title) => ({ title, type: 'text' as const, width: 10 })),
   count: `select ${n} as n`,
   rows: `select g, repeat('x', 1000) from generate_series(1, ${n}) g`,
 })
 const utf8 = async (stream: Readable) => (await buffer(stream)).toString('utf8')
 const codeOf = (error: unknown) => (error instanceof Problem ? error.code : String(error))
-const codeOfOpening = (n: number) => exporter.open(numbers(n)).then(({ csv }) => utf8(csv).then(() => 'read'), codeOf)
+const codeOfOpening = (n: number) => exporter.open(numbers(n)).then(({ file }) => utf8(file).then(() => 'read'), codeOf)
 /** An export that is not read, as soon as there is a place for it. */
 async function openSoon() {
   for (;;) {
@@ -43,23 +45,23 @@ const untilFree = () => expect.poll(() => codeOfOpening(1)).toBe('read')
 
 describe('an export of the database', () => {
   it('is the whole file', async () => {
-    const { rows, csv } = await exporter.open(numbers(3_000))
-    const lines = (await utf8(csv)).split('\r\n')
+    const { rows, file } = await exporter.open(numbers(3_000))
+    const lines = (await utf8(file)).split('\r\n')
     expect([rows, lines.length, lines[0], lines[3_000]?.slice(0, 6)]).toEqual([3_000, 3_002, '\uFEFFn,text', '3000,x'])
   })
 
   it('is one of three at a time, and gives its place back when its reader leaves', async () => {
     const opened = [await openSoon(), await openSoon(), await openSoon()]
     expect(await codeOfOpening(1)).toBe('unavailable')
-    for (const { csv } of opened) csv.destroy()
+    for (const { file } of opened) file.destroy()
     await untilFree()
   })
 
   it('gives its place back when it fails', async () => {
     for (let time = 0; time < 5; time++) {
       await untilFree()
-      const failing = exporter.open({ titles: [], count: 'select 1 as n', rows: 'select 1/0' })
-      await expect(failing.then(({ csv }) => utf8(csv))).rejects.toThrow()
+      const failing = exporter.open({ ...numbers(1), rows: 'select 1/0' })
+      await expect(failing.then(({ file }) => utf8(file))).rejects.toThrow()
     }
     await untilFree()
   })

@@ -1,11 +1,12 @@
-// The columns of an export as SQL: what a reader sees in the tables, made by the database.
+// The columns of an export as SQL: what a reader sees in the tables, made by the database, for CSV or a workbook.
 import type { Field, FieldKind, FieldOf } from '@rounds/contract/fields/field'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
-import { literal } from '#api/kernel/csv-export.ts'
+import { type ExportFormat, literal } from '#api/kernel/table-export.ts'
+import type { ExportColumn } from '#api/kernel/xlsx-file.ts'
 import { entryJoins } from './entry-json.ts'
 
-interface CsvColumn {
-  title: string
+interface Column extends ExportColumn {
+  /** The text, the digits, or the day as YYYY-MM-DD. */
   sql: string
   /** Not text that people wrote: it cannot be taken for a formula. */
   isPlain?: true
@@ -15,7 +16,10 @@ const detail = (key: string): string => `e.details->>${literal(key)}`
 /** YYYY-MM-DD as dd-mm-yyyy. */
 const dayOf = (text: string): string => `substr(${text}, 9, 2) || substr(${text}, 5, 4) || substr(${text}, 1, 4)`
 /** The Indian day of a moment: the offset is the same all year. */
-const momentDay = (moment: string): string => `to_char(${moment} at time zone interval '05:30', 'DD-MM-YYYY')`
+const momentDay = (moment: string): string => `to_char(${moment} at time zone interval '05:30', 'YYYY-MM-DD')`
+
+const text = (title: string, sql: string, width = 24): Column => ({ title, sql, type: 'text', width })
+const day = (title: string, sql: string): Column => ({ title, sql, type: 'day', width: 12, isPlain: true })
 const listOf = (json: string): string =>
   `case jsonb_typeof(${json}) when 'array' then (select string_agg(item, '; ') from jsonb_array_elements_text(${json}) item) end`
 
@@ -24,8 +28,8 @@ const texts: { [K in FieldKind]: (key: string, field: FieldOf<K>) => string } = 
   text: detail,
   longText: detail,
   textList: (key) => listOf(`e.details->${literal(key)}`),
-  date: (key) => dayOf(`(${detail(key)})`),
-  dateRange: (key) => dayOf(`(${detail(key)})`),
+  date: detail,
+  dateRange: detail,
   count: detail,
   select: (key, field) => labelled(detail(key), field),
   multiSelect: (key) => listOf(`e.details->${literal(key)}`),
@@ -43,32 +47,42 @@ function labelled(value: string, field: FieldOf<'select'>): string {
   return `coalesce(${literal(JSON.stringify(Object.fromEntries(labels)))}::jsonb->>(${value}), ${value})`
 }
 
-const textOf = (field: Field, key: string): string =>
-  (texts[field.kind] as (key: string, field: Field) => string)(key, field)
+const types: Partial<Record<FieldKind, ExportColumn['type']>> = {
+  date: 'day',
+  dateRange: 'day',
+  count: 'number',
+  computed: 'number',
+}
+const widths: Partial<Record<FieldKind, number>> = { longText: 48, textList: 48, date: 12, dateRange: 12, count: 10 }
 
-const student: CsvColumn = { title: 'Student', sql: 'student.name' }
+function columnOf(field: Field, key: string, title: string): Column {
+  const sql = (texts[field.kind] as (key: string, field: Field) => string)(key, field)
+  return { title, sql, type: types[field.kind] ?? 'text', width: widths[field.kind] ?? 24 }
+}
+
+const student = text('Student', 'student.name')
 const remarkKey = 'studentRemark'
 
 /** What every entry has after its own columns. */
-const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'): CsvColumn[] => [
-  { title: remark, sql: 'e.student_remark' },
-  { title: 'Status', sql: 'e.status', isPlain: true },
-  { title: feedback, sql: 'e.verifier_remark' },
-  { title: 'Score', sql: 'e.score', isPlain: true },
-  { title: 'Verified by', sql: 'verifier.name' },
-  { title: 'Verified on', sql: momentDay('e.verified_on'), isPlain: true },
-  { title: 'Submitted on', sql: momentDay('e.submitted_at'), isPlain: true },
+const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'): Column[] => [
+  text(remark, 'e.student_remark', 40),
+  { ...text('Status', 'e.status', 12), isPlain: true },
+  text(feedback, 'e.verifier_remark', 40),
+  { title: 'Score', sql: 'e.score', type: 'number', width: 8, isPlain: true },
+  text('Verified by', 'verifier.name'),
+  day('Verified on', momentDay('e.verified_on')),
+  day('Submitted on', momentDay('e.submitted_at')),
 ]
-const date: CsvColumn = { title: 'Date', sql: `to_char(e.date, 'DD-MM-YYYY')`, isPlain: true }
+const date = day('Date', `to_char(e.date, 'YYYY-MM-DD')`)
 
 /** The columns of one kind: every field of it, under the labels of its form. */
-function columnsOf(kindId: string): CsvColumn[] {
+function columnsOf(kindId: string): Column[] {
   const kind = kindOf(kindId)
   const own = kind.fields
     .filter((field) => field.key !== remarkKey)
     .flatMap((field) => {
-      const column = { title: field.label, sql: textOf(field, field.key) }
-      return field.kind === 'dateRange' ? [column, { title: field.toLabel, sql: textOf(field, field.toKey) }] : [column]
+      const column = columnOf(field, field.key, field.label)
+      return field.kind === 'dateRange' ? [column, columnOf(field, field.toKey, field.toLabel)] : [column]
     })
   const remark = kind.fields.find((field) => field.key === remarkKey)
   return [student, ...(kind.dateKey === null ? [date] : []), ...own, ...common(kind.feedbackLabel, remark?.label)]
@@ -99,31 +113,44 @@ const pairs = `(select string_agg((known.labels->>pair.key) || ': ' || case json
   from (select ${json(labels)}->e.kind as labels offset 0) known, jsonb_each(e.details) pair,
     lateral (select pair.value #>> '{}' as text offset 0) plain)`
 
-const columnsOfAll: CsvColumn[] = [
+const columnsOfAll: Column[] = [
   student,
-  { title: 'Record', sql: `${json(titles)}->>e.kind`, isPlain: true },
+  { ...text('Record', `${json(titles)}->>e.kind`), isPlain: true },
   date,
-  { title: 'Guiding faculty', sql: 'teacher.name' },
-  { title: 'Attachment', sql: 'file.name' },
-  { title: 'Details', sql: pairs },
+  text('Guiding faculty', 'teacher.name'),
+  text('Attachment', 'file.name'),
+  text('Details', pairs, 60),
   ...common(),
 ]
 
 /** Characters that make a spreadsheet take a cell for a formula; PostgreSQL stores no NUL (controls: C33). */
 const formulaStart = `'=', '+', '-', '@', e'\\t', e'\\r'`
 
-/** The titles and rows of an export: the entries of a condition in an order. `kindId` gives the columns of that kind. */
-export function entryCsv(where: string, order: string, kindId: string | undefined): { titles: string[]; rows: string } {
+interface ExportedEntries {
+  columns: readonly ExportColumn[]
+  rows: string
+}
+
+/** The columns and rows of an export: the entries of a condition in an order. `kindId` gives the columns of that kind. */
+export function exportedEntries(
+  where: string,
+  order: string,
+  kindId: string | undefined,
+  format: ExportFormat,
+): ExportedEntries {
   const columns = kindId === undefined ? columnsOfAll : columnsOf(kindId)
-  const cells = columns.map(({ isPlain }, index) => (isPlain ? `c${index}` : guarded(`c${index}`)))
+  const cells = columns.map((column, index) => (format === 'csv' ? csvCell(column, `c${index}`) : `c${index}`))
   const raw = columns.map(({ sql }, index) => `${sql} as c${index}`)
   return {
-    titles: columns.map(({ title }) => title),
+    columns: columns.map(({ title, type, width }) => ({ title, type, width })),
     // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
     rows: `select ${cells.join(', ')} from (select ${raw.join(', ')} from entries e ${entryJoins}
       where ${where} order by ${order}) row`,
   }
 }
+
+const csvCell = ({ type, isPlain }: Column, cell: string): string =>
+  type === 'day' ? dayOf(cell) : isPlain ? cell : guarded(cell)
 
 const guarded = (cell: string): string =>
   `case when left(${cell}, 1) in (${formulaStart}) then '''' || ${cell} else ${cell} end`

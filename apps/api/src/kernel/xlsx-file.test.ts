@@ -1,0 +1,149 @@
+// Workbooks: every text comes out as it went in and as a text, numbers and days as what they are, nothing held back.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { readWorkbook, type Sheet } from '#api/testing/workbook.ts'
+import { createTableExporter, literal, type TableExporter } from './table-export.ts'
+import { type ExportColumn, xlsxFile } from './xlsx-file.ts'
+
+let database: TestDatabase
+let exporter: TableExporter
+beforeAll(async () => {
+  database = await openTestDatabase()
+  exporter = createTableExporter(database.db)
+})
+afterAll(async () => {
+  await exporter.close()
+  await database.close()
+})
+
+const text = (title: string): ExportColumn => ({ title, type: 'text', width: 20 })
+
+/** The values as the database copies them, in one column. */
+async function exported(values: readonly (string | null)[], type: ExportColumn['type'] = 'text'): Promise<Sheet> {
+  const rows = values.map((value, index) => `select ${index} as n, ${literal(value)} as value`).join(' union all ')
+  const { file } = await exporter.open({
+    format: 'xlsx',
+    name: 'Values',
+    columns: [{ title: 'Value', type, width: 20 }],
+    count: 'select 1 as n',
+    rows: `select value from (${rows}) v order by n`,
+  })
+  return readWorkbook(await buffer(file))
+}
+
+const hostile = [
+  '=1+1',
+  '=HYPERLINK("http://x","y")',
+  '+1',
+  '-1+2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  "'quoted",
+  'She said "rest",\nthen <b>&amp;</b>',
+  'C:\\new\\table \\N',
+  '\\N',
+  ' spaces ',
+  '👩🏽‍⚕️ ठीक है',
+  'bell \u0007 and escape \u001b',
+  '_x0041_ is not A',
+  '\uFFFD',
+  '007',
+  '1e5',
+]
+
+describe('a workbook', () => {
+  it('has every text as it was, as a text and never as a formula', async () => {
+    const { rows, hasFormula } = await exported(hostile)
+    expect(rows.slice(1).map(([cell]) => cell)).toEqual(hostile.map((value) => ({ type: 'text', value })))
+    expect(hasFormula).toBe(false)
+  })
+
+  it('has numbers as numbers and what only looks like one as text', async () => {
+    const { rows } = await exported(['3.50', '0', '-2', '12345678901234567890', '1-2', '=2'], 'number')
+    expect(rows.slice(1).map(([cell]) => cell)).toEqual([
+      { type: 'number', value: 3.5 },
+      { type: 'number', value: 0 },
+      { type: 'number', value: -2 },
+      { type: 'text', value: '12345678901234567890' },
+      { type: 'text', value: '1-2' },
+      { type: 'text', value: '=2' },
+    ])
+  })
+
+  it('has days as dates, and leaves empty what is empty', async () => {
+    const { rows } = await exported(['2026-06-15', '1900-03-01', null, '', 'soon'], 'day')
+    // 46188 is 15 June 2026 in every spreadsheet, 61 is the first day on which all calendars agree.
+    expect(rows.slice(1).map(([cell]) => cell ?? null)).toEqual([
+      { type: 'date', value: 46_188 },
+      { type: 'date', value: 61 },
+      null,
+      null,
+      { type: 'text', value: 'soon' },
+    ])
+  })
+
+  it('has a heading that stays, widths, and a name that a sheet may have', async () => {
+    const columns = [text('=Student'), { ...text('Days'), type: 'number' as const, width: 8 }]
+    const file = Readable.from([Buffer.from('a\t1\n')]).pipe(
+      xlsxFile('Thesis [review]: 2026/27 of the department', columns),
+    )
+    const sheet = readWorkbook(await buffer(file))
+    expect(sheet).toMatchObject({ name: 'Thesis  review   2026 27 of the', frozen: 1, widths: [20, 8] })
+    expect(sheet.rows).toEqual([
+      [
+        { type: 'text', value: '=Student' },
+        { type: 'text', value: 'Days' },
+      ],
+      [
+        { type: 'text', value: 'a' },
+        { type: 'number', value: 1 },
+      ],
+    ])
+  })
+
+  it('is the same however its bytes arrive', async () => {
+    const copied = Buffer.from('é\\t1\t\\N\n👍\\\\\tb\n')
+    const whole = readWorkbook(await buffer(Readable.from([copied]).pipe(xlsxFile('A', [text('a'), text('b')]))))
+    const bytes = [...copied].map((byte) => Buffer.from([byte]))
+    const pieces = readWorkbook(await buffer(Readable.from(bytes).pipe(xlsxFile('A', [text('a'), text('b')]))))
+    expect(pieces).toEqual(whole)
+    expect(whole.rows[1]?.[0]?.value).toBe('é\t1')
+    expect(whole.rows[2]?.map((cell) => cell?.value)).toEqual(['👍\\', 'b'])
+  })
+
+  it('cuts a text that no cell can hold', async () => {
+    const { rows } = await exported(['x'.repeat(40_000)])
+    expect(String(rows[1]?.[0]?.value)).toHaveLength(32_767)
+  })
+
+  it('begins before its rows have ended, and asks for no more than is read', async () => {
+    let made = 0
+    const line = Buffer.from(`${'record '.repeat(1_000)}${'\tx'.repeat(10)}\n`)
+    const source = Readable.from(
+      (async function* () {
+        for (; made < 20_000; made++) {
+          yield Buffer.concat([Buffer.from(`${Math.random()}`), line])
+          await turn()
+        }
+      })(),
+    )
+    const file = source.pipe(xlsxFile('A', [text('a')]))
+    const reader = file[Symbol.asyncIterator]()
+    for (let chunk = 0; chunk < 3; chunk++) expect((await reader.next()).done).toBe(false)
+    // Whoever stops reading stops the source as well: the pipe between holds a bounded part of it.
+    let before = -1
+    const hasStopped = () => {
+      const isStill = before === made
+      before = made
+      return isStill
+    }
+    await expect.poll(hasStopped, { interval: 100, timeout: 10_000 }).toBe(true)
+    expect(made).toBeLessThan(20_000)
+    file.destroy()
+    source.destroy()
+  })
+})

@@ -1,0 +1,81 @@
+// A workbook from what COPY writes as text, made while the rows come: one sheet, its heading frozen, texts as texts (so
+// that none is a formula), numbers as numbers, days as dates.
+import { Duplex } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+import { writeXlsxStream } from 'hucre/xlsx'
+
+export interface ExportColumn {
+  title: string
+  /** A `day` arrives as YYYY-MM-DD, a `number` as its digits. */
+  type: 'text' | 'day' | 'number'
+  /** In characters. */
+  width: number
+}
+
+/** More do not fit into a cell. */
+const longestText = 32_767
+const longestName = 31
+const dayMs = 86_400_000
+/** Day 0 of a spreadsheet's calendar, as far back as it agrees with ours. */
+const firstDay = Date.UTC(1899, 11, 30)
+
+/** A duplex from COPY's text format to the bytes of the workbook. */
+export function xlsxFile(name: string, columns: readonly ExportColumn[]): Duplex {
+  return Duplex.from(async function* (copied: AsyncIterable<Buffer>) {
+    yield* writeXlsxStream(cellRows(copied, columns), {
+      name: sheetName(name),
+      columns: columns.map(({ title, type, width }) => ({
+        header: cellText(title),
+        width,
+        ...(type === 'day' ? { numFmt: 'dd-mm-yyyy' } : {}),
+      })),
+      freezePane: { rows: 1 },
+      maxRowsPerSheet: Number.POSITIVE_INFINITY,
+    })
+  })
+}
+
+/** What a sheet may be called: no brackets, slashes and the like. */
+const sheetName = (name: string): string =>
+  name
+    .replaceAll(/[[\]:*?/\\']/g, ' ')
+    .slice(0, longestName)
+    .trim() || 'Records'
+
+async function* cellRows(copied: AsyncIterable<Buffer>, columns: readonly ExportColumn[]) {
+  for await (const cells of copiedRows(copied)) yield cells.map((cell, index) => cellValue(cell, columns[index]?.type))
+}
+
+/** COPY's text format: a line a row, tabs between cells, `\N` for null, what would be either of them escaped. */
+async function* copiedRows(copied: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[]> {
+  const decoder = new StringDecoder('utf8')
+  let begun = ''
+  for await (const chunk of copied) {
+    const lines = (begun + decoder.write(chunk)).split('\n')
+    begun = lines.pop() ?? ''
+    for (const line of lines) yield line.split('\t').map(unescaped)
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+function unescaped(cell: string): string | null {
+  if (cell === '\\N') return null
+  return cell.includes('\\') ? cell.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter) : cell
+}
+
+function cellValue(cell: string | null, type: ExportColumn['type'] | undefined): string | number | null {
+  if (cell === null || cell === '') return null
+  if (type === 'number' && /^-?\d{1,15}(?:\.\d+)?$/.test(cell)) return Number(cell)
+  if (type === 'day' && /^\d{4}-\d\d-\d\d$/.test(cell)) {
+    const time = Date.parse(`${cell}T00:00:00Z`)
+    if (!Number.isNaN(time)) return (time - firstDay) / dayMs
+  }
+  return cellText(cell)
+}
+
+/** A text that every reader takes for what it says: `_x0041_` would be read as a letter, U+FFFE is no XML. */
+const cellText = (text: string): string =>
+  text
+    .slice(0, longestText)
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
