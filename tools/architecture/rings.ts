@@ -28,7 +28,7 @@ const groundFiles = new Set(['apps/web/src/theme.ts', 'apps/web/src/product.ts']
  */
 const ground: Record<string, readonly string[]> = {
   reference: ['colleges'],
-  people: ['accounts', 'notifications', 'passwords', 'sessions', 'profiles', 'registration'],
+  people: ['accounts', 'notifications', 'passwords', 'second-factor', 'sessions', 'profiles', 'registration'],
   billing: ['packages'],
   records: ['logbook'],
 }

@@ -19,6 +19,7 @@ import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { registrationRoutes } from './people/registration/registration.routes.ts'
+import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
 import { createAuthentication } from './people/sessions/authentication.ts'
 import { createOwnSessions } from './people/sessions/own-sessions.store.ts'
 import { sessionJobs } from './people/sessions/sessions.jobs.ts'
@@ -43,7 +44,7 @@ export async function buildApp(
   const api: Api = {
     ...services,
     http,
-    authentication: createAuthentication(services.db, services.clock, options.secure),
+    authentication: createAuthentication(services, options.secure),
     served: [],
     fileReaders: [],
   }
@@ -57,7 +58,9 @@ export async function buildApp(
   sessionRoutes(api, hasher, options.secure)
   sessionJobs(api)
   passwordRoutes(api, hasher, endSessionsOf)
-  ownPasswordRoutes(api, hasher, createOwnSessions(services.db, options.secure))
+  const ownSessions = createOwnSessions(services.db, options.secure)
+  ownPasswordRoutes(api, hasher, ownSessions)
+  secondFactorRoutes(api, hasher, ownSessions, endSessionsOf)
   profileRoutes(api)
   packageRoutes(api)
   registrationRoutes(api, hasher, endSessionsOf)

@@ -48,8 +48,9 @@ export async function openServices(env: Env, faults: Faults): Promise<Services> 
     sealer: createSealer([firstKey, ...otherKeys]),
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     production: env.production,
+    secondFactorRequiredFor: env.secondFactorRequiredFor,
     checkReplies: false,
-    limitTries: { 'sign-in.address': env.signInsPerMinute },
+    limitTries: { 'sign-in.address': env.signInsPerMinute, 'sign-in.code.address': env.signInsPerMinute },
   }
 }
 

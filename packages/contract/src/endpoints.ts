@@ -8,6 +8,7 @@ import { notifications } from './people/notifications/notification.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
 import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
 import { registrations, verifications } from './people/registration/registration.endpoints.ts'
+import { secondFactor } from './people/second-factor/second-factor.endpoints.ts'
 import { sessions } from './people/sessions/session.endpoints.ts'
 import { students } from './people/students/student.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
@@ -34,6 +35,7 @@ export const endpointGroups = {
   'people/passwords': passwords,
   'people/profiles': profiles,
   'people/idProofs': idProofs,
+  'people/secondFactor': secondFactor,
   'billing/packages': packages,
   'people/registrations': registrations,
   'people/verifications': verifications,

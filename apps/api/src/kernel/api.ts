@@ -1,4 +1,5 @@
 // What every feature is given: the HTTP server and the services behind it. Nothing is global.
+import type { AccessRole } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
@@ -22,6 +23,8 @@ export interface Services {
   /** Where people reach the product; links and the origin check come from it. */
   publicUrl: string
   production: boolean
+  /** The roles that open nothing until their sign-in has a second step (controls: C17). */
+  secondFactorRequiredFor: readonly AccessRole[]
   /** In tests every reply is checked against its schema, also the ones the database wrote. */
   checkReplies: boolean
   /**

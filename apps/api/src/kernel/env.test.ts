@@ -37,6 +37,7 @@ describe('the settings', () => {
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
     [{ SEALING_KEYS: 'k1:short' }, 'SEALING_KEYS'],
     [{ ALLOW_PGLITE: 'yes' }, 'ALLOW_PGLITE'],
+    [{ SECOND_FACTOR_REQUIRED_FOR: 'hod, dean' }, 'SECOND_FACTOR_REQUIRED_FOR'],
     [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
     [{ ...production, SEALING_KEYS: undefined }, 'SEALING_KEYS'],
     [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
@@ -44,6 +45,14 @@ describe('the settings', () => {
   ])('refuse %j with one sentence that names it', (source, name) => {
     expect(() => readEnv(source)).toThrow(WrongSetting)
     expect(() => readEnv(source)).toThrow(new RegExp(`^${name}[^\\n]*\\.$`))
+  })
+
+  it('ask a second step of who is responsible in production, and of nobody else unless told so', () => {
+    const rolesOf = (source: Record<string, string>) => readEnv(source).secondFactorRequiredFor
+    expect(rolesOf({})).toEqual([])
+    expect(rolesOf(production)).toEqual(['master', 'admin', 'hod'])
+    expect(rolesOf({ ...production, SECOND_FACTOR_REQUIRED_FOR: 'none' })).toEqual([])
+    expect(rolesOf({ SECOND_FACTOR_REQUIRED_FOR: 'faculty, student' })).toEqual(['faculty', 'student'])
   })
 
   it('never repeat a secret', () => {

@@ -1,4 +1,5 @@
 // The environment, read and validated in this one file. A wrong value stops the start with one clear sentence.
+import { type AccessRole, accessRoles } from '@rounds/contract/kernel/access'
 import { z } from 'zod'
 
 const flag = z
@@ -38,6 +39,8 @@ const Environment = z.object({
   SEALING_KEYS: z.string().optional(),
   ALLOW_PGLITE: flag,
   DEMO_DATA: z.enum(['0', '1']).optional(),
+  /** `none`, or roles with commas between. */
+  SECOND_FACTOR_REQUIRED_FOR: z.string().optional(),
   TRUST_PROXY: flag,
   /** From one address; a college behind one address may need more. */
   SIGN_INS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
@@ -61,6 +64,8 @@ export interface Env {
   launchPassword: string | undefined
   sealingKeys: SealingKey[] | undefined
   demoData: boolean
+  /** Roles that open nothing until their sign-in has a second step. */
+  secondFactorRequiredFor: readonly AccessRole[]
   trustProxy: boolean
   signInsPerMinute: number
   logLevel: string
@@ -112,10 +117,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     launchPassword: env.LAUNCH_PASSWORD,
     sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
     demoData: !production && env.NODE_ENV !== 'test' && env.DEMO_DATA !== '0',
+    secondFactorRequiredFor: readRoles(env.SECOND_FACTOR_REQUIRED_FOR ?? (production ? 'master,admin,hod' : 'none')),
     trustProxy: env.TRUST_PROXY,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function readRoles(text: string): AccessRole[] {
+  if (text.trim() === 'none') return []
+  return text.split(',').map((part) => {
+    const role = accessRoles.find((one) => one === part.trim())
+    if (!role) {
+      const known = accessRoles.join(', ')
+      throw new WrongSetting(`SECOND_FACTOR_REQUIRED_FOR is not valid: write none, or some of ${known}.`)
+    }
+    return role
+  })
 }
 
 function readSealingKeys(text: string): SealingKey[] {

@@ -35,6 +35,8 @@ export interface Call<S extends EndpointSpec> {
 type Answer<S extends EndpointSpec> = S extends { streams: true } ? FastifyReply : ResponseOf<S> | JsonText
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What is due of somebody whose standing is not enough. */
+const dueCodes = { unprotected: 'secondFactorDue', unpaid: 'paymentDue', unverified: 'notVerified' } as const
 const viewers = new WeakMap<FastifyRequest, Viewer>()
 
 /**
@@ -120,7 +122,7 @@ async function admit(api: Api, spec: EndpointSpec, request: FastifyRequest): Pro
   if (!safeMethods.has(request.method)) assertToken(viewer, request)
   if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
   if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
-    const problem = new Problem(viewer.standing === 'unpaid' ? 'paymentDue' : 'notVerified')
+    const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])
     return refuse(api, spec, { viewer, request }, problem)
   }
   viewers.set(request, viewer)

@@ -8,7 +8,7 @@ import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/co
 import type { ProblemReply } from '@rounds/contract/kernel/problem'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
-import type { Api } from '#api/kernel/api.ts'
+import type { Api, Services } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database.ts'
 import { openFileStore } from '#api/kernel/file-store.ts'
 import { createJobs } from '#api/kernel/jobs.ts'
@@ -69,7 +69,10 @@ export interface Harness extends World {
 
 const startOfTests = new Date('2026-06-15T04:30:00Z')
 
-export async function openHarness(site: SiteSettings = {}): Promise<Harness> {
+/** Services that differ from those of a product without settings. */
+type OtherServices = Partial<Pick<Services, 'secondFactorRequiredFor'>>
+
+export async function openHarness(site: SiteSettings = {}, services: OtherServices = {}): Promise<Harness> {
   let queries: string[] | null = null
   const { db, url, close } = await openTestDatabase((text) => queries?.push(text))
   const clock = { now: startOfTests }
@@ -93,7 +96,9 @@ export async function openHarness(site: SiteSettings = {}): Promise<Harness> {
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
       publicUrl: 'http://localhost:3000',
       production: false,
+      secondFactorRequiredFor: [],
       checkReplies: true,
+      ...services,
     },
     { logLevel: 'silent', trustProxy: false, secure: false },
     site,

@@ -10,6 +10,7 @@ export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const stopRefusals = onRefusal(({ code }) => {
+      if (code === 'secondFactorDue') void navigate({ to: '/secondFactor', replace: true })
       if (code === 'paymentDue') void navigate({ to: '/cart', replace: true })
       if (code === 'notVerified') void navigate({ to: '/profile', replace: true })
     })

@@ -11,6 +11,17 @@ export const problems = {
     message: 'Please verify your e-mail address first, with the link in the mail we sent you.',
   },
   unauthenticated: { status: 401, title: 'Session Expired', message: 'Please sign in to continue.' },
+  codeNeeded: { status: 401, title: 'One more step', message: 'Please enter the code of your authenticator app.' },
+  signInOver: {
+    status: 401,
+    title: 'Login Failed',
+    message: 'Your time to enter the code is over. Please sign in again.',
+  },
+  secondFactorDue: {
+    status: 403,
+    title: 'Two-step sign-in needed',
+    message: 'Your role needs two-step sign-in. Please set it up first.',
+  },
   paymentDue: { status: 402, title: 'Payment due', message: 'Your payment is pending. Please complete the payment.' },
   forbidden: { status: 403, title: 'Access denied', message: 'You do not have the right to do this.' },
   staleToken: { status: 403, title: 'Session Expired', message: 'This page is out of date. Please reload it.' },

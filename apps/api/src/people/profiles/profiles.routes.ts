@@ -21,12 +21,12 @@ const photoCaching = 'private, max-age=86400'
 
 export function profileRoutes(api: Api): void {
   const { db } = api
-  const own = async (id: string) => ({ profile: await findProfile(db, id), user: await findSessionUser(db, id) })
+  const own = async (id: string) => ({ profile: await findProfile(db, id), user: await findSessionUser(api, id) })
 
   serve(api, profiles.open, ({ viewer }) => own(viewer.id))
 
   serve(api, profiles.save, async ({ body, viewer, now, audit }) => {
-    const { role } = await findSessionUser(db, viewer.id)
+    const { role } = await findSessionUser(api, viewer.id)
     await changeProfile(db, { id: viewer.id, role }, body, now, (fields) =>
       audit({ subject: { kind: 'account', id: viewer.id }, detail: { fields } }),
     )

@@ -1,20 +1,27 @@
 // The people ring's side of the authentication port: a session cookie becomes a viewer.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '#api/kernel/database.ts'
+import type { Services } from '#api/kernel/api.ts'
 import type { Authentication } from '#api/kernel/viewer.ts'
+import { signInStepMs } from '../second-factor/sign-in-steps.store.ts'
 import { findLiveSessions, findSessionViewer } from './sessions.store.ts'
 
 /** `secure` is true behind TLS: the cookie then has the `__Host-` prefix, which binds it to this very host. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 
-export function createAuthentication(db: Database, clock: () => Date, secure: boolean): Authentication {
+/** Of a sign-in that waits for its code. */
+const stepCookieName = (secure: boolean): string => (secure ? '__Host-step' : 'step')
+
+export function createAuthentication(
+  services: Pick<Services, 'db' | 'clock' | 'secondFactorRequiredFor'>,
+  secure: boolean,
+): Authentication {
   return {
     viewerOf: async (request) => {
       const secret = request.cookies[cookieName(secure)]
       if (!secret) return null
-      return findSessionViewer(db, secret, clock(), isActivity(request))
+      return findSessionViewer(services, secret, services.clock(), isActivity(request))
     },
-    liveSessions: (keys) => findLiveSessions(db, keys, clock()),
+    liveSessions: (keys) => findLiveSessions(services.db, keys, services.clock()),
   }
 }
 
@@ -37,3 +44,15 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 /** The secret in the request's cookie, for the CSRF token of a restored tab. */
 export const sessionSecretOf = (request: FastifyRequest, secure: boolean): string | undefined =>
   request.cookies[cookieName(secure)]
+
+export function setStepCookie(reply: FastifyReply, secret: string, secure: boolean): void {
+  const maxAge = signInStepMs / 1000
+  reply.setCookie(stepCookieName(secure), secret, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+}
+
+export function clearStepCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(stepCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}
+
+export const stepSecretOf = (request: FastifyRequest, secure: boolean): string | undefined =>
+  request.cookies[stepCookieName(secure)]

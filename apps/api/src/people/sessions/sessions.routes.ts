@@ -1,11 +1,20 @@
 // Serves signing in, staying in and out.
 import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/serve.ts'
 import type { PasswordHasher } from '../passwords/password-hash.ts'
-import { clearSessionCookie, sessionSecretOf, setSessionCookie } from './authentication.ts'
+import {
+  clearSessionCookie,
+  clearStepCookie,
+  sessionSecretOf,
+  setSessionCookie,
+  setStepCookie,
+  stepSecretOf,
+} from './authentication.ts'
 import { ownSessionRoutes } from './own-sessions.routes.ts'
+import { giveCode } from './second-step.ts'
 import { endSession, findSessionUser, touchSession } from './sessions.store.ts'
 import { type Door, type SignInCall, signIn } from './sign-in.ts'
 
@@ -13,16 +22,29 @@ import { type Door, type SignInCall, signIn } from './sign-in.ts'
 export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean): void {
   const { db } = api
   const enterBy = (door: Door) => async (call: SignInCall) => {
-    const { secret, answer } = await signIn(api, hasher, door, call, sessionSecretOf(call.request, secure))
-    setSessionCookie(call.reply, secret, secure)
-    return answer
+    const entered = await signIn(api, hasher, door, call, sessionSecretOf(call.request, secure))
+    if ('step' in entered) {
+      setStepCookie(call.reply, entered.step, secure)
+      throw new Problem('codeNeeded')
+    }
+    setSessionCookie(call.reply, entered.secret, secure)
+    return entered.answer
   }
 
   serve(api, sessions.studentSignIn, enterBy('student'))
   serve(api, sessions.staffSignIn, enterBy('staff'))
 
+  serve(api, sessions.giveCode, async (call) => {
+    const { request, reply } = call
+    const cookies = { step: stepSecretOf(request, secure), session: sessionSecretOf(request, secure) }
+    const { secret, answer } = await giveCode(api, call, cookies)
+    clearStepCookie(reply, secure)
+    setSessionCookie(reply, secret, secure)
+    return answer
+  })
+
   serve(api, sessions.restore, async ({ viewer }) => ({
-    user: await findSessionUser(db, viewer.id),
+    user: await findSessionUser(api, viewer.id),
     sessionToken: viewer.csrfToken,
   }))
 

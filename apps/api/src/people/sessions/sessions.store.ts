@@ -1,8 +1,16 @@
 // Sessions: started at sign-in, ended by sign-out, by idleness (50 min), by age (12 h) or with the account's rights.
 
 import type { Standing } from '@rounds/contract/kernel/access'
-import { isStaff, type RoleName, roles, type SessionUser } from '@rounds/contract/people/accounts/person'
+import {
+  accessRoleOf,
+  isStaff,
+  type RoleName,
+  roleNames,
+  roles,
+  type SessionUser,
+} from '@rounds/contract/people/accounts/person'
 import { eq } from 'drizzle-orm'
+import type { Services } from '#api/kernel/api.ts'
 import type { Database, Row } from '#api/kernel/database.ts'
 import { keyOf } from '#api/kernel/secrets.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
@@ -14,26 +22,40 @@ export const idleMs = 3_000_000
 /** Activity is written once a minute at most: reading a list must not cost a write each time. */
 const touchMs = 60_000
 
+/** True for the roles of a parameter without a second step; other roles are not looked up. */
+const lacksFactorIn = (needed: string): string => `case when a.role = any(${needed}::text[]) then not exists (
+    select 1 from second_factors f where f.account_id = a.id and f.confirmed_at is not null) else false end`
+
+type Needs = Pick<Services, 'db' | 'secondFactorRequiredFor'>
+
+/** The titles whose rights come from the roles that need a second step. */
+const titlesOf = ({ secondFactorRequiredFor }: Needs): RoleName[] =>
+  secondFactorRequiredFor.length === 0
+    ? []
+    : roleNames.filter((role) => secondFactorRequiredFor.includes(accessRoleOf(role)))
+
 const findViewer = {
   name: 'session_viewer',
   text: `select a.id, a.name, a.role, a.college_id, a.department_id, a.confirmed, a.verify_by_hod, a.joining_date,
                 a.payment_status, d.code as department_code,
                 coalesce((select c.patient_identity from colleges c where c.id = a.college_id), true) as keeps_identity,
-                extract(epoch from s.last_active_at) * 1000 as last_active
+                extract(epoch from s.last_active_at) * 1000 as last_active,
+                ${lacksFactorIn('$4')} as lacks_factor
          from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
          where s.key = $1 and a.active and s.ends_at > $2 and s.last_active_at > $3`,
 }
 
 /** The person of a live session; null when there is none. Background polling (`isActivity` false) keeps it not alive. */
 export async function findSessionViewer(
-  db: Database,
+  services: Needs,
   secret: string,
   now: Date,
   isActivity: boolean,
 ): Promise<Viewer | null> {
   const key = keyOf(secret)
   const idleSince = new Date(now.getTime() - idleMs)
-  const [row] = await db.run(findViewer, [key, now.toISOString(), idleSince.toISOString()])
+  const { db } = services
+  const [row] = await db.run(findViewer, [key, now.toISOString(), idleSince.toISOString(), titlesOf(services)])
   if (!row) return null
   if (isActivity && now.getTime() - Number(row.last_active) > touchMs) await touchSession(db, key, now)
   return viewerFrom(row, key, csrfTokenOf(secret))
@@ -66,6 +88,7 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
       paymentStatus: String(row.payment_status),
       verifyByHod: row.verify_by_hod === true,
       joiningDate: row.joining_date === null ? null : String(row.joining_date),
+      lacksFactor: row.lacks_factor === true,
     }),
     canVerify: mayVerify(role, row.confirmed === true),
     keepsPatientIdentity: row.keeps_identity === true,
@@ -74,13 +97,18 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
   }
 }
 
-/** A student pays first, then is verified by the HOD and names a joining date (product description, §2). */
+/**
+ * Who needs a second step sets it up before anything else. A student pays first, then is verified by the HOD and names
+ * a joining date (product description, §2).
+ */
 export function standingOf(account: {
   role: RoleName
   paymentStatus: string
   verifyByHod: boolean
   joiningDate: string | null
+  lacksFactor: boolean
 }): Standing {
+  if (account.lacksFactor) return 'unprotected'
   if (isStaff(account.role)) return 'full'
   if (account.paymentStatus !== 'paid') return 'unpaid'
   return account.verifyByHod && account.joiningDate ? 'full' : 'unverified'
@@ -99,13 +127,15 @@ export async function endSession(db: Database, key: string): Promise<void> {
   await db.orm.delete(sessions).where(eq(sessions.key, key))
 }
 
-/** Ends every session of an account, or all but one, and says how many. */
+const endAll = {
+  name: 'session_end_all',
+  text: `with waiting as (delete from sign_in_steps where account_id = $1)
+         delete from sessions where account_id = $1 and key is distinct from $2 returning 1`,
+}
+
+/** Ends every session of an account, or all but one, and each sign-in that waits for a code; says how many sessions. */
 export async function endSessionsOf(db: Database, accountId: string, exceptKey?: string): Promise<number> {
-  const rows = await db.run('delete from sessions where account_id = $1 and key is distinct from $2 returning 1', [
-    accountId,
-    exceptKey ?? null,
-  ])
-  return rows.length
+  return (await db.run(endAll, [accountId, exceptKey ?? null])).length
 }
 
 /** Deletes sessions that are over by age or idleness and says how many. */
@@ -129,7 +159,8 @@ const findUser = {
              'id', c.id, 'name', c.name, 'slug', c.slug, 'state', s.name, 'logo', c.logo_file_id,
              'keepsPatientIdentity', c.patient_identity) end,
            'department', case when d.id is null then null else json_build_object(
-             'id', d.id, 'name', d.name, 'code', d.code) end) as person
+             'id', d.id, 'name', d.name, 'code', d.code) end,
+           'lacksFactor', ${lacksFactorIn('$2')}) as person
          from accounts a
          left join colleges c on c.id = a.college_id
          left join states s on s.id = c.state_id
@@ -138,17 +169,20 @@ const findUser = {
          where a.id = $1`,
 }
 
-type StoredUser = Omit<SessionUser, 'roleTitle' | 'canVerify' | 'standing'> & { confirmed: boolean }
+type StoredUser = Omit<SessionUser, 'roleTitle' | 'canVerify' | 'standing'> & {
+  confirmed: boolean
+  lacksFactor: boolean
+}
 
 /** What a signed-in person knows of themself. */
-export async function findSessionUser(db: Database, accountId: string): Promise<SessionUser> {
-  const [row] = await db.run(findUser, [accountId])
+export async function findSessionUser(services: Needs, accountId: string): Promise<SessionUser> {
+  const [row] = await services.db.run(findUser, [accountId, titlesOf(services)])
   if (!row) throw new Error(`no account ${accountId}`)
-  const { confirmed, ...user } = row.person as StoredUser
+  const { confirmed, lacksFactor, ...user } = row.person as StoredUser
   return {
     ...user,
     roleTitle: roles[user.role].title,
     canVerify: mayVerify(user.role, confirmed),
-    standing: standingOf(user),
+    standing: standingOf({ ...user, lacksFactor }),
   }
 }

@@ -121,9 +121,24 @@ it('sweeps what is over and keeps what lives', async () => {
     [person.id, harness.clock.now.toISOString()],
   )
   await harness.db.run("insert into throttles (key, count, window_ends_at) values ('old', 1, 0)")
+  await harness.db.run(
+    `insert into sign_in_steps (key, account_id, created_at, ends_at) values ('over', $1, $2, $2),
+       ('open', $1, $2, $2::timestamptz + interval '5 minutes')`,
+    [person.id, harness.clock.now.toISOString()],
+  )
+  await harness.db.run(
+    `insert into second_factors (account_id, sealed, created_at) values ($1, '', $2::timestamptz - interval '1 hour')`,
+    [person.id, harness.clock.now.toISOString()],
+  )
   later(2 * minute)
   const swept = await sweepSessions(harness.db, harness.clock.now)
-  expect(swept).toEqual({ sessions: 1, links: 1, throttles: 1 })
+  expect(swept).toEqual({ sessions: 1, steps: 1, setUps: 1, links: 1, throttles: 1 })
   expect((await client(sessions.restore, { headers: living })).status).toBe(200)
-  expect(await sweepSessions(harness.db, harness.clock.now)).toEqual({ sessions: 0, links: 0, throttles: 0 })
+  expect(await sweepSessions(harness.db, harness.clock.now)).toEqual({
+    sessions: 0,
+    steps: 0,
+    setUps: 0,
+    links: 0,
+    throttles: 0,
+  })
 })

@@ -8,31 +8,23 @@ import type { Api } from '#api/kernel/api.ts'
 import { auditRefusal } from '#api/kernel/refusals.ts'
 import { keyOf } from '#api/kernel/secrets.ts'
 import type { Call } from '#api/kernel/serve.ts'
-import { countTry, type Limit, networkOf, triesKey } from '#api/kernel/throttle.ts'
+import { countTry, networkOf, triesKey } from '#api/kernel/throttle.ts'
 import { type Credentials, findCredentials, renewPasswordHash } from '../accounts/credentials.store.ts'
 import type { PasswordHasher } from '../passwords/password-hash.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.store.ts'
+import { beginSignInStep } from '../second-factor/sign-in-steps.store.ts'
 import { csrfTokenOf } from './session-secrets.ts'
 import { findSessionUser } from './sessions.store.ts'
+import { signInLimits } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
-
-const minute = 60_000
-/** Tries to sign in (controls: C18). An account is slowed down, never locked. */
-const limits = {
-  ofAccount: {
-    name: 'sign-in.account',
-    tries: 10,
-    windowMs: 15 * minute,
-    pauses: { firstMs: minute / 2, mostMs: 15 * minute },
-  },
-  fromAddress: { name: 'sign-in.address', tries: 30, windowMs: minute },
-} as const satisfies Record<string, Limit>
 
 export type Door = 'student' | 'staff'
 /** Both doors ask the same. */
 export type SignInCall = Call<typeof sessions.studentSignIn> | Call<typeof sessions.staffSignIn>
 
 /**
- * Starts a session for the right password at the right door and gives its secret for the cookie. Throws `signInRefused`
+ * Starts a session for the right password at the right door and gives its secret for the cookie; where a code is needed
+ * too, `step` is the secret of the sign-in that waits for it, and no session starts. Throws `signInRefused`
  * alike for an unknown address, a wrong password and the other door; who has the right password but is blocked or has
  * not verified the address is told so.
  * @param given the secret of the browser's present session, which ends: a session never outlives a sign-in
@@ -43,23 +35,27 @@ export async function signIn(
   door: Door,
   call: SignInCall,
   given: string | undefined,
-): Promise<{ secret: string; answer: SignedIn }> {
+): Promise<{ secret: string; answer: SignedIn } | { step: string }> {
   const { body, now, request } = call
-  await countTry(api, limits.fromAddress, networkOf(request.ip), now)
-  await countTry(api, limits.ofAccount, keyOf(body.email), now)
+  await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
+  await countTry(api, signInLimits.ofAccount, keyOf(body.email), now)
   const { account, passwordHash } = await judged(api, hasher, door, call)
+  if (await hasSecondFactor(api.db, account.id)) {
+    const step = await beginSignInStep(api.db, { id: account.id, passwordHash }, now)
+    return step ? { step } : refuse(api, call, door, account, 'changed meanwhile')
+  }
   const origin = { ip: request.ip, userAgent: request.headers['user-agent'], now }
   const secret = await startSignedInSession(api.db, account, origin, {
     passwordHash,
     given,
-    tries: triesKey(limits.ofAccount, keyOf(body.email)),
+    tries: [triesKey(signInLimits.ofAccount, keyOf(body.email))],
     audit: call.auditValues({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } }),
   })
   if (secret === null) return refuse(api, call, door, account, 'changed meanwhile')
   if (hasher.isOutdated(passwordHash)) {
     await renewPasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
   }
-  const user = await findSessionUser(api.db, account.id)
+  const user = await findSessionUser(api, account.id)
   const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
   return { secret, answer: { user, sessionToken: csrfTokenOf(secret), message } }
 }

@@ -17,12 +17,15 @@ export interface SessionOrigin {
 
 /** What else commits with the session of somebody who gave the right password. */
 export interface SignInEffects {
-  /** As it was judged: a session must not start with a password that was replaced or an account blocked meanwhile. */
-  passwordHash: string
+  /**
+   * As it was judged: a session must not start with a password that was replaced meanwhile. Absent where the password
+   * was given before, in a step that its replacement ends.
+   */
+  passwordHash?: string
   /** The secret of the browser's earlier session, which ends. */
   given: string | undefined
-  /** Key of the counter of tries that is forgotten. */
-  tries: string
+  /** Keys of the counters of tries that are forgotten. */
+  tries: readonly string[]
   audit: readonly unknown[]
 }
 
@@ -51,7 +54,8 @@ export async function startSession(db: Database, account: { id: string }, origin
   return secret
 }
 
-/** The same for a sign-in, with all its effects; null, and no effect, when the credentials changed meanwhile. */
+/** The same for a sign-in, with all its effects; null, and no effect, when the credentials changed
+ * or the account was blocked meanwhile. */
 export async function startSignedInSession(
   db: Database,
   account: { id: string },
@@ -62,11 +66,11 @@ export async function startSignedInSession(
   const binds = new Binds()
   const { bind } = binds
   const held = `select id from accounts where id = ${bind(account.id)} and active
-    and password_hash = ${bind(effects.passwordHash)} for share`
+    and password_hash = coalesce(${bind(effects.passwordHash ?? null)}, password_hash) for share`
   const text = `with ${started(held, secret, origin, bind)},
     ended as (delete from sessions where key = ${bind(effects.given ? keyOf(effects.given) : null)}
       and exists (select 1 from held)),
-    forgotten as (delete from throttles where key = ${bind(effects.tries)} and exists (select 1 from held)),
+    forgotten as (delete from throttles where key = any(${bind(effects.tries)}::text[]) and exists (select 1 from held)),
     audited as (${auditInsert(effects.audit, bind, 'started')})
     select 1 from started`
   return (await db.run(starting(text), binds.values)).length > 0 ? secret : null

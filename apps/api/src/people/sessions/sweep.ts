@@ -1,16 +1,21 @@
-// Removes what time has ended: sessions, links and counters.
+// Removes what time has ended: sessions, sign-ins that waited for a code, links and counters.
 import type { Database } from '#api/kernel/database.ts'
 import { deleteOldThrottles } from '#api/kernel/throttle.ts'
 import { deleteExpiredLinks } from '../passwords/one-time-links.store.ts'
+import { setUpMs } from '../second-factor/own-second-factor.ts'
+import { deleteUnconfirmed } from '../second-factor/second-factor.store.ts'
+import { deleteEndedSteps } from '../second-factor/sign-in-steps.store.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
 
-/** Deletes expired sessions, links and counters and says how many of each. Safe to run at any time, also twice. */
+/** Deletes expired sessions, unfinished sign-ins and set-ups, links and counters and says how many of each. Safe to run at any time, also twice. */
 export async function sweepSessions(
   db: Database,
   now: Date,
-): Promise<{ sessions: number; links: number; throttles: number }> {
+): Promise<{ sessions: number; steps: number; setUps: number; links: number; throttles: number }> {
   return {
     sessions: await deleteEndedSessions(db, now),
+    steps: await deleteEndedSteps(db, now),
+    setUps: await deleteUnconfirmed(db, new Date(now.getTime() - setUpMs)),
     links: await deleteExpiredLinks(db, now),
     throttles: await deleteOldThrottles(db, now),
   }

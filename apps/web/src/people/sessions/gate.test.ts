@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { detourOf, wayBack } from './gate.ts'
 
 describe('detourOf', () => {
-  it('sends who has not paid to the cart and who is not verified to the profile', () => {
+  it('sends who needs a second step to set it up, who has not paid to the cart, who is not verified to the profile', () => {
     expect(detourOf({ standing: 'unpaid' })).toBe('/cart')
     expect(detourOf({ standing: 'unverified' })).toBe('/profile')
+    expect(detourOf({ standing: 'unprotected' })).toBe('/secondFactor')
     expect(detourOf({ standing: 'full' })).toBeNull()
   })
 })

@@ -2,7 +2,8 @@
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
 
 /** The page somebody must see before any other, or null when every page is open. */
-export function detourOf(user: Pick<SessionUser, 'standing'>): '/cart' | '/profile' | null {
+export function detourOf(user: Pick<SessionUser, 'standing'>): '/secondFactor' | '/cart' | '/profile' | null {
+  if (user.standing === 'unprotected') return '/secondFactor'
   if (user.standing === 'unpaid') return '/cart'
   if (user.standing === 'unverified') return '/profile'
   return null

@@ -1,6 +1,7 @@
 // Everything the product tells people by itself, in one table: the words, the page it leads to, and the channels.
 // `{fact}` is replaced by a fact; `{count|record|records}` by the number with its noun.
 import { type FactName, type FactsIn, type FactValues, factsIn } from './notification-facts.ts'
+import { securityEvents } from './security-events.ts'
 
 /** What people switch on and off together. */
 export const notificationGroups = {
@@ -35,24 +36,7 @@ export interface NotificationEventSpec {
 }
 
 export const notificationEvents = {
-  'password.changed': {
-    group: 'security',
-    title: 'Your password was changed',
-    text: 'The password of your logbook was changed just now, and every other device was signed out. If this was not you, please set a new one at once with Forgot Password.',
-    page: '/profile',
-    action: 'Open Rounds',
-    email: 'always',
-    whatsApp: true,
-  },
-  'password.set': {
-    group: 'security',
-    title: 'A new password was set for you',
-    text: '{by} set a one-time password for your logbook, and you were signed out everywhere. You choose your own at the next sign-in. If you did not ask for this, please tell your department.',
-    page: '/profile',
-    action: 'Open Rounds',
-    email: 'always',
-    whatsApp: true,
-  },
+  ...securityEvents,
   'staff.invited': {
     group: 'people',
     title: 'You are invited as {roleTitle}',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { CodeGiven } from '../second-factor/second-factor.ts'
 import { OwnSession, SignedIn, SignIn } from './session.ts'
 
 export const sessions = {
@@ -12,7 +13,7 @@ export const sessions = {
     access: 'public',
     body: SignIn,
     response: SignedIn,
-    problems: ['signInRefused', 'emailNotVerified', 'tooMany', 'unavailable'],
+    problems: ['signInRefused', 'emailNotVerified', 'codeNeeded', 'tooMany', 'unavailable'],
     audit: 'session.started',
   }),
   staffSignIn: endpoint({
@@ -22,7 +23,17 @@ export const sessions = {
     access: 'public',
     body: SignIn,
     response: SignedIn,
-    problems: ['signInRefused', 'emailNotVerified', 'tooMany', 'unavailable'],
+    problems: ['signInRefused', 'emailNotVerified', 'codeNeeded', 'tooMany', 'unavailable'],
+    audit: 'session.started',
+  }),
+  giveCode: endpoint({
+    method: 'POST',
+    path: '/login/code',
+    summary: 'The second step of signing in, within five minutes of the password: a code of the app or a recovery code',
+    access: 'public',
+    body: CodeGiven,
+    response: SignedIn,
+    problems: ['signInRefused', 'signInOver', 'tooMany'],
     audit: 'session.started',
   }),
   restore: endpoint({
@@ -30,7 +41,7 @@ export const sessions = {
     path: '/session',
     summary: 'The signed-in person, for a new tab',
     access: everyoneOwn,
-    standing: 'unpaid',
+    standing: 'unprotected',
     response: SignedIn,
   }),
   stay: endpoint({
@@ -38,7 +49,7 @@ export const sessions = {
     path: '/session/activity',
     summary: 'Stay signed in: starts the idle time again',
     access: everyoneOwn,
-    standing: 'unpaid',
+    standing: 'unprotected',
     response: Done,
   }),
   signOut: endpoint({
@@ -46,7 +57,7 @@ export const sessions = {
     path: '/logout',
     summary: 'Sign out of this session',
     access: everyoneOwn,
-    standing: 'unpaid',
+    standing: 'unprotected',
     response: Done,
     audit: 'session.ended',
   }),

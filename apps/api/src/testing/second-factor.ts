@@ -1,0 +1,19 @@
+// People with a second step for tests: who has one, and the code their app shows.
+import { codeOf, newTotpSecret, stepOf } from '#api/people/second-factor/totp.ts'
+import { factorContext } from '#api/people/second-factor/use-code.ts'
+import type { Harness } from './harness.ts'
+
+/** Turns the second step of somebody on, without recovery codes, and gives the app's secret. */
+export async function aSecondFactor({ api, db, clock }: Harness, accountId: string): Promise<string> {
+  const secret = newTotpSecret()
+  await db.run('insert into second_factors (account_id, sealed, created_at, confirmed_at) values ($1, $2, $3, $3)', [
+    accountId,
+    api.sealer.seal(secret, factorContext(accountId)),
+    clock.now.toISOString(),
+  ])
+  return secret
+}
+
+/** What the app shows now, or some steps of thirty seconds away. */
+export const codeNow = ({ clock }: Pick<Harness, 'clock'>, secret: string, stepsAway = 0): string =>
+  codeOf(secret, stepOf(clock.now) + stepsAway)
