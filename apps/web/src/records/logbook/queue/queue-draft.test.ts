@@ -3,7 +3,8 @@ import { rubricFor } from '@rounds/contract/records/logbook/rubrics'
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { describe, expect, it } from 'vitest'
 import { overallText } from '../decision-draft.ts'
-import { approvalRemark, freshDraft, rejecting, scored, takenBack } from './queue-draft.ts'
+import { approvalRemark } from '../decisions/held-decisions.ts'
+import { freshDraft, rejecting, scored, takenBack } from './queue-draft.ts'
 
 const rubric = rubricFor('Students Symposium')
 const mode: ScoreModeOfEntry = rubric ? { mode: 'rubric', rubric } : { mode: 'none' }

@@ -1,9 +1,7 @@
 // A decision in the queue while it is being made: begins as an approval, so that one key is enough. Pure.
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { blankDecision, type DecisionDraft } from '../decision-draft.ts'
-
-/** Stands in the remark until the verifier writes something else; a rejection needs words of its own. */
-export const approvalRemark = 'Verified.'
+import { approvalRemark } from '../decisions/held-decisions.ts'
 
 export const freshDraft: DecisionDraft = { ...blankDecision, status: 'Approved', remark: approvalRemark }
 

@@ -1,10 +1,9 @@
 // The queue: what waits for a decision, the longest waiting first, as many as one sitting takes.
-import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type KindId, kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
+import type { EntryList } from '../decisions/decisions-in-hand.ts'
 import { idIn } from '../entry-filters.ts'
 
 /** The most that are listed at a time; the next come as these are decided. */
@@ -13,11 +12,6 @@ const sitting = 100
 export interface QueueFilter {
   kind?: KindId
   studentId?: string
-}
-
-interface Queue {
-  entries: Entry[]
-  page: { page: number; size: number; total: number }
 }
 
 /** What an address asks for; nonsense in it is dropped. */
@@ -30,7 +24,7 @@ export function queueFilter(filters: Readonly<Record<string, string>>): QueueFil
 export const queueQuery = (filter: QueueFilter) =>
   queryOptions({
     queryKey: ['entries', 'queue', filter],
-    queryFn: ({ signal }): Promise<Queue> =>
+    queryFn: ({ signal }): Promise<EntryList> =>
       call(entries.list, { query: { ...filter, status: 'Pending', sort: 'oldest', size: sitting }, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
@@ -45,13 +39,3 @@ export const previousQuery = (kind: KindId, studentId: string) =>
     queryFn: async ({ signal }) =>
       (await call(entries.list, { query: { kind, studentId, size: previousCount }, signal })).entries,
   })
-
-/** Takes decided records out of every queue at hand without asking the server again. */
-export function withoutDecided(ids: readonly string[]): void {
-  queryClient.setQueriesData<Queue>({ queryKey: ['entries', 'queue'] }, (queue) => {
-    if (!queue) return queue
-    const left = queue.entries.filter(({ id }) => !ids.includes(id))
-    const total = queue.page.total - (queue.entries.length - left.length)
-    return { entries: left, page: { ...queue.page, total } }
-  })
-}

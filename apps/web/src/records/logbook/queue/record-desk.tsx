@@ -4,12 +4,13 @@ import { problems } from '@rounds/contract/kernel/problem'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { type SubmittedScore, scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/refused.tsx'
 import { type DecisionDraft, judgeDraft } from '../decision-draft.ts'
+import type { Decided } from '../decisions/held-decisions.ts'
 import { openedEntryQuery } from '../entries.queries.ts'
 import { PresentState } from '../present-state.tsx'
 import { scoreInputId } from '../score-input.tsx'
@@ -19,12 +20,6 @@ import { rejecting, scored, takenBack } from './queue-draft.ts'
 import type { QueueAction } from './queue-keys.ts'
 import { QueueRecord, recordHeadingId } from './queue-record.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
-
-export interface Decided {
-  status: 'Approved' | 'Rejected'
-  remark: string
-  score?: SubmittedScore
-}
 
 interface Props {
   id: string

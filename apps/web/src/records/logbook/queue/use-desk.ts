@@ -1,19 +1,16 @@
 // Deciding in the queue: holds decisions, goes on to the next record, takes back, remembers what was filled in.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useEffect, useRef, useState } from 'react'
-import { useUser } from '#web/people/session.ts'
 import type { DecisionDraft } from '../decision-draft.ts'
-import { decisionsInHand } from './decisions-in-hand.ts'
-import { entryLabel } from './entry-label.ts'
+import { decisionsInHand, holdDecision } from '../decisions/decisions-in-hand.ts'
+import type { Decided } from '../decisions/held-decisions.ts'
+import { nothingSelected, type Selection } from '../decisions/selection.ts'
 import { freshDraft } from './queue-draft.ts'
 import { rowId } from './queue-list.tsx'
-import type { Decided } from './record-desk.tsx'
-import { nothingSelected, type Selection } from './selection.ts'
 import { stepBarId } from './step-bar.tsx'
 import type { useQueue } from './use-queue.ts'
 
 export function useDesk({ current, waiting, open, neighbour }: ReturnType<typeof useQueue>) {
-  const { id: userId } = useUser()
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({})
   const isFocusDue = useRef(false)
@@ -31,11 +28,6 @@ export function useDesk({ current, waiting, open, neighbour }: ReturnType<typeof
   function go(id: string | null): void {
     isFocusDue.current = true
     open(id)
-  }
-
-  function hold(entries: readonly Entry[], decided: Decided, isBulk: boolean): void {
-    const targets = entries.map((entry) => ({ id: entry.id, revision: entry.revision, label: entryLabel(entry) }))
-    decisionsInHand.hold({ key: crypto.randomUUID(), userId, targets, isBulk, ...decided })
   }
 
   /** The nearest record that stays in the list when these leave it. */
@@ -61,12 +53,12 @@ export function useDesk({ current, waiting, open, neighbour }: ReturnType<typeof
       const { [entry.id]: _, ...others } = drafts
       setDrafts(others)
       setSelection({ ids: new Set([...selection.ids].filter((id) => id !== entry.id)), anchor: null })
-      hold([entry], decided, false)
+      holdDecision([entry], decided, false)
       go(next)
     },
     decideAll(entries: readonly Entry[], decided: Decided): void {
       const next = nextAfter(new Set(entries.map(({ id }) => id)))
-      hold(entries, decided, true)
+      holdDecision(entries, decided, true)
       setSelection(nothingSelected)
       go(next)
     },

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readListState, useListState, writeListState } from '#web/ui/list-state.ts'
+import { useHeldIds } from '../decisions/decisions-in-hand.ts'
 import { openedId } from '../entry-filters.ts'
-import { useDecisionsInHand } from './decisions-in-hand.ts'
 import { queueFilter, queueQuery } from './queue.queries.ts'
 
 export function useQueue(isPhone: boolean) {
   const list = useListState()
   const navigate = useNavigate()
   const query = useQuery(queueQuery(queueFilter(list.filters)))
-  const { held } = useDecisionsInHand()
-  const heldIds = new Set(held.flatMap(({ decision }) => decision.targets.map(({ id }) => id)))
+  const heldIds = useHeldIds()
   const waiting = (query.data?.entries ?? []).filter(({ id }) => !heldIds.has(id))
   const heldHere = (query.data?.entries.length ?? 0) - waiting.length
   const total = (query.data?.page.total ?? 0) - heldHere

@@ -4,9 +4,9 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useState } from 'react'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { PresentState } from '../present-state.tsx'
+import classes from './decisions.module.css'
 import { decisionsInHand, useDecisionsInHand } from './decisions-in-hand.ts'
 import type { Settled, TargetResult } from './held-decisions.ts'
-import classes from './queue.module.css'
 
 interface Shown {
   message: string

@@ -8,8 +8,14 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { onSessionChange } from '#web/kernel/session-store.ts'
 import { presentUser } from '#web/people/session.ts'
-import { createHeldDecisions, type HeldDecision, type Settled, type TargetResult } from './held-decisions.ts'
-import { withoutDecided } from './queue.queries.ts'
+import { entryLabel } from './entry-label.ts'
+import {
+  createHeldDecisions,
+  type Decided,
+  type HeldDecision,
+  type Settled,
+  type TargetResult,
+} from './held-decisions.ts'
 
 /** What another try may cure: no connection, a busy server, a session that is to be taken up again. */
 const passing = ['unreachable', 'unavailable', 'tooMany', 'unauthenticated', 'staleToken']
@@ -49,6 +55,22 @@ async function sendBulk(decision: HeldDecision, keepalive: boolean): Promise<Tar
   }))
 }
 
+/** A page of entries as the server gives it. */
+export interface EntryList {
+  entries: Entry[]
+  page: { page: number; size: number; total: number }
+}
+
+/** Takes decided records out of every queue at hand without asking the server again. */
+function withoutDecided(ids: readonly string[]): void {
+  queryClient.setQueriesData<EntryList>({ queryKey: ['entries', 'queue'] }, (queue) => {
+    if (!queue) return queue
+    const left = queue.entries.filter(({ id }) => !ids.includes(id))
+    const total = queue.page.total - (queue.entries.length - left.length)
+    return { entries: left, page: { ...queue.page, total } }
+  })
+}
+
 /** The lists that show decided records, not the record that is being looked at: opening one is an event of its own. */
 function refresh({ results }: Settled): void {
   const ids = results.map(({ id }) => id)
@@ -62,6 +84,14 @@ function refresh({ results }: Settled): void {
 }
 
 export const decisionsInHand = createHeldDecisions({ send, onSettled: refresh })
+
+/** Holds one decision on these records, as the person who is signed in. */
+export function holdDecision(entries: readonly Entry[], decided: Decided, isBulk: boolean): void {
+  const userId = presentUser()?.id
+  if (userId === undefined) return
+  const targets = entries.map((entry) => ({ id: entry.id, revision: entry.revision, label: entryLabel(entry) }))
+  decisionsInHand.hold({ key: crypto.randomUUID(), userId, targets, isBulk, ...decided })
+}
 
 export const useDecisionsInHand = () => useSyncExternalStore(decisionsInHand.subscribe, decisionsInHand.present)
 
@@ -84,3 +114,9 @@ onSessionChange((end) => {
     void decisionsInHand.flush()
   }
 })
+
+/** The records of which a decision is on its way. */
+export function useHeldIds(): ReadonlySet<string> {
+  const { held } = useDecisionsInHand()
+  return new Set(held.flatMap(({ decision }) => decision.targets.map(({ id }) => id)))
+}

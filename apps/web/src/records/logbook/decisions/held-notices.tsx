@@ -1,9 +1,9 @@
 // What was just decided, with the way to take it back while it is held; and what is kept for want of a connection.
 import { Button, Loader, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import classes from './decisions.module.css'
 import { decisionsInHand, useDecisionsInHand } from './decisions-in-hand.ts'
 import type { Held } from './held-decisions.ts'
-import classes from './queue.module.css'
 
 /** More than these are counted, not listed. */
 const mostShown = 3

@@ -1,4 +1,4 @@
-// Leaving the queue sends what is still held; what could not be sent, or was refused, is asked about first.
+// Leaving a page where many are decided sends what is still held; what could not be sent, or was refused, is asked about first.
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
@@ -33,9 +33,9 @@ export function useUnsentGuard(): ReactNode {
       message={
         isUnsent
           ? 'There is no connection. Your decisions are kept and sent while this tab stays open and you stay signed in.'
-          : 'Some decisions were refused. They are listed above the queue.'
+          : 'Some decisions were refused. They are listed at the top of this page.'
       }
-      verb="Leave the queue"
+      verb="Leave the page"
       onConfirm={() => blocker.status === 'blocked' && blocker.proceed()}
       onClose={() => blocker.status === 'blocked' && blocker.reset()}
     />

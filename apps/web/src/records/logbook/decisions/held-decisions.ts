@@ -3,15 +3,22 @@
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { SubmittedScore } from '@rounds/contract/records/logbook/score'
 
-export interface HeldDecision {
+/** Stands in the remark until the verifier writes something else; a rejection needs words of its own. */
+export const approvalRemark = 'Verified.'
+
+/** What a verifier says about one or many records. */
+export interface Decided {
+  status: 'Approved' | 'Rejected'
+  remark: string
+  score?: SubmittedScore
+}
+
+export interface HeldDecision extends Decided {
   /** Names this decision to the server too: sent twice, it takes effect once. */
   key: string
   /** Whose decision it is: nobody else's session sends it. */
   userId: string
   targets: readonly { id: string; revision: number; label: string }[]
-  status: 'Approved' | 'Rejected'
-  remark: string
-  score?: SubmittedScore
   /** One decision on several records. */
   isBulk: boolean
 }

@@ -1,4 +1,4 @@
-// How one record of the queue is called in a line: its kind, whose it is and its day.
+// How one record is called in a line: its kind, whose it is and its day.
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'

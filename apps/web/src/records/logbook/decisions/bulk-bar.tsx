@@ -5,10 +5,9 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { grades, scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { useRef, useState } from 'react'
+import classes from './decisions.module.css'
 import { entryLabel } from './entry-label.ts'
-import classes from './queue.module.css'
-import { approvalRemark } from './queue-draft.ts'
-import type { Decided } from './record-desk.tsx'
+import { approvalRemark, type Decided } from './held-decisions.ts'
 
 interface Props {
   selected: readonly Entry[]
