@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type AccessRole, isStandingEnough, type Reach, type Standing } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { roles } from '@rounds/contract/people/accounts/person'
+import { studentTeachers } from '@rounds/contract/people/teachers/student-teacher.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -150,8 +151,24 @@ async function aNotificationOfStudent(): Promise<string> {
   const [row] = await harness.db.run<{ id: string }>('select id from notifications where account_id = $1', [id])
   return row?.id ?? ''
 }
+const idOfStudent = async () => harness.people.student.id
+const teacherOfStudent = async () => harness.people.teacher.id
+async function ownTeacherOfStudent(): Promise<string> {
+  const student = await harness.as('student')
+  const { departmentId: subjectId } = harness.places.medicine
+  await student(studentTeachers.add, { body: { subjectId, teacherId: harness.people.teacher.id } })
+  const { body } = await student(studentTeachers.list)
+  return body.teachers[0]?.id ?? ''
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
+  'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
+  'POST /staffUpdate/assign/:id/:userId': { id: teacherOfStudent, body: { students: [uuidv7()] } },
+  'GET /staff/:id/students': { id: teacherOfStudent },
+  'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },
+  'POST /staff/:id/invitation': { id: teacherOfStudent },
+  'POST /students/:id/approval': { id: idOfStudent, body: { verifyByHod: true, sawProofOnPaper: true } },
+  'DELETE /teachers/:id': { id: ownTeacherOfStudent },
   'GET /files/:id': { id: () => aFile(harness.db, harness.people.student) },
   'GET /entries/:id': { id: pending },
   'PUT /entries/:id': { id: pending, body: { revision: 1, status: 'Pending', values: {} } },
@@ -204,7 +221,7 @@ describe('a row outside the caller’s reach', () => {
         const ask = async (id: string) => {
           const response = await harness.http.inject({
             method: spec.method,
-            url: `/api${spec.path.replace(':id', id)}`,
+            url: `/api${spec.path.replace(':id', id).replace(':userId', person.id)}`,
             headers: { ...headers, ...(row.body ? { 'content-type': 'application/json' } : {}) },
             ...(row.body ? { payload: JSON.stringify(row.body) } : {}),
           })

@@ -25,7 +25,9 @@ import { createOwnSessions } from './people/sessions/own-sessions.store.ts'
 import { sessionJobs } from './people/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './people/sessions/sessions.routes.ts'
 import { endSessionsOf } from './people/sessions/sessions.store.ts'
+import { staffRoutes } from './people/staff/staff.routes.ts'
 import { studentRoutes } from './people/students/students.routes.ts'
+import { studentTeacherRoutes } from './people/teachers/student-teachers.routes.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { favouriteRoutes } from './records/logbook/favourites.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
@@ -65,6 +67,8 @@ export async function buildApp(
   packageRoutes(api)
   registrationRoutes(api, hasher, endSessionsOf)
   studentRoutes(api)
+  staffRoutes(api)
+  studentTeacherRoutes(api)
   entryRoutes(api)
   favouriteRoutes(api)
   dashboardRoutes(api)

@@ -90,6 +90,8 @@ const cart = createRoute({
 
 const entries = lazyRouteComponent(() => import('./records/logbook/entries-page.tsx'), 'EntriesPage')
 
+const staff = lazyRouteComponent(() => import('./people/staff/staff-page.tsx'), 'StaffPage')
+
 const guardedPages = [
   guarded(
     '/dashboard',
@@ -115,6 +117,11 @@ const guardedPages = [
     '/queue',
     lazyRouteComponent(() => import('./records/logbook/queue/queue-page.tsx'), 'QueuePage'),
   ),
+  guarded(
+    '/allStudent',
+    lazyRouteComponent(() => import('./people/students/students-page.tsx'), 'StudentsPage'),
+  ),
+  ...['/allStaff', '/allHod'].map((path) => guarded(path, staff)),
   guarded(
     '/addCollege',
     lazyRouteComponent(() => import('./reference/colleges/colleges-page.tsx'), 'CollegesPage'),

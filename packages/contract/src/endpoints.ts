@@ -10,7 +10,9 @@ import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
 import { registrations, verifications } from './people/registration/registration.endpoints.ts'
 import { secondFactor } from './people/second-factor/second-factor.endpoints.ts'
 import { sessions } from './people/sessions/session.endpoints.ts'
+import { staff } from './people/staff/staff.endpoints.ts'
 import { students } from './people/students/student.endpoints.ts'
+import { studentTeachers } from './people/teachers/student-teacher.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
@@ -40,6 +42,8 @@ export const endpointGroups = {
   'people/registrations': registrations,
   'people/verifications': verifications,
   'people/students': students,
+  'people/staff': staff,
+  'people/studentTeachers': studentTeachers,
   'records/entries': entries,
   'records/favourites': favourites,
   'overview/dashboard': dashboard,

@@ -5,7 +5,8 @@ const notForStudents = ['/dashboard', '/profile', '/drp/attendence', '/support',
 const forAnyone = ['/drp/home', '/drp/proc', '/drp/offline', '/addInstitute']
 const forRole: Partial<Record<string, readonly string[]>> = {
   hod: ['/allStaff', '/memo'],
-  master: ['/addCollege', '/computency', '/skills'],
+  admin: ['/allStaff'],
+  master: ['/allHod', '/addCollege', '/computency', '/skills'],
 }
 
 /** True when the page may show the button to this person; whether there is something to add the page itself says. */

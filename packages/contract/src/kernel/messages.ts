@@ -140,6 +140,11 @@ export const messages = {
     bulkFailed: 'Update failed',
     invalidId: 'Invalid student ID',
   },
+  teachers: {
+    added: 'Teacher added',
+    invited: 'The invitation is on its way. The teacher appears here as soon as it is accepted.',
+    present: 'This teacher is on your list already.',
+  },
   institutions: { noneSelected: 'Please select an institution' },
   payment: {
     noUser: { title: 'Invalid Access', message: 'User information is missing. Redirecting to login...' },

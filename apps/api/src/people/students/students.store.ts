@@ -1,24 +1,96 @@
-// The SQL on students for those who manage them.
+// Reading and approving students: always within a scope.
+import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { StudentPayment } from '@rounds/contract/people/students/student'
+import type { StudentQuery, StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
 
-const statement = statementFamily('student_payment')
+type Bind = Binds['bind']
+type StudentRow = Omit<StudentRecord, 'createdAt'> & { createdAt: Date }
 
-/** Marks a student of the scope as paid or unpaid. Throws `notFound` for anybody else. */
-export async function setPaymentStatus(
+const read = statementFamily('students_read')
+const approve = statementFamily('students_approve')
+
+const withPlaces = `from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
+const hasProof = `exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)`
+
+const columns = `a.id, a.name, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
+  json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
+  a.payment_status as "paymentStatus", a.joining_date::text as "joiningDate", a.created_at as "createdAt",
+  a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
+  ${hasProof} as "hasIdProof",
+  coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) from student_teachers s
+              left join accounts t on t.id = s.teacher_id where s.student_id = a.id), '[]') as teachers`
+
+const within = (scope: Scope, bind: Bind): string =>
+  scopeCondition(scope, { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }, bind)
+
+const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
+  // Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them.
+  waiting: 'not a.verify_by_hod and a.active and a.email_verified_at is not null',
+  verified: 'a.verify_by_hod and a.active',
+  unpaid: `a.payment_status = 'unpaid' and a.active`,
+  blocked: 'not a.active',
+}
+
+function conditionOf(scope: Scope, filter: Omit<StudentQuery, 'page' | 'size'>, bind: Bind): string {
+  const { search, state } = filter
+  const parts = [`a.role = 'student'`, within(scope, bind)]
+  if (state) parts.push(stateConditions[state])
+  if (search) {
+    const pattern = bind(searchPattern(search))
+    parts.push(`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, d.title) ilike ${pattern}`)
+  }
+  return parts.join(' and ')
+}
+
+/** A page of students of the scope by name. */
+export async function listStudents(
   db: Database,
   scope: Scope,
-  id: string,
-  paymentStatus: StudentPayment['paymentStatus'],
-): Promise<StudentPayment> {
+  { page, size, ...filter }: StudentQuery,
+): Promise<{ students: StudentRecord[]; page: PageInfo }> {
+  const counting = new Binds()
+  const counted = `select count(*)::int as total ${withPlaces} where ${conditionOf(scope, filter, counting.bind)}`
+  const [{ total } = { total: 0 }] = await db.run<{ total: number }>(read(counted), counting.values)
   const { values, bind } = new Binds()
-  const within = scopeCondition(scope, { own: 'id', department: 'department_id', college: 'college_id' }, bind)
-  const text = `update accounts set payment_status = ${bind(paymentStatus)}
-    where id = ${bind(id)} and role = 'student' and ${within} returning id, name, payment_status as "paymentStatus"`
-  const [student] = await db.run<StudentPayment>(statement(text), values)
-  if (!student) throw new Problem('notFound')
-  return student
+  const text = `select ${columns} ${withPlaces} where ${conditionOf(scope, filter, bind)}
+    order by a.name, a.id limit ${bind(size)} offset ${bind((page - 1) * size)}`
+  const rows = await db.run<StudentRow>(read(text), values)
+  const students = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return { students, page: { page, size, total } }
+}
+
+interface StudentFacts {
+  id: string
+  verifyByHod: boolean
+  hasJoined: boolean
+  hasIdProof: boolean
+}
+
+/** One student of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
+export async function holdStudent(db: Database, scope: Scope, id: string): Promise<StudentFacts> {
+  const { values, bind } = new Binds()
+  const text = `select a.id, a.verify_by_hod as "verifyByHod", a.email_verified_at is not null as "hasJoined",
+      ${hasProof} as "hasIdProof"
+    from accounts a where a.id = ${bind(id)} and a.role = 'student' and ${within(scope, bind)} for update`
+  const [row] = await db.run<StudentFacts>(read(text), values)
+  if (!row) throw new Problem('notFound')
+  return row
+}
+
+export async function setApproved(db: Database, id: string, isApproved: boolean): Promise<void> {
+  await db.run('update accounts set verify_by_hod = $2 where id = $1', [id, isApproved])
+}
+
+/** Approves those of the scope who are ready for it, and gives their ids. */
+export async function approveReady(db: Database, scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const { values, bind } = new Binds()
+  const text = `update accounts a set verify_by_hod = true
+    where a.id = any(${bind(ids)}::uuid[]) and a.role = 'student' and ${within(scope, bind)} and not a.verify_by_hod
+      and a.active and a.email_verified_at is not null and ${hasProof} returning a.id`
+  const rows = await db.run<{ id: string }>(approve(text), values)
+  return rows.map(({ id }) => id)
 }

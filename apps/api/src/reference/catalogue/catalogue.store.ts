@@ -7,6 +7,7 @@ import { and, asc, count, eq, ilike, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
+import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { departments } from '../colleges/colleges.table.ts'
 import { catalogueItems } from './catalogue.table.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -38,7 +39,7 @@ export async function listCatalogue(
   query: CatalogueQuery,
 ): Promise<{ rows: CatalogueRow[]; page: PageInfo }> {
   const { page, size, search, departmentId } = query
-  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : undefined
+  const pattern = search ? searchPattern(search) : undefined
   const where = and(
     inArray(catalogueItems.shelf, [...shelves]),
     isNull(catalogueItems.deletedAt),

@@ -10,10 +10,11 @@ import type {
 } from '@rounds/contract/reference/colleges/college'
 import type { Department, DepartmentOption } from '@rounds/contract/reference/colleges/department'
 import type { State } from '@rounds/contract/reference/colleges/state'
-import { asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
 import { isUniqueViolation } from '#api/kernel/database-errors.ts'
+import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { collegeDepartments, colleges, departments, states } from './colleges.table.ts'
 
 export async function listStates(db: Database): Promise<State[]> {
@@ -55,7 +56,7 @@ export async function listColleges(
   query: CollegeQuery,
 ): Promise<{ colleges: College[]; page: PageInfo }> {
   const { page, size, search } = query
-  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : undefined
+  const pattern = search ? searchPattern(search) : undefined
   const where = pattern
     ? or(...[colleges.name, colleges.address, colleges.email, states.name].map((column) => ilike(column, pattern)))
     : undefined
@@ -122,6 +123,15 @@ export async function createCollege(
     })
   }
   return findCollege(db, id)
+}
+
+/** True when a college has a department. */
+export async function hasDepartment(db: Database, collegeId: string, departmentId: string): Promise<boolean> {
+  const found = await db.orm
+    .select({ collegeId: collegeDepartments.collegeId })
+    .from(collegeDepartments)
+    .where(and(eq(collegeDepartments.collegeId, collegeId), eq(collegeDepartments.departmentId, departmentId)))
+  return found.length > 0
 }
 
 export async function listDepartmentsOf(db: Database, collegeId: string): Promise<DepartmentOption[]> {

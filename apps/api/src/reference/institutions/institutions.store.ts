@@ -11,6 +11,7 @@ import { and, asc, count, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
 import { isUniqueViolation } from '#api/kernel/database-errors.ts'
+import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { states } from '../colleges/colleges.table.ts'
 import { institutions } from './institutions.table.ts'
 
@@ -32,7 +33,7 @@ export async function listInstitutions(
   db: Database,
   { page, size, search }: InstitutionQuery,
 ): Promise<{ institutions: Institution[]; page: PageInfo }> {
-  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : undefined
+  const pattern = search ? searchPattern(search) : undefined
   const found = pattern ? or(ilike(institutions.name, pattern), ilike(states.name, pattern)) : undefined
   const where = and(present, found)
   const [counted] = await db.orm

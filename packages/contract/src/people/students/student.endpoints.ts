@@ -1,9 +1,44 @@
-// Operations on students by those who manage them.
+// Operations on students by those who verify and manage them.
 import { z } from 'zod'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { reachOf } from '../../kernel/access.ts'
+import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
 import { PaymentChange, StudentPayment } from './student.ts'
+import { BulkApproval, StudentApproval, StudentQuery, StudentRecord } from './student-record.ts'
+
+const seers = { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' } as const
+const approvers = { ...reachOf('department', 'faculty', 'hod'), admin: 'college', master: 'all' } as const
 
 export const students = {
+  list: endpoint({
+    method: 'GET',
+    path: '/students',
+    summary: 'Students of the caller’s department, college or of all, a page at a time',
+    access: seers,
+    query: StudentQuery,
+    response: z.object({ students: z.array(StudentRecord), page: PageInfo }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/students/:id/approval',
+    summary: 'Approve a student’s account after checking the ID proof, or take the approval back',
+    access: approvers,
+    params: IdParams,
+    body: StudentApproval,
+    response: Done,
+    problems: ['notFound', 'forbidden', 'conflict'],
+    audit: 'student.approved',
+  }),
+  approveMany: endpoint({
+    method: 'POST',
+    path: '/students/bulk-approval',
+    summary: 'Approve many students at once; those without an ID proof or a verified address are left out',
+    access: { hod: 'department', admin: 'college', master: 'all' },
+    body: BulkApproval,
+    response: z.object({ message: z.string(), updatedCount: z.number().int() }),
+    problems: ['forbidden'],
+    audit: 'student.approved-many',
+  }),
   setPayment: endpoint({
     method: 'POST',
     path: '/students/:id/payment',

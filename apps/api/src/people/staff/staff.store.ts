@@ -1,0 +1,84 @@
+// Reading staff: always within a scope.
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { type PersonName, type RoleName, roleNames, roles } from '@rounds/contract/people/accounts/person'
+import type { StaffMember, StaffQuery } from '@rounds/contract/people/staff/staff-member'
+import type { Database } from '#api/kernel/database.ts'
+import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { searchPattern } from '#api/kernel/search-pattern.ts'
+import { statementFamily } from '#api/kernel/statements.ts'
+
+type Bind = Binds['bind']
+type StaffRow = Omit<StaffMember, 'roleTitle' | 'createdAt'> & { role: RoleName; createdAt: Date }
+
+const read = statementFamily('staff_read')
+/** Who waits for a confirmation: an Admin, a coordinator and the Master need none. */
+const confirmedRoles = roleNames.filter((role) => ['faculty', 'clerk', 'hod'].includes(roles[role].access))
+
+const withPlaces = `from accounts a left join colleges c on c.id = a.college_id
+  left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`
+
+const columns = `a.id, a.name, a.email, a.phone, a.identity, a.role,
+  case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as college,
+  case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
+  d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined", a.confirmed,
+  a.active, i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
+  exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null) as "hasIdProof",
+  (select count(distinct t.student_id)::int from student_teachers t where t.teacher_id = a.id) as "studentCount"`
+
+const within = (scope: Scope, bind: Bind): string =>
+  scopeCondition(scope, { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }, bind)
+
+function conditionOf(scope: Scope, { search, state }: Pick<StaffQuery, 'search' | 'state'>, bind: Bind): string {
+  const parts = [`a.role <> 'student'`, within(scope, bind)]
+  if (state === 'waiting') parts.push(`not a.confirmed and a.active and a.role = any(${bind(confirmedRoles)}::text[])`)
+  if (state === 'confirmed') parts.push('a.confirmed and a.active')
+  if (state === 'blocked') parts.push('not a.active')
+  if (search) {
+    const pattern = bind(searchPattern(search))
+    parts.push(`concat_ws(' ', a.name, a.email, c.name, d.name, d.title) ilike ${pattern}`)
+  }
+  return parts.join(' and ')
+}
+
+/** A page of staff of the scope by name; the search looks at name, e-mail, college, department and course. */
+export async function listStaff(
+  db: Database,
+  scope: Scope,
+  { page, size, ...filter }: StaffQuery,
+): Promise<{ staff: StaffMember[]; page: PageInfo }> {
+  const counting = new Binds()
+  const counted = `select count(*)::int as total ${withPlaces} where ${conditionOf(scope, filter, counting.bind)}`
+  const [{ total } = { total: 0 }] = await db.run<{ total: number }>(read(counted), counting.values)
+  const { values, bind } = new Binds()
+  const text = `select ${columns} ${withPlaces} where ${conditionOf(scope, filter, bind)}
+    order by a.name, a.id limit ${bind(size)} offset ${bind((page - 1) * size)}`
+  const rows = await db.run<StaffRow>(read(text), values)
+  return { staff: rows.map(memberOf), page: { page, size, total } }
+}
+
+function memberOf(row: StaffRow): StaffMember {
+  return { ...row, roleTitle: roles[row.role].title, createdAt: row.createdAt.toISOString() }
+}
+
+/** What the rules need to know of one account. */
+export interface StaffFacts extends PersonName {
+  email: string
+  role: RoleName
+  collegeId: string | null
+  departmentId: string | null
+  confirmed: boolean
+  active: boolean
+  hasJoined: boolean
+}
+
+/** One staff account of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
+export async function holdStaff(db: Database, scope: Scope, id: string): Promise<StaffFacts> {
+  const { values, bind } = new Binds()
+  const text = `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", a.department_id as "departmentId",
+      a.confirmed, a.active, a.email_verified_at is not null as "hasJoined"
+    from accounts a where a.id = ${bind(id)} and a.role <> 'student' and ${within(scope, bind)} for update`
+  const [row] = await db.run<StaffFacts>(read(text), values)
+  if (!row) throw new Problem('notFound')
+  return row
+}

@@ -1,0 +1,24 @@
+// The SQL on students for those who manage them.
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { StudentPayment } from '@rounds/contract/people/students/student'
+import type { Database } from '#api/kernel/database.ts'
+import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { statementFamily } from '#api/kernel/statements.ts'
+
+const statement = statementFamily('student_payment')
+
+/** Marks a student of the scope as paid or unpaid. Throws `notFound` for anybody else. */
+export async function setPaymentStatus(
+  db: Database,
+  scope: Scope,
+  id: string,
+  paymentStatus: StudentPayment['paymentStatus'],
+): Promise<StudentPayment> {
+  const { values, bind } = new Binds()
+  const within = scopeCondition(scope, { own: 'id', department: 'department_id', college: 'college_id' }, bind)
+  const text = `update accounts set payment_status = ${bind(paymentStatus)}
+    where id = ${bind(id)} and role = 'student' and ${within} returning id, name, payment_status as "paymentStatus"`
+  const [student] = await db.run<StudentPayment>(statement(text), values)
+  if (!student) throw new Problem('notFound')
+  return student
+}

@@ -1,0 +1,48 @@
+// Edit: name and phone of one of the staff.
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { StaffDraft, type StaffMember } from '@rounds/contract/people/staff/staff-member'
+import type { SubmitEvent } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { useDraftForm } from '#web/ui/use-draft-form.ts'
+import { useChangeStaff } from './staff.queries.ts'
+
+const NameAndPhone = StaffDraft.pick({ name: true, phone: true })
+
+export function EditStaffModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const changing = useChangeStaff({ quiet: true })
+  const blank = { name: member.name, phone: member.phone ?? '' }
+  const form = useDraftForm('staff-edit', blank, NameAndPhone, messages.staff.missingDetails.title)
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const draft = form.judge()
+    if (!draft || changing.isPending) return
+    try {
+      const { message } = await changing.mutateAsync({ id: member.id, ...draft })
+      showSuccess(message)
+      onClose()
+    } catch (thrown) {
+      form.refuse(thrown)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Edit ${member.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          <TextInput {...form.input('name')} label="Name" size="md" required data-autofocus />
+          <TextInput {...form.input('phone')} label="Phone" type="tel" inputMode="tel" size="md" required />
+          <Group justify="flex-end">
+            <Button variant="default" size="md" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="md" loading={changing.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+// The columns of the staff list.
+import { Anchor, Stack, Text } from '@mantine/core'
+import { showDate } from '@rounds/contract/kernel/dates'
+import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
+import type { StaffMember } from '@rounds/contract/people/staff/staff-member'
+import type { ReactNode } from 'react'
+import type { Column } from '#web/ui/data-table.tsx'
+import { ToneChip } from '#web/ui/tone-chip.tsx'
+
+export type NumberedMember = StaffMember & { serial: number }
+
+/** What an identity shows where there is none. */
+const noIdentity = '****'
+
+const needsConfirmation = ({ role }: StaffMember) =>
+  ['faculty', 'clerk', 'hod'].includes(accessRoleOf(role as RoleName))
+
+function Verification({ member }: { member: StaffMember }) {
+  if (!member.hasJoined) return <ToneChip tone="unfinished" word="Invited" />
+  if (!needsConfirmation(member) || member.confirmed) return <ToneChip tone="good" word="Verified" />
+  return <ToneChip tone="waiting" word="Unverified" />
+}
+
+export const staffColumns = (actions: (member: StaffMember) => ReactNode): readonly Column<NumberedMember>[] => [
+  { key: 'serial', header: '#', isNumeric: true, cell: ({ serial }) => serial },
+  {
+    key: 'name',
+    header: 'Name',
+    isRowHeader: true,
+    cell: ({ name, email, identity }) => (
+      <Stack gap={0}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed" fw={400}>
+          {email}
+        </Text>
+        <Text size="sm" c="dimmed" fw={400}>
+          {identity ?? noIdentity}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: ({ phone }) =>
+      phone ? (
+        <Anchor href={`tel:${phone}`} size="sm" mih={24}>
+          {phone}
+        </Anchor>
+      ) : (
+        'N/A'
+      ),
+  },
+  { key: 'role', header: 'Role', cell: ({ roleTitle }) => roleTitle },
+  {
+    key: 'place',
+    header: 'College and department',
+    cell: ({ college, department }) => (
+      <Stack gap={0}>
+        <Text size="sm">{college?.name ?? 'N/A'}</Text>
+        <Text size="sm" c="dimmed">
+          {department?.name ?? ''}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'students', header: 'Students', isNumeric: true, cell: ({ studentCount }) => studentCount },
+  { key: 'joined', header: 'Added', cell: ({ createdAt }) => showDate(createdAt.slice(0, 10)) },
+  { key: 'verification', header: 'Verification', cell: (member) => <Verification member={member} /> },
+  {
+    key: 'account',
+    header: 'Account',
+    cell: ({ active }) => <ToneChip tone={active ? 'good' : 'bad'} word={active ? 'Unblocked' : 'Blocked'} />,
+  },
+  { key: 'actions', header: 'Actions', isActions: true, cell: actions },
+]

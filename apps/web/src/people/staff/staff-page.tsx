@@ -1,0 +1,143 @@
+// Staff Records: staff of the department for the HOD, of the college for the Admin, of all colleges for the Master.
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
+import { canBlock, canConfirm, canManage } from '@rounds/contract/people/staff/staff.can'
+import type { StaffMember, StaffQuery } from '@rounds/contract/people/staff/staff-member'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { useUser } from '#web/people/session.ts'
+import { useAddAction } from '#web/ui/add-action.ts'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { tableStateOf } from '#web/ui/table-state.ts'
+import { AddStaffModal } from './add-staff-modal.tsx'
+import { AssignStudentsModal } from './assign-students-modal.tsx'
+import { ConfirmStaffModal } from './confirm-staff-modal.tsx'
+import { EditStaffModal } from './edit-staff-modal.tsx'
+import { staffListQuery, useChangeStaff, useInviteAgain } from './staff.queries.ts'
+import { staffColumns } from './staff-columns.tsx'
+
+const states = [
+  { value: '', label: 'Everybody' },
+  { value: 'waiting', label: 'Waiting for confirmation' },
+  { value: 'confirmed', label: 'Verified' },
+  { value: 'blocked', label: 'Blocked' },
+] as const
+type State = NonNullable<StaffQuery['state']>
+const stateIn = (text: string | undefined): State | undefined =>
+  states.flatMap(({ value }) => (value === text && value !== '' ? [value] : []))[0]
+
+type Action = 'confirm' | 'assign' | 'edit' | 'block'
+
+export function StaffPage() {
+  const { page, size, filters, ...list } = useListState()
+  const search = filters.search ?? ''
+  const state = stateIn(filters.state)
+  const query = useQuery(
+    staffListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}), ...(state ? { state } : {}) }),
+  )
+  const [isAdding, setIsAdding] = useState(false)
+  const [chosen, setChosen] = useState<{ action: Action; member: StaffMember } | null>(null)
+  const onAdd = () => setIsAdding(true)
+  useAddAction('Add staff', onAdd)
+  const { data } = query
+  const rows = data?.staff.map((member, index) => ({ ...member, serial: (data.page.page - 1) * size + index + 1 }))
+  const columns = staffColumns((member) => (
+    <StaffActions member={member} onAction={(action) => setChosen({ action, member })} />
+  ))
+  return (
+    <PageFrame
+      title="Staff Records"
+      purpose="Who teaches and verifies, who waits for a confirmation, and who guides which students."
+      action={<Button onClick={onAdd}>Add staff</Button>}
+    >
+      <Group align="flex-end">
+        <SearchBox label="Search the staff" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <NativeSelect
+          label="Show"
+          value={state ?? ''}
+          data={[...states]}
+          onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+        />
+      </Group>
+      <DataTable
+        caption="Staff Records"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint={search || state ? 'Nobody fits. Try fewer filters.' : 'Press “Add staff” to invite the first one.'}
+      />
+      {data && <Pager page={data.page} noun="people" onPage={list.onPage} onSize={list.onSize} />}
+      <AddStaffModal opened={isAdding} onClose={() => setIsAdding(false)} />
+      {chosen && <ActionDialog {...chosen} onClose={() => setChosen(null)} />}
+    </PageFrame>
+  )
+}
+
+function StaffActions({ member, onAction }: { member: StaffMember; onAction: (action: Action) => void }) {
+  const user = useUser()
+  const inviting = useInviteAgain()
+  const manager = { id: user.id, access: accessRoleOf(user.role) }
+  const judged = { id: member.id, role: member.role as RoleName }
+  const onInvite = () => inviting.mutate(member.id, { onSuccess: ({ message }) => showSuccess(message) })
+  const isTeacher = ['faculty', 'hod'].includes(accessRoleOf(judged.role))
+  if (!canManage(manager, judged)) return null
+  const buttons: [boolean, string, () => void][] = [
+    [!member.hasJoined && member.active, 'Invite again', onInvite],
+    [
+      canConfirm(manager, judged) && member.hasJoined && member.active,
+      member.confirmed ? 'Take back' : 'Confirm',
+      () => onAction('confirm'),
+    ],
+    [isTeacher && member.hasJoined && member.department !== null, 'Assign students', () => onAction('assign')],
+    [true, 'Edit', () => onAction('edit')],
+    [canBlock(manager, judged), member.active ? 'Block' : 'Unblock', () => onAction('block')],
+  ]
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {buttons.map(
+        ([isShown, label, onClick]) =>
+          isShown && (
+            <Button key={label} variant="default" size="sm" aria-label={`${label}: ${member.name}`} onClick={onClick}>
+              {label}
+            </Button>
+          ),
+      )}
+    </Group>
+  )
+}
+
+interface DialogProps {
+  action: Action
+  member: StaffMember
+  onClose: () => void
+}
+
+function ActionDialog({ action, member, onClose }: DialogProps) {
+  const changing = useChangeStaff()
+  if (action === 'confirm') return <ConfirmStaffModal member={member} onClose={onClose} />
+  if (action === 'assign') return <AssignStudentsModal member={member} onClose={onClose} />
+  if (action === 'edit') return <EditStaffModal member={member} onClose={onClose} />
+  const verb = `${member.active ? 'Block' : 'Unblock'} ${member.name}`
+  return (
+    <ConfirmDialog
+      opened
+      title={`${verb}?`}
+      message={
+        member.active
+          ? 'Every session of this account ends at once, and nobody can sign in with it until it is unblocked.'
+          : 'The person can sign in again.'
+      }
+      verb={verb}
+      isDestructive={member.active}
+      onConfirm={() => changing.mutateAsync({ id: member.id, status: !member.active })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+// The columns of the student list; what only the Master needs is shown to the Master only.
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { StudentRecord } from '@rounds/contract/people/students/student-record'
+import type { ReactNode } from 'react'
+import type { Column } from '#web/ui/data-table.tsx'
+import { ToneChip } from '#web/ui/tone-chip.tsx'
+
+export type NumberedStudent = StudentRecord & { serial: number }
+
+/** Choosing rows to approve together; null where nobody may. */
+export interface Choosing {
+  chosen: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** Ready to be approved without another question. */
+export const isReady = ({ verifyByHod, hasIdProof, hasJoined, active }: StudentRecord): boolean =>
+  !verifyByHod && hasIdProof && hasJoined && active
+
+function choosingColumn({ chosen, onToggle }: Choosing): Column<NumberedStudent> {
+  return {
+    key: 'choose',
+    header: 'Choose',
+    cell: (student) =>
+      isReady(student) ? (
+        <Checkbox
+          size="md"
+          aria-label={`Choose ${student.name}`}
+          checked={chosen.has(student.id)}
+          onChange={() => onToggle(student.id)}
+        />
+      ) : null,
+  }
+}
+
+function Verification({ student: { verifyByHod, hasJoined, hasIdProof } }: { student: StudentRecord }) {
+  if (verifyByHod) return <ToneChip tone="good" word="Verified" />
+  if (!hasJoined) return <ToneChip tone="unfinished" word="E-mail not verified" />
+  return <ToneChip tone="waiting" word={hasIdProof ? 'Unverified' : 'Unverified, no ID proof'} />
+}
+
+export function studentColumns(
+  actions: (student: StudentRecord) => ReactNode,
+  choosing: Choosing | null,
+  isMaster: boolean,
+): readonly Column<NumberedStudent>[] {
+  const columns: Column<NumberedStudent>[] = [
+    { key: 'serial', header: 'Sr.', isNumeric: true, cell: ({ serial }) => serial },
+    {
+      key: 'name',
+      header: 'Name',
+      isRowHeader: true,
+      cell: ({ name, email, teachers }) => (
+        <Stack gap={0}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed" fw={400}>
+            {email}
+          </Text>
+          {teachers.length > 0 && (
+            <Text size="sm" c="dimmed" fw={400}>
+              Teachers: {teachers.join(', ')}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? 'N/A' },
+    { key: 'department', header: 'Department', cell: ({ department }) => department.name },
+    { key: 'college', header: 'College Name', cell: ({ college }) => college.name },
+    {
+      key: 'payment',
+      header: 'Payment Status',
+      cell: ({ paymentStatus }) => (
+        <ToneChip
+          tone={paymentStatus === 'paid' ? 'good' : 'waiting'}
+          word={paymentStatus === 'paid' ? 'Paid' : 'Unpaid'}
+        />
+      ),
+    },
+    { key: 'joined', header: 'Joined Date', cell: ({ joiningDate }) => showDate(joiningDate) },
+    ...(isMaster
+      ? [
+          {
+            key: 'registered',
+            header: 'Registered',
+            cell: ({ createdAt }: NumberedStudent) => showDate(createdAt.slice(0, 10)),
+          },
+        ]
+      : []),
+    { key: 'verification', header: 'Verification', cell: (student) => <Verification student={student} /> },
+    { key: 'actions', header: 'Actions', isActions: true, cell: actions },
+  ]
+  return choosing ? [choosingColumn(choosing), ...columns] : columns
+}

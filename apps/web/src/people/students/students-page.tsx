@@ -1,0 +1,114 @@
+// Student Records: who studies where, and whose account waits for an approval.
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { accessRoleOf } from '@rounds/contract/people/accounts/person'
+import { canApprove } from '@rounds/contract/people/students/student.can'
+import type { StudentQuery, StudentRecord } from '@rounds/contract/people/students/student-record'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showDialog, showSuccess } from '#web/kernel/notices.ts'
+import { useUser } from '#web/people/session.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { tableStateOf } from '#web/ui/table-state.ts'
+import { ApproveStudentModal } from './approve-student-modal.tsx'
+import { isReady, studentColumns } from './student-columns.tsx'
+import { studentListQuery, useApproveMany } from './students.queries.ts'
+
+const states = [
+  { value: '', label: 'Everybody' },
+  { value: 'waiting', label: 'Waiting for approval' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'blocked', label: 'Blocked' },
+] as const
+type State = NonNullable<StudentQuery['state']>
+const stateIn = (text: string | undefined): State | undefined =>
+  states.flatMap(({ value }) => (value === text && value !== '' ? [value] : []))[0]
+
+export function StudentsPage() {
+  const user = useUser()
+  const access = accessRoleOf(user.role)
+  const mayApprove = canApprove({ access, canVerify: user.canVerify })
+  const mayApproveMany = mayApprove && ['hod', 'admin', 'master'].includes(access)
+  const { page, size, filters, ...list } = useListState()
+  const search = filters.search ?? ''
+  const state = stateIn(filters.state)
+  const query = useQuery(
+    studentListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}), ...(state ? { state } : {}) }),
+  )
+  const [judged, setJudged] = useState<StudentRecord | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data } = query
+  const rows = data?.students.map((student, index) => ({ ...student, serial: (data.page.page - 1) * size + index + 1 }))
+  const ready = (rows ?? []).filter(isReady)
+
+  function onToggle(id: string): void {
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  }
+
+  const columns = studentColumns(
+    (student) =>
+      mayApprove && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${student.verifyByHod ? 'Take back' : 'Approve'}: ${student.name}`}
+          onClick={() => setJudged(student)}
+        >
+          {student.verifyByHod ? 'Take back' : 'Approve'}
+        </Button>
+      ),
+    mayApproveMany ? { chosen, onToggle } : null,
+    access === 'master',
+  )
+  return (
+    <PageFrame title="Student Records" purpose="Who studies here, and whose account waits for your approval.">
+      <Group align="flex-end">
+        <SearchBox label="Search the students" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <NativeSelect
+          label="Show"
+          value={state ?? ''}
+          data={[...states]}
+          onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+        />
+        {mayApproveMany && ready.length > 0 && (
+          <Button variant="default" onClick={() => setChosen(new Set(ready.map(({ id }) => id)))}>
+            Choose all ready on this page
+          </Button>
+        )}
+        {chosen.size > 0 && <ApproveMany ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+      </Group>
+      <DataTable
+        caption="Student Records"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint={
+          search || state ? 'Nobody fits. Try fewer filters.' : 'Students appear here as soon as they have signed up.'
+        }
+      />
+      {data && <Pager page={data.page} noun="students" onPage={list.onPage} onSize={list.onSize} />}
+      {judged && <ApproveStudentModal student={judged} onClose={() => setJudged(null)} />}
+    </PageFrame>
+  )
+}
+
+function ApproveMany({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const approving = useApproveMany()
+  async function onApprove(): Promise<void> {
+    const { message, updatedCount } = await approving.mutateAsync([...ids])
+    onDone()
+    if (updatedCount === 0) showDialog({ kind: 'problem', title: 'Oops...', message: messages.students.bulkFailed })
+    else showSuccess(message, `${updatedCount} of ${ids.length} approved.`)
+  }
+  return (
+    <Button loading={approving.isPending} onClick={() => onApprove().catch(() => {})}>
+      Approve {ids.length} chosen
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+// Calls on students as queries and mutations.
+
+import { students } from '@rounds/contract/people/students/student.endpoints'
+import type { StudentApproval, StudentQuery } from '@rounds/contract/people/students/student-record'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+export const studentListQuery = (query: Partial<StudentQuery>) =>
+  queryOptions({
+    queryKey: ['students', 'list', query],
+    queryFn: ({ signal }) => call(students.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+function useStudentMutation<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['students'] }),
+  })
+}
+
+export const useApproveStudent = () =>
+  useStudentMutation(({ id, ...body }: StudentApproval & { id: string }) =>
+    call(students.approve, { params: { id }, body }),
+  )
+
+export const useApproveMany = () =>
+  useStudentMutation((studentIds: string[]) => call(students.approveMany, { body: { studentIds, verifyByHod: true } }))

@@ -1,0 +1,22 @@
+// A state in a word: never by colour alone, always icon and word.
+import { Badge } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconClock, IconPencil } from '@tabler/icons-react'
+import classes from './tone-chip.module.css'
+
+const looks = {
+  unfinished: { className: classes.unfinished, Icon: IconPencil },
+  waiting: { className: classes.waiting, Icon: IconClock },
+  good: { className: classes.good, Icon: IconCircleCheck },
+  bad: { className: classes.bad, Icon: IconCircleX },
+} as const
+
+export type Tone = keyof typeof looks
+
+export function ToneChip({ tone, word }: { tone: Tone; word: string }) {
+  const { className, Icon } = looks[tone]
+  return (
+    <Badge className={className} variant="light" size="lg" tt="none" leftSection={<Icon size={14} aria-hidden />}>
+      {word}
+    </Badge>
+  )
+}

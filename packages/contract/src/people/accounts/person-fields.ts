@@ -1,0 +1,23 @@
+// The texts by which one person enters another: name, mobile number and address, with the sentences of the staff forms.
+import { z } from 'zod'
+import { messages } from '../../kernel/messages.ts'
+import { emailText } from './email.ts'
+
+const { incomplete, email, phone } = messages.staff
+const mobile = /^(?:\+91|0)?(\d{10})$/
+
+/** A mobile number as people type it; kept as its ten digits. */
+export const MobileNumber = z
+  .string(incomplete.message)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().min(1, incomplete.message).regex(mobile, phone.message))
+  .transform((typed) => mobile.exec(typed)?.[1] ?? typed)
+
+export const PersonNameText = z
+  .string(incomplete.message)
+  .trim()
+  .min(1, incomplete.message)
+  .max(120, 'The name can have 120 characters at most.')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be shown.')
+
+export const StaffEmail = emailText(incomplete.message, email.message)

@@ -1,0 +1,6 @@
+// Who may approve a student's account (product description, §1 and §6; decision 8).
+import type { AccessRole } from '../../kernel/access.ts'
+
+/** The confirmed teachers and the HOD of the department, the college's Admin, the Master; the row filter does the rest. */
+export const canApprove = (actor: { access: AccessRole; canVerify: boolean }): boolean =>
+  actor.access === 'admin' || actor.access === 'master' || actor.canVerify
