@@ -99,7 +99,7 @@ const guardedPages = [
   ),
   guarded(
     '/profile',
-    lazyRouteComponent(() => import('./people/profiles/profile-page.tsx'), 'ProfilePage'),
+    lazyRouteComponent(() => import('./people/profile-page.tsx'), 'ProfilePage'),
   ),
   // One page for every kind of entry; which kind it shows follows from the address.
   ...[

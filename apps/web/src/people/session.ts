@@ -47,6 +47,18 @@ export function beginSession(signedIn: SignedIn): void {
   startSession({ user: signedIn.user, sessionToken: signedIn.sessionToken })
 }
 
+/** The signed-in person as the server knows them now, after a change of their own or of their rights. */
+export function updateUser(user: SessionUser): void {
+  const session = storedSession()
+  if (session) resumeSession({ ...session, user })
+}
+
+/** The session goes on under a new id, and with it a new token. */
+export function renewToken(sessionToken: string): void {
+  const session = storedSession()
+  if (session) resumeSession({ ...session, sessionToken })
+}
+
 let restoring: Promise<SessionUser | null> | null = null
 
 /** The signed-in person of this browser: from the tab, else from the server when another tab signed in. */

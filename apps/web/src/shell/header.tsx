@@ -1,10 +1,11 @@
 // The bar on top: menu button on small screens, brand, command palette, theme, and the person's own menu.
-import { ActionIcon, Avatar, Burger, Menu, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Burger, Menu, Text, UnstyledButton } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { isStaff, type SessionUser } from '@rounds/contract/people/accounts/person'
 import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OwnAvatar } from '#web/people/profiles/person-avatar.tsx'
 import { productName } from '#web/product.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -26,7 +27,7 @@ function PersonMenu({ user }: { user: SessionUser }) {
       <Menu position="bottom-end" width={220} withinPortal={false}>
         <Menu.Target>
           <UnstyledButton className={classes.person}>
-            <Avatar name={user.name} color="teal" size={32} aria-hidden />
+            <OwnAvatar user={user} size={32} />
             <Text size="sm" className={classes.hello}>
               Hello, {user.name}
             </Text>

@@ -1,0 +1,72 @@
+// What the product knows about the signed-in person, in parts. Students who are not verified yet see this page only.
+// A page of several features of people, and so not of one of them: each part is a section of its own feature.
+import { Stack, Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '#web/people/session.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { ChangePassword } from './passwords/change-password.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { ProfileAlerts } from './profiles/profile-alerts.tsx'
+import { ProfileDetails } from './profiles/profile-details.tsx'
+import { ownSessionsQuery } from './sessions/own-sessions.queries.ts'
+import { OwnSessions } from './sessions/own-sessions.tsx'
+
+function Security() {
+  const client = useQueryClient()
+  return (
+    <Stack maw={760}>
+      <ChangePassword onChanged={() => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })} />
+      <OwnSessions />
+    </Stack>
+  )
+}
+
+const parts = [
+  { key: 'details', label: 'Details', Content: ProfileDetails },
+  { key: 'security', label: 'Security', Content: Security },
+  {
+    key: 'preferences',
+    label: 'Preferences',
+    Content: () => (
+      <Narrow>
+        <PreferencesSection />
+      </Narrow>
+    ),
+  },
+] as const
+
+function Narrow({ children }: { children: ReactNode }) {
+  return <Stack maw={760}>{children}</Stack>
+}
+
+/** Which part is open stands in the address: `/profile?part=security`. */
+export function ProfilePage() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const search: { part?: unknown } = useSearch({ strict: false })
+  const open = parts.find(({ key }) => key === search.part) ?? parts[0]
+  const onPart = (key: string | null) =>
+    navigate({ to: '/profile', search: key === parts[0].key ? {} : { part: key }, resetScroll: false })
+  return (
+    <PageFrame title="Profile" purpose="Your details as your department sees them, and how you sign in.">
+      <ProfileAlerts user={user} />
+      <Tabs value={open.key} onChange={onPart} keepMounted={false}>
+        <Tabs.List mb="md">
+          {parts.map(({ key, label }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {parts.map(({ key, Content }) => (
+          // What is typed in the details stays while another part is looked at.
+          <Tabs.Panel key={key} value={key} keepMounted={key === 'details'}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </PageFrame>
+  )
+}

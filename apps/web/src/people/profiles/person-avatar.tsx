@@ -1,0 +1,23 @@
+// A person's picture beside their name, or their initials. The name stands beside it, so nobody needs to hear it twice.
+import { Avatar } from '@mantine/core'
+import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import { profiles } from '@rounds/contract/people/profiles/profile.endpoints'
+import { addressOf } from '#web/kernel/call.ts'
+
+interface Props {
+  person: { id: string; name: string; photo: string | null }
+  /** Pixels. */
+  size?: number
+}
+
+/** Somebody of a list. `photo` is the version of the picture: the browser keeps it until there is another. */
+export function PersonAvatar({ person: { id, name, photo }, size = 32 }: Props) {
+  const src = photo && addressOf(profiles.photo, { params: { id }, query: { v: photo } })
+  return <Avatar name={name} src={src} color="teal" size={size} alt="" aria-hidden />
+}
+
+/** Oneself: also before the HOD has verified the account. */
+export function OwnAvatar({ user: { name, photo }, size }: { user: SessionUser; size: number }) {
+  const src = photo && addressOf(profiles.ownPhoto, { query: { v: photo } })
+  return <Avatar name={name} src={src} color="teal" size={size} alt="" aria-hidden />
+}

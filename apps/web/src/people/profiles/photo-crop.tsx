@@ -1,0 +1,122 @@
+// Chooses the square of a picture: with a finger or the mouse, or with three sliders by keyboard.
+import { Button, Group, Slider, Stack, Text } from '@mantine/core'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import classes from './photo-crop.module.css'
+import { type Crop, cropped, dragged, middle, mostZoom, type Size, squareOf, within } from './square-crop.ts'
+
+interface Props {
+  picture: File
+  isBusy: boolean
+  onCropped: (file: File) => void
+  onUnreadable: () => void
+  onCancel: () => void
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }: Props) {
+  const image = useRef<HTMLImageElement>(null)
+  const last = useRef<{ x: number; y: number } | null>(null)
+  const [address, setAddress] = useState<string>()
+  const [size, setSize] = useState<Size | null>(null)
+  const [crop, setCrop] = useState<Crop>(middle)
+  useEffect(() => {
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+
+  const move = (change: Partial<Crop>) => size && setCrop((before) => within(size, { ...before, ...change }))
+
+  function onMove(event: PointerEvent<HTMLDivElement>): void {
+    const from = last.current
+    if (!from || !size) return
+    const frame = event.currentTarget.clientWidth
+    const [right, down] = [(event.clientX - from.x) / frame, (event.clientY - from.y) / frame]
+    last.current = { x: event.clientX, y: event.clientY }
+    setCrop((before) => dragged(size, before, right, down))
+  }
+
+  async function onKeep(): Promise<void> {
+    if (!image.current) return
+    const file = await cropped(image.current, crop).catch(() => null)
+    if (file) onCropped(file)
+    else onUnreadable()
+  }
+
+  const { left, top, side } = size ? squareOf(size, crop) : { left: 0, top: 0, side: 1 }
+  const sliders = [
+    { key: 'zoom', label: 'Zoom', least: 1, most: mostZoom, say: (value: number) => `${value.toFixed(1)} times` },
+    { key: 'x', label: 'Left to right', least: 0, most: 1, say: percent },
+    { key: 'y', label: 'Top to bottom', least: 0, most: 1, say: percent },
+  ] as const
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        Drag the picture until your face is in the circle.
+      </Text>
+      <div
+        className={classes.frame}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          last.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={onMove}
+        onPointerUp={() => {
+          last.current = null
+        }}
+        onPointerCancel={() => {
+          last.current = null
+        }}
+      >
+        {address && (
+          <img
+            ref={image}
+            src={address}
+            alt="As it will be cut"
+            draggable={false}
+            className={classes.picture}
+            style={{
+              width: size ? `${(size.width / side) * 100}%` : 'auto',
+              left: `${(-left / side) * 100}%`,
+              top: `${(-top / side) * 100}%`,
+              visibility: size ? 'visible' : 'hidden',
+            }}
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+            onError={onUnreadable}
+          />
+        )}
+        <div className={classes.circle} />
+      </div>
+      {sliders.map(({ key, label, least, most, say }) => (
+        <div key={key}>
+          <Text size="sm" aria-hidden>
+            {label}
+          </Text>
+          <Slider
+            thumbLabel={label}
+            thumbProps={{ 'aria-valuetext': say(crop[key]) }}
+            min={least}
+            max={most}
+            step={(most - least) / 50}
+            value={crop[key]}
+            label={null}
+            thumbSize={28}
+            disabled={!size}
+            onChange={(value) => move({ [key]: value })}
+          />
+        </div>
+      ))}
+      <Group justify="flex-end" mt="xs">
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="md" onClick={onKeep} loading={isBusy} disabled={!size}>
+          Use this picture
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

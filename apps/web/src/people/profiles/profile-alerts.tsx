@@ -1,0 +1,21 @@
+// Why a student sees the profile alone, until the HOD has verified them and their joining date is set.
+import { Alert, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import { IconInfoCircle } from '@tabler/icons-react'
+
+function sentencesFor(user: SessionUser): string[] {
+  if (user.role !== 'student') return []
+  return [
+    ...(user.verifyByHod ? [] : [messages.profile.notVerified]),
+    ...(user.joiningDate ? [] : [messages.profile.incomplete]),
+  ]
+}
+
+export function ProfileAlerts({ user }: { user: SessionUser }) {
+  return sentencesFor(user).map((sentence) => (
+    <Alert key={sentence} color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+      <Text c="bright">{sentence}</Text>
+    </Alert>
+  ))
+}

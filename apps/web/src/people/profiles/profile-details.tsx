@@ -1,0 +1,44 @@
+// The first part of the profile page: who one is, what is missing, and the form.
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { useUser } from '#web/people/session.ts'
+import { Refused } from '#web/ui/refused.tsx'
+import { CompletenessMeter } from './completeness-meter.tsx'
+import { IdProofSection } from './id-proof-section.tsx'
+import { PhotoSection } from './photo-section.tsx'
+import { ownProfileQuery } from './profile.queries.ts'
+import classes from './profile-details.module.css'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileDetailsForm } from './profile-form.tsx'
+
+export function ProfileDetails() {
+  const user = useUser()
+  const { data, isError, error, refetch } = useQuery(ownProfileQuery)
+  if (isError && !data) return <Refused problem={asProblem(error)} onRetry={() => refetch()} />
+  if (!data) {
+    return (
+      <Stack aria-busy="true" aria-label="Loading">
+        <Skeleton h={110} />
+        <Skeleton h={320} />
+        <Skeleton h={200} />
+      </Stack>
+    )
+  }
+  const { profile } = data
+  return (
+    <div className={classes.columns}>
+      <Stack className={classes.self}>
+        <PhotoSection user={user} />
+        <CompletenessMeter profile={profile} role={user.role} />
+        <IdProofSection idProof={profile.idProof} isStudent={user.role === 'student'} />
+      </Stack>
+      <div className={classes.form}>
+        <ProfileDetailsForm profile={profile} user={user} />
+      </div>
+      <div className={classes.facts}>
+        <ProfileFacts user={user} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// The square of a picture that is kept: where it lies, how far it can move, and drawing it.
+
+/** The middle of the square as shares of the picture, and how many times smaller it is than the largest square. */
+export interface Crop {
+  x: number
+  y: number
+  zoom: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const mostZoom = 4
+/** Pixels a side of what is uploaded: as much as anything shows. */
+export const photoSide = 512
+export const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+
+/** The square in pixels of the picture. */
+export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
+  const side = Math.min(width, height) / zoom
+  return { left: x * width - side / 2, top: y * height - side / 2, side }
+}
+
+/** The same crop, moved as far as needed for its square to lie in the picture. */
+export function within(size: Size, crop: Crop): Crop {
+  const zoom = Math.min(mostZoom, Math.max(1, crop.zoom))
+  const half = Math.min(size.width, size.height) / zoom / 2
+  const clamp = (share: number, length: number) => Math.min(1 - half / length, Math.max(half / length, share))
+  return { zoom, x: clamp(crop.x, size.width), y: clamp(crop.y, size.height) }
+}
+
+/** The crop after the picture was dragged by these shares of the frame's side. */
+export function dragged(size: Size, crop: Crop, right: number, down: number): Crop {
+  const { side } = squareOf(size, crop)
+  return within(size, {
+    ...crop,
+    x: crop.x - (right * side) / size.width,
+    y: crop.y - (down * side) / size.height,
+  })
+}
+
+/** Draws the square into a JPEG. Nothing the camera wrote comes along. */
+export async function cropped(picture: HTMLImageElement, crop: Crop): Promise<File> {
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight }
+  const { left, top, side } = squareOf(size, crop)
+  const canvas = document.createElement('canvas')
+  canvas.width = photoSide
+  canvas.height = photoSide
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw.')
+  // A transparent picture gets a white ground instead of a black one.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, photoSide, photoSide)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, left, top, side, side, 0, 0, photoSide, photoSide)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  if (!blob) throw new Error('The picture could not be drawn.')
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
+}
