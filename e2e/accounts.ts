@@ -31,6 +31,9 @@ export const accounts = {
   otherStudent: student('other.student', 'Dr Nikhil Joshi'),
   // Demo College B, General Medicine
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
+  // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
+  newcomer: student('newcomer', 'Dr Tara Sen'),
+  secondNewcomer: student('second.newcomer', 'Dr Joel Thomas'),
   // Without a department
   admin: staff('admin', 'Dr Sushila Rathore'),
   master: staff('master', 'Vikram Chauhan'),

@@ -33,10 +33,13 @@ interface Named {
   year?: number
   verifyByHod?: boolean
   paymentStatus?: 'paid' | 'unpaid'
+  /** False for who has told nothing of themself yet: no joining date, no registration number. */
+  hasProfile?: false
 }
 
 const medicineA = { college: 'snmc', department: 'general-medicine' } as const
 const paediatricsA = { college: 'snmc', department: 'paediatrics' } as const
+const paediatricsB = { college: 'ncmch', department: 'paediatrics' } as const
 const medicineB = { college: 'ncmch', department: 'general-medicine' } as const
 
 /** The accounts that everybody can sign in with, in the order in which they are printed. */
@@ -78,6 +81,8 @@ export const namedAccounts: readonly Named[] = [
   { email: 'b.hod', role: 'hod', name: 'Dr Rajesh Hooda', ...medicineB },
   { email: 'b.student', role: 'student', name: 'Dr Pooja Malik', ...medicineB, year: 2 },
   { email: 'drpc', role: 'drpc', name: 'Dr Bhanwar Lal Choudhary' },
+  { email: 'newcomer', role: 'student', name: 'Dr Tara Sen', ...paediatricsB, year: 1, hasProfile: false },
+  { email: 'second.newcomer', role: 'student', name: 'Dr Joel Thomas', ...paediatricsB, year: 1, hasProfile: false },
 ]
 
 /** Days since a student of the first, second or third year joined. */
@@ -126,7 +131,7 @@ export async function storeDemoPeople(
       referralCode: person.role === 'student' ? aReferralCode(index) : null,
     })),
   )
-  return stored.map(({ id, name, email, role, place, joiningDate, verifyByHod, paymentStatus }) => ({
+  return stored.map(({ id, name, email, role, place, joiningDate, verifyByHod, paymentStatus, hasProfile }) => ({
     id,
     name,
     email,
@@ -134,7 +139,7 @@ export async function storeDemoPeople(
     college: place?.college ?? null,
     department: place?.department ?? null,
     joiningDate,
-    mayRecord: role === 'student' && verifyByHod !== false && paymentStatus !== 'unpaid',
+    mayRecord: role === 'student' && verifyByHod !== false && paymentStatus !== 'unpaid' && hasProfile !== false,
   }))
 }
 
@@ -148,7 +153,9 @@ interface Place {
   college: DemoCollege
   department: DemoCollege['departments'][number] | null
 }
-type Draft = Pick<Named, 'email' | 'role' | 'name' | 'year' | 'verifyByHod' | 'paymentStatus'> & { place: Place | null }
+type Draft = Pick<Named, 'email' | 'role' | 'name' | 'year' | 'verifyByHod' | 'paymentStatus' | 'hasProfile'> & {
+  place: Place | null
+}
 
 function fromNamed(
   { college: slug, department: code, email, ...named }: Named,
@@ -217,7 +224,7 @@ function accountOf(
     name: person.name,
     email: person.email,
     phone,
-    identity: registration,
+    identity: person.hasProfile === false ? null : registration,
     passwordHash: options.passwordHash,
     collegeId: person.place?.college.id ?? null,
     departmentId: person.place?.department?.id ?? null,
@@ -225,7 +232,7 @@ function accountOf(
     verifyByHod: isStudent && person.verifyByHod !== false,
     confirmed: isTeaching || person.role === 'admin' || person.role === 'clerk',
     paymentStatus: !isStudent || person.paymentStatus === 'unpaid' ? 'unpaid' : 'paid',
-    joiningDate: person.joiningDate,
+    joiningDate: person.hasProfile === false ? null : person.joiningDate,
     createdAt: person.createdAt,
   }
 }

@@ -1,0 +1,134 @@
+// A new student's first minutes: the profile alone until it is filled in, then the whole product, without signing in
+// again; a photo cut by keyboard, an ID proof, another password, and a forgotten session ended from here.
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { messages } from '@rounds/contract/kernel/messages'
+import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
+import { accounts, password } from './accounts.ts'
+import { expect, sendCredentials, test } from './journey.ts'
+
+const sample = (name: string): string => fileURLToPath(new URL(`files/${name}`, import.meta.url))
+const newPassword = 'nine grey geese by the lake'
+
+// A session that was ended, an empty form, a wrong password.
+test.use({ refusals: [400, 401] })
+
+async function chooseOne(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** What is missing is a tap away from its field. */
+async function tapMissing(page: Page, part: string): Promise<void> {
+  await page.getByRole('group', { name: 'Still missing:' }).getByRole('button', { name: part, exact: true }).click()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await tapMissing(page, 'Joining date')
+  await expect(page.getByLabel('Joining date')).toBeFocused()
+  await page.getByLabel('Joining date').fill('2026-01-05')
+  await page.getByLabel('Phone').fill('98765')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await expect(page.getByText(messages.signUp.phone.message)).toBeVisible()
+  await page.getByLabel('Phone').fill('9876543210')
+  await page.getByLabel('Date of birth').fill('1998-02-11')
+  await chooseOne(page, 'Blood group', 'AB-')
+  await chooseOne(page, 'Vaccination status', 'Fully vaccinated')
+  await page.getByLabel('Address').fill('Hostel 3, Israna')
+  await page.getByLabel('Registration number').fill('HMC/48211')
+  await page.getByRole('combobox', { name: 'Medical council' }).fill('Haryana')
+  await page.getByRole('option', { name: 'Haryana Medical Council' }).click()
+  await page.getByLabel('Registration valid up to').fill('2031-04-30')
+  await page.getByLabel('University').fill('University of Health Sciences, Rohtak')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+}
+
+async function addPhoto(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a photo' }).click()
+  await (await chooser).setFiles(sample('portrait.jpg'))
+  const zoom = page.getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toBeEnabled()
+  await zoom.press('ArrowRight')
+  await page.getByRole('slider', { name: 'Left to right' }).press('ArrowLeft')
+  await expectGoodLooks(page, looks.slice(0, 2), true)
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
+  // Shown in the header as well, from the server.
+  const shown = page.getByRole('banner').locator('img[src^="/api/profile/photo"]')
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(512)
+}
+
+async function addIdProof(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload ID proof' }).click()
+  await (await chooser).setFiles(sample('certificate.pdf'))
+  await expect(page.getByText('certificate.pdf, uploaded')).toBeVisible()
+  await page.getByRole('button', { name: 'View ID proof' }).click()
+  await expect(page.getByRole('img', { name: 'certificate.pdf, page 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('a new student fills in the profile and gets on', async ({ page, openBrowser }, { project }) => {
+  const { email, door } = project.name === 'phone' ? accounts.secondNewcomer : accounts.newcomer
+  const screen = project.name === 'phone' ? 'phone' : 'desktop'
+  await test.step('sees the profile alone, and why', async () => {
+    await page.goto(door)
+    await sendCredentials(page, email)
+    await page.waitForURL('**/profile')
+    await expect(page.getByRole('alert')).toHaveText(messages.profile.incomplete)
+    await expectLoaded(page)
+    await expectGoodLooks(page, looks, true)
+  })
+
+  await test.step('fills it in, with a photo and an ID proof', async () => {
+    await fillIn(page)
+    await addPhoto(page)
+    await addIdProof(page)
+    await expect(page.getByText('Your profile is complete.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('is in, without signing in again', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await page.goto('/profile')
+    await expect(page.getByLabel('Joining date')).toHaveAttribute('readonly')
+  })
+
+  const elsewhere = await openBrowser(screen)
+  await test.step('signs out a session elsewhere', async () => {
+    await elsewhere.goto(door)
+    await sendCredentials(elsewhere, email)
+    await elsewhere.waitForURL('**/dashboard')
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await expect(page).toHaveURL(/part=security/)
+    await expect(page.getByText('This device')).toBeVisible()
+    await expectGoodLooks(page, looks, true)
+    await page.getByRole('button', { name: 'Sign out there' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0)
+    await elsewhere.goto('/checkList')
+    await elsewhere.waitForURL('**/login**')
+  })
+
+  await test.step('changes the password and stays', async () => {
+    await page.getByLabel('Present password', { exact: true }).fill('not my password')
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await page.getByLabel('The new one again', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('This is not your present password.')).toBeVisible()
+    await page.getByLabel('Present password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByLabel('Address').fill('Hostel 4, Israna')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Everything is saved.')).toBeVisible()
+    await elsewhere.goto(door)
+    await sendCredentials(elsewhere, email, newPassword)
+    await elsewhere.waitForURL('**/dashboard')
+  })
+})
