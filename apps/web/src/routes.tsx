@@ -56,6 +56,8 @@ const moved = (path: string, to: string) =>
 
 const login = () => import('./people/login-page.tsx')
 
+const verification = lazyRouteComponent(() => import('./people/registration/verification-page.tsx'), 'VerificationPage')
+
 const openPages = [
   open(
     '/',
@@ -65,7 +67,7 @@ const openPages = [
   open('/staffLogin', lazyRouteComponent(login, 'StaffLoginPage')),
   open(
     '/signup',
-    lazyRouteComponent(() => import('./people/registration/how-to-join-page.tsx'), 'HowToJoinPage'),
+    lazyRouteComponent(() => import('./people/registration/sign-up-page.tsx'), 'SignUpPage'),
   ),
   open(
     '/logout',
@@ -75,6 +77,7 @@ const openPages = [
     '/reset-password/$id',
     lazyRouteComponent(() => import('./people/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
+  ...['/verify/$id', '/verifyStaff/$id', '/verifyDRPC/$id'].map((path) => open(path, verification)),
   // /snmc, /ncmch, /ncrims and every other college; a word that is none goes to the first page.
   open('/$collegeSlug', lazyRouteComponent(login, 'CollegeLoginPage')),
 ]

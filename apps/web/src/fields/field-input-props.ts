@@ -54,7 +54,7 @@ export function wrapperProps(field: Field, error: string | undefined) {
  * scrolls, because a scrolling box around it would be one that keys cannot reach.
  */
 export const listProps = {
-  comboboxProps: { withinPortal: false },
+  comboboxProps: { withinPortal: false, shadow: 'md' },
   withScrollArea: false,
   styles: { options: { maxHeight: 320, overflowY: 'auto' } },
 } as const

@@ -24,7 +24,7 @@ function NoticeDialog({ notice }: { notice: Notice }) {
       <Text id="notice-title" component="h2" fw={650} fz="lg">
         {notice.title}
       </Text>
-      <Text id="notice-message" my="sm">
+      <Text id="notice-message" my="sm" className={classes.message}>
         {notice.message}
       </Text>
       {notice.requestId && (

@@ -1,5 +1,5 @@
 // The sign-in pages: both tabs at /login, faculty alone at /staffLogin, and a college's own name and logo at its slug.
-import { Anchor, Loader, Tabs, Text } from '@mantine/core'
+import { Anchor, Center, Loader, Tabs, Text } from '@mantine/core'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,6 +7,7 @@ import { call } from '#web/kernel/call.ts'
 import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
 import classes from './login-page.module.css'
 import { ForgotPassword } from './passwords/forgot-password.tsx'
+import { NotVerified, ResendLink } from './registration/resend-link.tsx'
 import { type Audience, remembered } from './sessions/remembered.ts'
 import { SignInForm } from './sessions/sign-in-form.tsx'
 
@@ -16,6 +17,23 @@ interface Brand {
 }
 
 const forgotPassword = (email: string) => <ForgotPassword email={email} />
+
+/** The form with the ways out for who cannot sign in yet. */
+function Door({ audience }: { audience: Audience }) {
+  const [notVerified, setNotVerified] = useState<{ email: string; message: string } | null>(null)
+  return (
+    <>
+      <SignInForm
+        audience={audience}
+        forgotPassword={forgotPassword}
+        onNotVerified={(email, message) => setNotVerified({ email, message })}
+      />
+      {notVerified && (
+        <NotVerified email={notVerified.email} reason={notVerified.message} onClose={() => setNotVerified(null)} />
+      )}
+    </>
+  )
+}
 
 function BothTabs({ brand }: { brand?: Brand | undefined }) {
   const [audience, setAudience] = useState<Audience>(() => remembered()?.audience ?? 'student')
@@ -32,7 +50,7 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
         </Tabs.List>
         {/* One form for both, so that what is typed stays when somebody notices the wrong tab. */}
         <Tabs.Panel value={audience}>
-          <SignInForm audience={audience} forgotPassword={forgotPassword} />
+          <Door audience={audience} />
         </Tabs.Panel>
       </Tabs>
       {audience === 'student' && (
@@ -43,9 +61,16 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
           </Anchor>
         </Text>
       )}
+      <NoMail label={audience === 'student' ? 'Verification mail not there?' : 'Invitation not there?'} />
     </EntranceFrame>
   )
 }
+
+const NoMail = ({ label }: { label: string }) => (
+  <Center>
+    <ResendLink email="" label={label} />
+  </Center>
+)
 
 /** /login */
 export function LoginPage() {
@@ -56,7 +81,8 @@ export function LoginPage() {
 export function StaffLoginPage() {
   return (
     <EntranceFrame title="Faculty Login" purpose="For teachers, heads of department and staff.">
-      <SignInForm audience="staff" forgotPassword={forgotPassword} />
+      <Door audience="staff" />
+      <NoMail label="Invitation not there?" />
     </EntranceFrame>
   )
 }

@@ -3,8 +3,8 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { passwordFault } from '@rounds/contract/people/passwords/password-rules'
 import { isSimpleEmail } from '#web/kernel/simple-email.ts'
 
-/** The sentence at a wrong address of the Forgot Password prompt, or null. */
-export function forgottenEmailFault(email: string): string | null {
+/** The sentence at a wrong address of a prompt that mails a link, or null. */
+export function mailedAddressFault(email: string): string | null {
   if (!email.trim()) return messages.password.emailMissing.message
   return isSimpleEmail(email) ? null : messages.password.emailInvalid.message
 }

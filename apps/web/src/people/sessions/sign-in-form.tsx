@@ -18,9 +18,11 @@ interface Props {
   audience: Audience
   /** The way back in for who forgot the password, given what was typed as the address. */
   forgotPassword: (email: string) => ReactNode
+  /** Has the right password but has not verified the address: offers the mail again, with the server's sentence. */
+  onNotVerified: (email: string, message: string) => void
 }
 
-export function SignInForm({ audience, forgotPassword }: Props) {
+export function SignInForm({ audience, forgotPassword, onNotVerified }: Props) {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [kept] = useState(remembered)
@@ -55,8 +57,10 @@ export function SignInForm({ audience, forgotPassword }: Props) {
     try {
       await signIn()
     } catch (thrown) {
-      setFaults({ ...asProblem(thrown).fields })
-      showProblem(thrown)
+      const { code, message, fields } = asProblem(thrown)
+      setFaults({ ...fields })
+      if (code === 'emailNotVerified') onNotVerified(email.trim(), message)
+      else showProblem(thrown)
     } finally {
       setIsBusy(false)
     }

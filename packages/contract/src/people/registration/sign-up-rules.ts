@@ -40,6 +40,18 @@ export function signUpFaults(form: SignUpForm): Map<keyof SignUpForm, string> {
   return faults
 }
 
+/**
+ * What the dialog says of the faults: the first one, and before it the phone number's wrong length, which is said but
+ * does not stop the checks.
+ */
+export function spokenFaults(faults: ReadonlyMap<keyof SignUpForm, string>): { title: string; sentences: string[] } {
+  const { failed, phone } = messages.signUp
+  const spoken = [...faults.values()]
+  const stop = spoken.findIndex((sentence) => sentence !== phone.message)
+  const sentences = stop === -1 ? spoken : spoken.slice(0, stop + 1)
+  return { title: sentences[0] === phone.message ? phone.title : failed, sentences }
+}
+
 /** A phone number as people type or paste it, without the country code and the signs between the digits. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '')

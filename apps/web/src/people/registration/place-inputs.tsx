@@ -1,0 +1,90 @@
+// College, department and course of the sign-up form: each choice opens the next one.
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { Alert, Button, Loader, MultiSelect, Select, TextInput } from '@mantine/core'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { listProps } from '#web/fields/field-input-props.ts'
+import { call } from '#web/kernel/call.ts'
+import { CollegeSelect } from './college-select.tsx'
+import { type Change, type Faults, type FilledIn, inputIdOf } from './sign-up-state.ts'
+import { useLoaded } from './use-loaded.ts'
+
+interface Props {
+  form: FilledIn
+  faults: Faults
+  onChange: (change: Change) => void
+}
+
+const loadColleges = async (_key: string, signal: AbortSignal) => (await call(colleges.options, { signal })).college
+const loadDepartments = async (id: string, signal: AbortSignal) =>
+  (await call(colleges.departments, { body: { id }, signal })).data
+
+export function PlaceInputs({ form, faults, onChange }: Props) {
+  const known = useLoaded('colleges', loadColleges)
+  const offered = useLoaded(form.collegeId, loadDepartments)
+  const department = offered.data?.find(({ id }) => id === form.departmentId)
+  const failed = known.problem ? known : offered.problem ? offered : null
+  return (
+    <>
+      {failed && (
+        <Alert color="red" title="The list could not be loaded">
+          <Button variant="default" onClick={failed.retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <CollegeSelect
+        id={inputIdOf('collegeId')}
+        colleges={known.data ?? []}
+        isLoading={known.isLoading}
+        value={form.collegeId}
+        error={faults.collegeId}
+        onChange={(collegeId) => onChange({ collegeId, departmentId: '', courses: [] })}
+      />
+      <Select
+        id={inputIdOf('departmentId')}
+        label="Department"
+        required
+        size="md"
+        placeholder={form.collegeId ? 'Choose your department' : 'Choose your college first'}
+        disabled={!form.collegeId}
+        data={(offered.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.departmentId || null}
+        error={faults.departmentId}
+        onChange={(chosen) => {
+          const title = offered.data?.find(({ id }) => id === chosen)?.title
+          // Most departments have one course; whoever follows another set takes it out again.
+          onChange({ departmentId: chosen ?? '', courses: title ? [title] : [] })
+        }}
+        searchable
+        openOnFocus={false}
+        nothingFoundMessage={offered.data?.length === 0 ? 'This college has no departments yet' : 'No department found'}
+        rightSection={offered.isLoading ? <Loader size="xs" aria-label="Loading the departments" /> : undefined}
+        allowDeselect={false}
+        {...listProps}
+      />
+      <TextInput
+        label="Course"
+        size="md"
+        readOnly
+        value={department?.title ?? ''}
+        placeholder="Follows from the department"
+      />
+      <MultiSelect
+        id={inputIdOf('courses')}
+        label="Courses"
+        required
+        size="md"
+        placeholder={form.courses.length > 0 ? '' : 'Choose your courses'}
+        disabled={!department}
+        data={department ? [department.title] : []}
+        value={form.courses}
+        error={faults.courses}
+        onChange={(courses) => onChange({ courses })}
+        {...listProps}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+// The link under forms that opens the prompt for another verification mail.
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+const ResendModal = lazy(async () => ({ default: (await import('./resend-modal.tsx')).ResendModal }))
+
+/** `email` is what was typed into the form so far. */
+export function ResendLink({ email, label }: { email: string; label: string }) {
+  // Undefined until first asked for, so that the prompt's chunk is not loaded for everybody.
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" onClick={() => setIsOpen(true)}>
+        {label}
+      </Anchor>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <ResendModal opened={isOpen} email={email} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opens by itself for who was told at sign-in that the address is not verified. */
+export function NotVerified({ email, reason, onClose }: { email: string; reason: string; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <ResendModal opened email={email} reason={reason} onClose={onClose} />
+    </Suspense>
+  )
+}

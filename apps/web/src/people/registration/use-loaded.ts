@@ -1,0 +1,40 @@
+// Loads something for a public page, where there is no query client: once a key, with the way to try again.
+import { useCallback, useEffect, useState } from 'react'
+import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
+
+interface Outcome<T> {
+  key: string
+  data: T | null
+  problem: CallProblem | null
+}
+
+/** `load` is asked again when `key` changes; with an empty key nothing is loaded. */
+export function useLoaded<T>(
+  key: string,
+  load: (key: string, signal: AbortSignal) => Promise<T>,
+): { data: T | null; problem: CallProblem | null; isLoading: boolean; retry: () => void } {
+  const [outcome, setOutcome] = useState<Outcome<T> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt at the same key
+  useEffect(() => {
+    if (!key) return
+    const gone = new AbortController()
+    load(key, gone.signal)
+      .then((data) => setOutcome({ key, data, problem: null }))
+      .catch((thrown: unknown) => {
+        if (!gone.signal.aborted) setOutcome({ key, data: null, problem: asProblem(thrown) })
+      })
+    return () => gone.abort()
+  }, [key, load, attempt])
+  const retry = useCallback(() => {
+    setOutcome(null)
+    setAttempt((before) => before + 1)
+  }, [])
+  const present = outcome?.key === key ? outcome : null
+  return {
+    data: present?.data ?? null,
+    problem: present?.problem ?? null,
+    isLoading: key !== '' && present === null,
+    retry,
+  }
+}
