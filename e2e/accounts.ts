@@ -38,3 +38,6 @@ export const accounts = {
   admin: staff('admin', 'Dr Sushila Rathore'),
   master: staff('master', 'Vikram Chauhan'),
 } as const satisfies Record<string, Account>
+
+/** The referral ID of `accounts.student`: the demo gives the same ones on every run. */
+export const referralIdOfStudent = '6Z0BFNFYP'

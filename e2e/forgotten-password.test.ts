@@ -3,6 +3,7 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { accounts } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
+import { mailedLink } from './mailbox.ts'
 
 test.use({ refusals: [401, 410] })
 
@@ -22,15 +23,7 @@ test('who forgot the password sets a new one by mail and signs in with it', asyn
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('If this address has an account')
 
-  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link').first()
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(mail).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
-  await mail.click()
-  const link = await page.getByRole('link', { name: /\/reset-password\// }).getAttribute('href')
-  if (!link) throw new Error('the mail has no link')
-
+  const link = await mailedLink(page, { to: email, subject: 'Set a new password', link: /\/reset-password\// })
   await page.goto(link)
   const set = page.getByRole('button', { name: 'Set the password', exact: true })
   await page.getByLabel('New password', { exact: true }).fill('short')

@@ -51,12 +51,22 @@ for (const { who, account, pages } of people) {
 }
 
 test.describe('public pages', () => {
-  test.use({ refusals: [404] })
+  // A page of a college that is none, and a link that nobody was sent.
+  test.use({ refusals: [404, 410] })
 
   test('every page before signing in', async ({ page }) => {
     // The good-bye leads on by itself after two seconds; here it waits.
     await page.clock.install()
-    for (const path of ['/', '/login', '/staffLogin', '/snmc', '/signup', '/logout', '/reset-password/a-link']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/staffLogin',
+      '/snmc',
+      '/signup',
+      '/logout',
+      '/reset-password/a-link',
+      '/verify/a-link-that-nobody-was-sent',
+    ]) {
       await page.goto(path)
       await expectLoaded(page)
       await expectGoodLooks(page, looks, true)
