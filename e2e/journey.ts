@@ -13,7 +13,13 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 export const screens = { phone, desktop }
 
+/** What a browser itself says of a network that is not there. */
+export const offlineNoise = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED)/
+const nothing = /^$/
+
 interface Journey {
+  /** Errors in the console that the journey provokes. */
+  tolerated: RegExp
   /** The refusals (4xx) that the journey provokes; any other fails it. */
   refusals: readonly number[]
   /** A browser of its own, on a screen of this size. */
@@ -23,13 +29,14 @@ interface Journey {
 }
 
 /** What goes wrong in a browser without anybody looking, as lines. */
-function faultsOf(context: BrowserContext, refusals: readonly number[]): string[] {
+function faultsOf(context: BrowserContext, refusals: readonly number[], tolerated: RegExp): string[] {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
     // Chromium reports every 4xx here as well; those are judged below, by their number. A blocked resource stays.
     const isAnswer = message.text().startsWith('Failed to load resource: the server responded with a status of')
-    if (message.type() === 'error' && !isAnswer) faults.push(`${message.page()?.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !isAnswer && !tolerated.test(message.text()))
+      faults.push(`${message.page()?.url()}: ${message.text()}`)
   })
   context.on('response', (response) => {
     const status = response.status()
@@ -62,18 +69,19 @@ export async function ask(page: Page, path: string): Promise<{ status: number; b
 
 export const test = base.extend<Journey>({
   refusals: [[], { option: true }],
+  tolerated: [nothing, { option: true }],
 
-  async context({ context, refusals }, use) {
-    const faults = faultsOf(context, refusals)
+  async context({ context, refusals, tolerated }, use) {
+    const faults = faultsOf(context, refusals, tolerated)
     await use(context)
     expect(faults).toEqual([])
   },
 
-  async openBrowser({ browser, refusals }, use) {
+  async openBrowser({ browser, refusals, tolerated }, use) {
     const opened: { context: BrowserContext; faults: string[] }[] = []
     await use(async (screen) => {
       const context = await browser.newContext(screens[screen])
-      opened.push({ context, faults: faultsOf(context, refusals) })
+      opened.push({ context, faults: faultsOf(context, refusals, tolerated) })
       return context.newPage()
     })
     for (const { context } of opened) await context.close()

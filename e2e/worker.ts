@@ -1,7 +1,7 @@
 // Waits for the service worker, which registers when a page is idle: from then on the product opens without a network.
 import type { Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { signIn } from './journey.ts'
+import { expect, signIn } from './journey.ts'
 
 /** Somebody signed in, on the dashboard, with the shell kept on the device. */
 export async function openApplication(page: Page, account: Account): Promise<void> {
@@ -11,4 +11,24 @@ export async function openApplication(page: Page, account: Account): Promise<voi
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
+}
+
+/** Waits until so many values lie sealed on a shelf of the device; for 0 exactly none, else at least as many. */
+export async function keptOnDevice(page: Page, shelf: string, count: number): Promise<void> {
+  const kept = () =>
+    page.evaluate(async (name) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('rounds-device')
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('no database'))
+      })
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        const request = database.transaction('sealed').objectStore('sealed').getAllKeys()
+        request.onsuccess = () => resolve(request.result)
+      })
+      database.close()
+      return keys.filter((key) => Array.isArray(key) && key[1] === name).length
+    }, shelf)
+  const found = expect.poll(kept)
+  await (count === 0 ? found.toBe(0) : found.toBeGreaterThanOrEqual(count))
 }

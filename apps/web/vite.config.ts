@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { contractDigest } from './build/contract-digest.ts'
 import { endpointOutlines } from './build/endpoint-outlines.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -9,6 +10,7 @@ import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
   plugins: [endpointOutlines(), react(), preloadFont(), serviceWorker(), precompress()],
+  define: { contractDigest: JSON.stringify(contractDigest()) },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: ['chrome128', 'edge128', 'firefox128', 'safari17.6'],

@@ -38,6 +38,8 @@ const signedIn = createRoute({
     // Here rather than above, because the menu brings the whole contract with it.
     const { mayVisit } = await import('./shell/navigation.ts')
     if (!detour && !mayVisit(location.pathname, user)) throw redirect({ to: '/dashboard', replace: true })
+    // Not waited for: what works without a network is no part of the first view.
+    void import('./records/logbook/ready-for-offline.ts').then(({ getReadyForOffline }) => getReadyForOffline(user))
   },
 })
 

@@ -1,17 +1,20 @@
 // Chooses a teacher of the department by name.
 import { Group, Select, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FieldInputProps, listProps, textOf, wrapperProps } from './field-input-props.ts'
-import { type TeacherChoice, useFieldSources } from './field-sources.ts'
+import { type FieldSources, type TeacherChoice, useFieldSources } from './field-sources.ts'
 
-/** All who may be chosen; kept for the session, since staff change rarely. */
-export function useTeachers() {
-  const sources = useFieldSources()
-  return useQuery({
+/** All who may be chosen; fresh for a while, since staff change rarely. */
+export const teachersQuery = (sources: Pick<FieldSources, 'teachers'>) =>
+  queryOptions({
     queryKey: ['teachers'],
     queryFn: ({ signal }) => sources.teachers({ signal }),
     staleTime: 5 * 60_000,
+    meta: { isKept: true },
   })
+
+export function useTeachers() {
+  return useQuery(teachersQuery(useFieldSources()))
 }
 
 /** The list with the one chosen before, who may have left the department since. */

@@ -2,8 +2,9 @@
 // out (build/endpoint-outlines.ts), the types come from the contract.
 import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { CallProblem, problemOf } from './call-problem.ts'
+import { noteAnswer } from './connection.ts'
 import { withRetries } from './retry.ts'
-import { clearSession, storedSession } from './session-store.ts'
+import { clearSession, confirmedSession, storedSession } from './session-store.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [P in Name]?: never }
@@ -97,9 +98,12 @@ async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Re
     init.body = JSON.stringify(body)
   }
   try {
-    return await fetch(address(endpoint, input), init)
+    const response = await fetch(address(endpoint, input), init)
+    noteAnswer(true)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
+    noteAnswer(false)
     return null
   }
 }
@@ -109,7 +113,11 @@ const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, keepalive }: 
   !keepalive && (endpoint.method === 'GET' || idempotencyKey !== undefined)
 
 async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
-  const once = () => tryOnce(endpoint, input)
+  const once = async () => {
+    // A session that began without a network has no token yet.
+    if (endpoint.method !== 'GET') await confirmedSession()
+    return tryOnce(endpoint, input)
+  }
   const outcomeOf = (response: Response | null) =>
     response && { status: response.status, retryAfter: response.headers.get('retry-after') }
   const response = await (isRepeatable(endpoint, input) ? withRetries(once, outcomeOf, input.signal) : once())

@@ -1,5 +1,7 @@
 // How lists and records are fetched and kept: fresh for half a minute. Calls try again by themselves.
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { onReconnected } from './connection.ts'
+import { orLastSeen } from './last-seen.ts'
 import { showProblem } from './notices.ts'
 import { onSessionChange } from './session-store.ts'
 
@@ -7,6 +9,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: the page shows the problem itself, at its fields or in its own words. */
     mutationMeta: { quiet?: true }
+    /** `isKept`: what was seen last stays on the device, sealed, for when there is no connection. */
+    queryMeta: { isKept?: boolean }
   }
 }
 
@@ -19,6 +23,7 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       networkMode: 'always',
+      persister: orLastSeen,
     },
     mutations: { networkMode: 'always' },
   },
@@ -33,3 +38,6 @@ export const queryClient = new QueryClient({
 onSessionChange((end) => {
   if (end) queryClient.clear()
 })
+
+// What is on the screen may be of before; everything else is stale anyway.
+onReconnected(() => void queryClient.invalidateQueries())

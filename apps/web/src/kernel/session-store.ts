@@ -3,7 +3,10 @@
 
 export interface StoredSession {
   user: unknown
-  /** The CSRF token of the session: sent with every call that changes something, useless without the cookie. */
+  /**
+   * The CSRF token of the session: sent with every call that changes something, useless without the cookie. Empty while
+   * the session was only remembered by the device, and the server has not been asked yet.
+   */
   sessionToken: string
 }
 
@@ -66,6 +69,18 @@ export function clearSession(end: SessionEnd): void {
 /** True when a tab of this browser signed in and none signed out: worth asking the server for the session. */
 export function maySessionExist(): boolean {
   return localStorage.getItem(sharedKey) !== null
+}
+
+let confirm: () => Promise<unknown> = async () => undefined
+
+/** How a remembered session is confirmed by the server: given by who knows the operation. */
+export function confirmSessionBy(work: () => Promise<unknown>): void {
+  confirm = work
+}
+
+/** Done at once for a confirmed session, and for none; else when the server was asked, whatever it said. */
+export async function confirmedSession(): Promise<void> {
+  if (present?.sessionToken === '') await confirm().catch(() => undefined)
 }
 
 /** Calls back after every change; `end` is null when the session began or its user changed. */

@@ -2,7 +2,9 @@
 import type { BodyGiven, EndpointSpec, ParamsOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { address, type CallOptions, refuse, sessionHeaders } from './call.ts'
 import { CallProblem } from './call-problem.ts'
+import { noteAnswer } from './connection.ts'
 import { withRetries } from './retry.ts'
+import { confirmedSession } from './session-store.ts'
 
 interface UploadInput<S extends EndpointSpec> extends CallOptions {
   params?: ParamsOf<S>
@@ -57,9 +59,13 @@ function tryOnce(
     const onAbort = () => request.abort()
     request.timeout = mostMs
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
-    request.onerror = request.ontimeout = () => resolve(null)
+    request.onerror = request.ontimeout = () => {
+      noteAnswer(false)
+      resolve(null)
+    }
     request.onabort = () => reject(stopped())
     request.onload = () => {
+      noteAnswer(true)
       const { status, responseText: text } = request
       resolve({ status, text, retryAfter: request.getResponseHeader('retry-after') })
     }
@@ -78,7 +84,10 @@ function tryOnce(
 export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadInput<S>): Promise<ResponseOf<S>> {
   const keyed = { ...input, idempotencyKey: input.idempotencyKey ?? crypto.randomUUID() }
   const answer = await withRetries(
-    () => tryOnce(endpoint, keyed as UploadInput<EndpointSpec>),
+    async () => {
+      await confirmedSession()
+      return tryOnce(endpoint, keyed as UploadInput<EndpointSpec>)
+    },
     (outcome) => outcome,
     input.signal,
   )

@@ -4,8 +4,13 @@ import type { SignedIn } from '@rounds/contract/people/sessions/session'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { useSyncExternalStore } from 'react'
 import { call } from '#web/kernel/call.ts'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { onReconnected } from '#web/kernel/connection.ts'
+import { deviceSettled, lockDevice, reopenDevice, unlockDevice } from '#web/kernel/device-store/device.ts'
 import {
   clearSession,
+  confirmedSession,
+  confirmSessionBy,
   maySessionExist,
   onSessionChange,
   resumeSession,
@@ -13,14 +18,7 @@ import {
   startSession,
   storedSession,
 } from '#web/kernel/session-store.ts'
-
-// What is stored came from a checked answer and only this tab can write it; a tab kept open over an update of the
-// product may hold an older shape, so the fields that rights hang on are looked at.
-function isSessionUser(user: unknown): user is SessionUser {
-  return (
-    typeof user === 'object' && user !== null && 'id' in user && 'role' in user && 'standing' in user && 'name' in user
-  )
-}
+import { isSessionUser, rememberedUser, rememberUser } from './remembered-user.ts'
 
 function userOf(session: StoredSession | null): SessionUser | null {
   return session && isSessionUser(session.user) ? session.user : null
@@ -45,6 +43,7 @@ export function useUser(): SessionUser {
 
 export function beginSession(signedIn: SignedIn): void {
   startSession({ user: signedIn.user, sessionToken: signedIn.sessionToken })
+  void keepOnDevice(signedIn, true)
 }
 
 /** The signed-in person as the server knows them now, after a change of their own or of their rights. */
@@ -59,26 +58,70 @@ export function renewToken(sessionToken: string): void {
   if (session) resumeSession({ ...session, sessionToken })
 }
 
+const tokenOf = ({ user, sessionToken }: SignedIn): StoredSession => ({ user, sessionToken })
+
+/** Opens the person's store on this device, and notes who is signed in, for when the server cannot say. */
+async function keepOnDevice({ user, deviceKey }: SignedIn, isNew = false): Promise<void> {
+  await unlockDevice(user.id, deviceKey)
+  await rememberUser(user, isNew)
+}
+
+/** How long the first page waits for the server when the device remembers who is signed in. */
+const patienceMs = 5000
+let isKeyAsked = false
 let restoring: Promise<SessionUser | null> | null = null
 
-/** The signed-in person of this browser: from the tab, else from the server when another tab signed in. */
+/** The signed-in person of this browser: from the tab, else from the server, else as the device remembers them. */
 export function restoreUser(): Promise<SessionUser | null> {
   const user = presentUser()
-  if (user || !maySessionExist()) return Promise.resolve(user)
-  restoring ??= call(sessions.restore)
-    .then((signedIn) => {
-      resumeSession({ user: signedIn.user, sessionToken: signedIn.sessionToken })
-      return signedIn.user
-    })
-    .catch(() => {
-      clearSession('left')
-      return null
-    })
-    .finally(() => {
-      restoring = null
-    })
+  if (!user && !maySessionExist()) return Promise.resolve(null)
+  restoring ??= (user ? withDevice(user) : restored()).finally(() => {
+    restoring = null
+  })
   return restoring
 }
+
+/** After a reload of the tab the key is still on the device; only where it is not, the server is asked for it. */
+async function withDevice(user: SessionUser): Promise<SessionUser> {
+  await deviceSettled()
+  if ((await reopenDevice(user.id)) || isKeyAsked) return user
+  isKeyAsked = true
+  call(sessions.restore, { isBackground: true }).then(
+    (signedIn) => keepOnDevice(signedIn),
+    () => undefined,
+  )
+  return user
+}
+
+async function restored(): Promise<SessionUser | null> {
+  const remembered = (await reopenDevice()) ? await rememberedUser(Date.now()) : null
+  try {
+    const signedIn = await call(sessions.restore, remembered ? { signal: AbortSignal.timeout(patienceMs) } : {})
+    resumeSession(tokenOf(signedIn))
+    await keepOnDevice(signedIn)
+    return signedIn.user
+  } catch (thrown) {
+    // Ended by the server: `call` has forgotten the session, and the device locks itself.
+    if (thrown instanceof CallProblem && thrown.httpStatus === 401) {
+      clearSession('left')
+      void lockDevice()
+      return null
+    }
+    if (remembered) resumeSession({ user: remembered, sessionToken: '' })
+    return remembered
+  }
+}
+
+/** Asks the server about a session that the device remembered. */
+async function confirmSession(): Promise<void> {
+  const signedIn = await call(sessions.restore, { isBackground: true })
+  if (presentUser()?.id !== signedIn.user.id) return clearSession('elsewhere')
+  resumeSession(tokenOf(signedIn))
+  await keepOnDevice(signedIn)
+}
+
+confirmSessionBy(confirmSession)
+onReconnected(() => void confirmedSession())
 
 /** Signs out here, in all tabs and on the server; an unreachable server lets the session run out by itself. */
 export async function endSession(): Promise<void> {

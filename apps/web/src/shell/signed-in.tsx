@@ -15,6 +15,7 @@ import { Header } from './header.tsx'
 import { visibleNavigation } from './navigation.ts'
 import { registerWorker } from './new-version.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { useSessionEnd } from './session-end.ts'
 import classes from './shell.module.css'
@@ -55,6 +56,7 @@ export function SignedIn() {
       </a>
       <Header user={user} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen((is) => !is)} onSearch={onSearch} />
       <NewVersionNotice />
+      <OfflineNotice />
       <div className={classes.body}>
         <aside className={classes.aside}>
           <Sidebar items={items} />

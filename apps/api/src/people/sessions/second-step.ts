@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts'
 import { codeTries } from '../second-factor/code-tries.ts'
 import { endSignInStep, findSignInStep, type SteppingAccount } from '../second-factor/sign-in-steps.store.ts'
 import { type UsedCode, useUpCode } from '../second-factor/use-code.ts'
-import { csrfTokenOf } from './session-secrets.ts'
+import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
 import { findSessionUser } from './sessions.store.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
@@ -38,7 +38,10 @@ export async function giveCode(
   if (!secret) return refuse(api, call, account)
   const user = await findSessionUser(api, account.id)
   const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
-  return { secret, answer: { user, sessionToken: csrfTokenOf(secret), message } }
+  return {
+    secret,
+    answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
+  }
 }
 
 /** All or nothing: a code is used up only by a session that starts, and a waiting sign-in starts one session. */

@@ -15,6 +15,7 @@ import {
 } from './authentication.ts'
 import { ownSessionRoutes } from './own-sessions.routes.ts'
 import { giveCode } from './second-step.ts'
+import { deviceKeyOf } from './session-secrets.ts'
 import { endSession, findSessionUser, touchSession } from './sessions.store.ts'
 import { type Door, type SignInCall, signIn } from './sign-in.ts'
 
@@ -46,6 +47,7 @@ export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean)
   serve(api, sessions.restore, async ({ viewer }) => ({
     user: await findSessionUser(api, viewer.id),
     sessionToken: viewer.csrfToken,
+    deviceKey: deviceKeyOf(api.sealer, viewer.id),
   }))
 
   serve(api, sessions.stay, async ({ viewer, now }) => {

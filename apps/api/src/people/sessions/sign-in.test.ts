@@ -61,6 +61,16 @@ describe('the right password', () => {
     expect(restored.body).toMatchObject({ user: { id }, sessionToken: reply.body.sessionToken })
   })
 
+  it('gives the key of the person’s devices: the same every time, another for everybody else', async () => {
+    const reply = await signIn('student@rounds.example')
+    const restored = await harness.anonymous(sessions.restore, { headers: headersOf(reply) })
+    const again = await signIn('student@rounds.example')
+    const teacher = await signInAsStaff('teacher@rounds.example')
+    expect(reply.body.deviceKey).toMatch(/^[0-9a-f]{64}$/)
+    expect([restored.body.deviceKey, again.body.deviceKey]).toEqual([reply.body.deviceKey, reply.body.deviceKey])
+    expect(teacher.body.deviceKey).not.toBe(reply.body.deviceKey)
+  })
+
   it('opens the staff door for staff', async () => {
     const reply = await signInAsStaff('teacher@rounds.example')
     expect(reply.body.user).toMatchObject({ roleTitle: 'Professor', canVerify: true })

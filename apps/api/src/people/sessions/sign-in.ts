@@ -13,7 +13,7 @@ import { type Credentials, findCredentials, renewPasswordHash } from '../account
 import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.store.ts'
 import { beginSignInStep } from '../second-factor/sign-in-steps.store.ts'
-import { csrfTokenOf } from './session-secrets.ts'
+import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
 import { findSessionUser } from './sessions.store.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
@@ -57,7 +57,10 @@ export async function signIn(
   }
   const user = await findSessionUser(api, account.id)
   const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
-  return { secret, answer: { user, sessionToken: csrfTokenOf(secret), message } }
+  return {
+    secret,
+    answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
+  }
 }
 
 /** The account, when everything about the sign-in is right. */

@@ -3,7 +3,6 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { canSeePatient, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import { scopeFor, serve } from '#api/kernel/serve.ts'
@@ -11,13 +10,14 @@ import { JsonText } from '#api/kernel/statements.ts'
 import { createTableExporter } from '#api/kernel/table-export.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { notificationTopic } from '#api/people/notifications/notify.ts'
+import { createEntry } from './create-entry.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
 import { decideMany } from './decide-many.ts'
 import { noticeOfOne } from './decision-notices.ts'
-import { decideEntry, deleteDraft, insertEntry, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
+import { decideEntry, deleteDraft, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
 import { entryExport, exportName, exportTypes } from './entry-export.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
-import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
+import { contentOf, fileRefusal } from './write-entry.ts'
 
 const Identity = z.record(z.string(), z.string())
 const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer.role, canVerify: viewer.canVerify })
@@ -48,14 +48,9 @@ export function entryRoutes(api: Api): void {
     return reply.type(exportTypes[query.format]).send(file)
   })
 
-  serve(api, entries.create, async ({ body, viewer, now, auditValues }) => {
-    const id = uuidv7()
-    const content = await contentOf(api, viewer, { id, kind: body.kind }, body, now)
-    const student = { id: viewer.id, ...placeOf(viewer) }
-    const audit = auditValues({ subject: subject(id), detail: { kind: body.kind, status: body.status } })
-    const stored = await insertEntry(db, { id, kind: body.kind, status: body.status, student, content, now }, audit)
-    if (!stored) throw fileRefusal(body)
-    return reply(savedAs(body.status), stored)
+  serve(api, entries.create, async (call) => {
+    const { stored, isRepeated } = await createEntry(api, call)
+    return reply(savedAs(call.body.status), isRepeated ? `${stored},"isRepeated":true` : stored)
   })
 
   serve(api, entries.open, async ({ params, scope, viewer, audit }) => {

@@ -50,14 +50,15 @@ function takeFile(content: EntryContent, studentId: string, now: Date, bind: Bin
       and owner_id = ${bind(studentId)} and attached_at is null and ${when} returning id)`
 }
 
-/** Stores a new entry; null when its file is not the student's to use. */
+/** Stores a new entry; null when its file is not the student's to use, or its id is taken. */
 export async function insertEntry(db: Database, entry: NewEntry, audit: readonly unknown[]): Promise<string | null> {
   const binds = new Binds()
   const { bind } = binds
   const { content, student } = entry
   const now = entry.now.toISOString()
   const hasFile = content.attachmentId !== null
-  const before = hasFile ? takeFile(content, student.id, entry.now, bind) : undefined
+  const isFree = () => `not exists (select 1 from entries where id = ${bind(entry.id)}::uuid)`
+  const before = hasFile ? takeFile(content, student.id, entry.now, bind, isFree()) : undefined
   const change = `insert into entries (id, kind, student_id, college_id, department_id, status, revision, date, teacher_id,
       details, sealed, student_remark, attachment_id, search, created_at, updated_at, submitted_at)
     select ${bind(entry.id)}::uuid, ${bind(entry.kind)}, ${bind(student.id)}::uuid, ${bind(student.collegeId)}::uuid,
@@ -66,6 +67,7 @@ export async function insertEntry(db: Database, entry: NewEntry, audit: readonly
       ${bind(content.attachmentId)}::uuid, to_tsvector('simple', ${bind(content.search)}::text), ${bind(now)}::timestamptz,
       ${bind(now)}::timestamptz, ${bind(entry.status === 'Pending' ? now : null)}::timestamptz
       ${hasFile ? 'where exists (select 1 from taken)' : ''}
+    on conflict (id) do nothing
     returning *`
   return write(db, binds, { ...(before ? { before } : {}), change, audit })
 }

@@ -145,6 +145,67 @@ describe('recording', () => {
   })
 })
 
+describe('an entry with an id of the device', () => {
+  const count = async (id: string) => (await harness.db.run('select 1 from entries where id = $1', [id])).length
+  const newId = () => crypto.randomUUID()
+
+  it('is recorded once, also when it comes again after its key is forgotten', async () => {
+    const values = await validValues(harness, 'extra-curricular', 'student')
+    const body = { id: newId(), kind: 'extra-curricular', status: 'Pending', values } as const
+    const first = await student(entries.create, { body })
+    expect(first.body).toMatchObject({ entry: { id: body.id, revision: 1 } })
+    expect(first.body).not.toHaveProperty('isRepeated')
+    const later = await student(entries.create, { body })
+    expect([later.status, later.body]).toEqual([200, { ...first.body, isRepeated: true }])
+    expect(await count(body.id)).toBe(1)
+    const events = await harness.db.run(
+      "select detail->>'repeated' as repeated from audit_events where subject_id = $1 and action = 'entry.created'",
+      [body.id],
+    )
+    expect(events.map(({ repeated }) => repeated).sort()).toEqual(['true', null])
+  })
+
+  it('is answered as it stands, whatever is sent later', async () => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const body = { id: newId(), kind: 'opd-campus', status: 'Pending', values } as const
+    await student(entries.create, { body })
+    await teacher(entries.decide, { params: { id: body.id }, body: approval() })
+    const other = { ...body, status: 'Draft' as const, values: { ...values, venue: 'Somewhere else' } }
+    const again = await student(entries.create, { body: other })
+    expect(again.body).toMatchObject({
+      isRepeated: true,
+      entry: { status: 'Approved', details: { venue: values.venue } },
+    })
+    const asOtherKind = await student(entries.create, {
+      body: { id: body.id, kind: 'procedure', status: 'Draft', values: {} },
+    })
+    expect([asOtherKind.status, asOtherKind.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('of somebody else is neither shown nor touched, and takes no file', async () => {
+    const taken = await anEntry()
+    const other = await harness.as('otherStudent')
+    const certificate = await aFile(harness.db, harness.people.otherStudent)
+    const values = { ...(await validValues(harness, 'extra-curricular', 'otherStudent')), certificate }
+    const reply = await other(entries.create, {
+      body: { id: taken.id, kind: 'extra-curricular', status: 'Pending', values },
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.body).not.toHaveProperty('present')
+    const plain = await validValues(harness, 'opd-campus', 'otherStudent')
+    const without = await other(entries.create, {
+      body: { id: taken.id, kind: 'opd-campus', status: 'Pending', values: plain },
+    })
+    expect([without.status, without.body.code, without.body.present]).toEqual([409, 'conflict', undefined])
+    const [file] = await harness.db.run('select attached_at from files where id = $1', [certificate])
+    expect(file?.attached_at).toBeNull()
+    const malformed = await other(entries.create, {
+      body: { id: 'mine', kind: 'opd-campus', status: 'Draft', values: {} },
+    })
+    expect(malformed.body.fields).toHaveProperty('id')
+  })
+})
+
 describe('a patient', () => {
   it('is sealed in the row, masked in lists and named only to the author, the teacher and the HOD', async () => {
     const entry = await anEntry('procedure')

@@ -1,7 +1,12 @@
 // The catalogue as people who write records see it: their own department's items, and their own college's additions.
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { CatalogueOption, ChoiceDraft, ChoiceQuery } from '@rounds/contract/reference/catalogue/catalogue'
+import type {
+  CatalogueOption,
+  ChoiceDraft,
+  ChoiceQuery,
+  KeptCatalogueItem,
+} from '@rounds/contract/reference/catalogue/catalogue'
 import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Statement } from '#api/kernel/database.ts'
@@ -31,7 +36,20 @@ const choices = { name: 'catalogue_choices', text: offered('', mostOffered) }
 // A shelf of a department has a few hundred items: all of them are ranked here rather than by a database extension.
 const shelfItems = { name: 'catalogue_shelf', text: offered(', item.synonyms', 2000) }
 
+const mostKept = 5000
+const wholeShelves = {
+  name: 'catalogue_whole',
+  text: `select item.id, item.title, item.shelf, item.synonyms, item.parent_id as "parentId"
+from catalogue_items item where ${visible}
+order by lower(item.title), item.id limit ${mostKept}`,
+}
+
 type ShelfItem = CatalogueOption & { synonyms: string[] }
+
+/** Everything that `listChoices` may offer in a department, also what nobody asks for yet: 5,000 items at most. */
+export async function wholeCatalogue(db: Database, place: CataloguePlace): Promise<KeptCatalogueItem[]> {
+  return db.run<KeptCatalogueItem>(wholeShelves, [place.departmentId, place.collegeId])
+}
 
 /** What a select offers: 50 items at most; with a searched text those that fit it, best first (`searchItems`). */
 export async function listChoices(

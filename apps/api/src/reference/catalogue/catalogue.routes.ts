@@ -23,7 +23,7 @@ import {
   purposeOfShelf,
   shelfOfPurpose,
 } from './catalogue.store.ts'
-import { addChoice, listChoices } from './catalogue-choices.store.ts'
+import { addChoice, listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
 
 export function catalogueRoutes(api: Api): void {
   const { db } = api
@@ -103,6 +103,7 @@ export function catalogueRoutes(api: Api): void {
   })
   serve(api, procedures.delete, (call) => lists.remove(call, ['procedure'], procedurePage))
 
+  serve(api, catalogue.whole, async ({ scope }) => ({ items: await wholeCatalogue(db, scope) }))
   serve(api, catalogue.choices, async ({ params, query, scope }) => ({
     items: await listChoices(db, scope, params.shelf, query),
   }))

@@ -148,6 +148,24 @@ describe('what a select offers', () => {
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 
+  it('comes whole for devices: the own department’s items of every shelf, with their parents', async () => {
+    const competency = await aCompetency('Nephrology')
+    const other = await aCompetency('Frozen sections', 'diag', pathology())
+    await master(skills.create, {
+      body: [
+        { computencyId: competency, title: 'Urine sediment' },
+        { computencyId: other, title: 'Cryostat' },
+      ],
+    })
+    const { body } = await student(catalogue.whole)
+    const found = (title: string) => body.items.find((item) => item.title === title)
+    expect(found('Urine sediment')).toMatchObject({ shelf: 'skill', parentId: competency, synonyms: [] })
+    expect(found('Nephrology')).toMatchObject({ parentId: null })
+    expect(found('Cryostat')).toBeUndefined()
+    expect((await master(catalogue.whole)).status).toBe(403)
+    expect((await harness.anonymous(catalogue.whole)).status).toBe(401)
+  })
+
   it('finds an item by the names of the ward and with a typing mistake, in one statement', async () => {
     const title = 'Lumbar puncture under ultrasound'
     await master(procedures.create, { body: [{ departmentId: medicine(), title }] })

@@ -16,4 +16,5 @@ export const dashboardQuery = queryOptions({
   refetchOnMount: 'always',
   refetchOnWindowFocus: true,
   refetchInterval: refreshMs,
+  meta: { isKept: true },
 })

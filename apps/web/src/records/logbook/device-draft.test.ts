@@ -1,6 +1,9 @@
-// What stays on the device of an unsent entry, and what does not.
+// What stays on the device of an unsent entry: all of it, sealed, for its person alone.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createDeviceStore, type DeviceStore } from '#web/kernel/device-store/device-store.ts'
+import { forgetNotes, keepNote, loadNotes, notesWritten } from '#web/kernel/device-store/notes.ts'
 import {
   deviceDraft,
   dropDeviceDraft,
@@ -10,49 +13,47 @@ import {
   placeOfDraft,
 } from './device-draft.ts'
 
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 const procedure = kindOf('procedure')
 const content = {
   values: { date: '2026-11-21', patient: 'Ramesh Kumar', role: 'Assisted' },
   shown: { skill: 'Biopsy' },
 }
+const fresh = { recordId: 'r-1', revision: null }
+const secret = 'a'.repeat(64)
+let store: DeviceStore
 
-/** As much of a browser's storage as is used here. */
-function memory() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    all: () => [...kept.values()].join(' '),
-  }
-}
-
-let device = memory()
-
-beforeEach(() => {
-  device = memory()
-  vi.stubGlobal('localStorage', device)
-  vi.stubGlobal('sessionStorage', memory())
+beforeEach(async () => {
+  store = createDeviceStore(new IDBFactory())
+  await store.unlock('me', secret)
+  await loadNotes(store)
 })
 
-test('what was written comes back, the patient only in the same tab', () => {
-  keepDeviceDraft('me', procedure, content)
+test('what was written comes back after a reload, the patient with it', async () => {
+  keepDeviceDraft('me', procedure, content, fresh)
+  expect(deviceDraft('me', procedure)).toMatchObject({ ...content, ...fresh })
+  await notesWritten()
+  await loadNotes(store)
   expect(deviceDraft('me', procedure)).toMatchObject(content)
-  expect(device.all()).not.toContain('Ramesh')
-  vi.stubGlobal('sessionStorage', memory())
-  expect(deviceDraft('me', procedure)?.values).toEqual({ date: '2026-11-21', role: 'Assisted' })
+})
+
+test('signed out there is nothing, and signed in again everything', async () => {
+  keepDeviceDraft('me', procedure, content, fresh)
+  await notesWritten()
+  forgetNotes()
+  await store.lock()
+  expect(deviceDraft('me', procedure)).toBeNull()
+  await store.unlock('me', secret)
+  await loadNotes(store)
+  expect(deviceDraft('me', procedure)).toMatchObject(content)
 })
 
 test('a draft that is edited has its own place, unless it began in the place of new ones', () => {
-  keepDeviceDraft('me', procedure, content, { entryId: 'draft-1' })
-  keepDeviceDraft(
-    'me',
-    procedure,
-    { ...content, values: { role: 'Observed' } },
-    { entryId: 'draft-2', place: 'draft-2' },
-  )
-  expect(deviceDraft('me', procedure)).toMatchObject({ entryId: 'draft-1', values: { role: 'Assisted' } })
-  expect(deviceDraft('me', procedure, new Date(), 'draft-2')?.values).toEqual({ role: 'Observed' })
+  const other = { ...content, values: { role: 'Observed' } }
+  keepDeviceDraft('me', procedure, content, { recordId: 'draft-1', revision: 1 })
+  keepDeviceDraft('me', procedure, other, { recordId: 'draft-2', revision: 3, place: 'draft-2' })
+  expect(deviceDraft('me', procedure)).toMatchObject({ recordId: 'draft-1', values: { role: 'Assisted' } })
+  expect(deviceDraft('me', procedure, new Date(), 'draft-2')).toMatchObject({ revision: 3, values: other.values })
   expect(placeOfDraft('me', procedure, 'draft-1')).toBe('')
   expect(placeOfDraft('me', procedure, 'draft-2')).toBe('draft-2')
   dropDeviceDraft('me', 'procedure', 'draft-2')
@@ -61,7 +62,7 @@ test('a draft that is edited has its own place, unless it began in the place of 
 })
 
 test('a draft belongs to one person and one kind', () => {
-  keepDeviceDraft('me', procedure, content)
+  keepDeviceDraft('me', procedure, content, fresh)
   expect(deviceDraft('somebody', procedure)).toBeNull()
   expect(deviceDraft('me', kindOf('skill-lab'))).toBeNull()
   dropDeviceDraft('me', 'procedure')
@@ -69,10 +70,10 @@ test('a draft belongs to one person and one kind', () => {
 })
 
 test('an old or damaged draft is none, and unknown keys are left out', () => {
-  keepDeviceDraft('me', procedure, { values: { role: 'Assisted', gone: 'x' }, shown: {} })
+  keepDeviceDraft('me', procedure, { values: { role: 'Assisted', gone: 'x' }, shown: {} }, fresh)
   expect(deviceDraft('me', procedure)?.values).toEqual({ role: 'Assisted' })
   expect(deviceDraft('me', procedure, new Date(Date.now() + 15 * 24 * 3600 * 1000))).toBeNull()
-  device.setItem('rounds.draft.me.procedure', '{"values":')
+  keepNote('draft.me.procedure', { values: null })
   expect(deviceDraft('me', procedure)).toBeNull()
 })
 

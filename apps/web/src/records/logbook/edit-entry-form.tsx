@@ -5,16 +5,15 @@ import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canEdit } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { Refused } from '#web/ui/refused.tsx'
-import { sentBy } from './autosave.ts'
 import { CopyChoice } from './copy-choice.tsx'
 import { deviceDraft, placeOfDraft } from './device-draft.ts'
 import { differingCopy } from './draft-choice.ts'
-import { openedEntryQuery, useSaveEntry } from './entries.queries.ts'
+import { openedEntryQuery, useEditEntry } from './entries.queries.ts'
 import { actorOf } from './entry-actor.ts'
 import { EntryForm } from './entry-form.tsx'
 import { contentOfEntry, type FormContent } from './entry-form-values.ts'
@@ -25,6 +24,7 @@ import { SavedNote } from './saved-note.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useEntryForm } from './use-entry-form.ts'
+import { useRecordEntry } from './use-record-entry.ts'
 
 interface Props {
   kind: EntryKindSpec
@@ -33,11 +33,13 @@ interface Props {
   onDone: () => void
   /** Only where a draft is gone on with from "Add": to begin a new entry instead. */
   onAfresh?: () => void
+  /** What to show when the server is out of reach: the device's own copy, where there is one. */
+  offline?: () => ReactNode
 }
 
 export function EditEntryForm({ id, ...rest }: Props) {
   const query = useQuery(openedEntryQuery(id))
-  const { onAfresh } = rest
+  const { onAfresh, offline } = rest
   // Sent or deleted meanwhile: what was kept here of it has had its time.
   const isGone = query.isError
     ? asProblem(query.error).code === 'notFound'
@@ -48,6 +50,7 @@ export function EditEntryForm({ id, ...rest }: Props) {
     if (isOver) onAfresh?.()
   }, [isOver])
   if (isOver) return null
+  if (query.isError && offline && asProblem(query.error).code === 'unreachable') return offline()
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data || query.isFetching) {
     return (
@@ -74,7 +77,7 @@ function DraftForm(props: LoadedProps) {
   const { kind, entry } = props
   const user = useUser()
   const [device] = useState(() => deviceDraft(user.id, kind, new Date(), placeOfDraft(user.id, kind, entry.id)))
-  const [copy] = useState(() => device && differingCopy(kind, device, contentOfEntry(kind, entry, entry.identity)))
+  const [copy] = useState(() => device && differingCopy(device, contentOfEntry(kind, entry, entry.identity)))
   const [kept, setKept] = useState<'device' | 'stored' | null>(null)
   if (device && copy && kept === null) {
     return (
@@ -99,21 +102,23 @@ function LoadedForm({ kind, entry, restored = null, onReload, onTouched, onDone,
   const [revision, setRevision] = useState(entry.revision)
   const [conflict, setConflict] = useState<{ problem: CallProblem; present: Entry } | null>(null)
   const form = useEntryForm(kind, start, context, restored)
-  const saving = useSaveEntry()
+  const recording = useRecordEntry()
+  const changing = useEditEntry()
   const isDraft = entry.status === 'Draft'
   const [stored] = useState({ content: start, draft: { id: entry.id, revision: entry.revision } })
-  const { autosave, state } = useAutosave({ kind, form, context, start: stored, isOn: isDraft && conflict === null })
+  const isSaved = isDraft && conflict === null
+  const { autosave, state } = useAutosave({ kind, recordId: entry.id, form, context, start: stored, isOn: isSaved })
   const [place] = useState(() => placeOfDraft(user.id, kind, entry.id))
-  const onSent = useDeviceDraft(user.id, kind, { form, place, entryId: () => entry.id, isOn: isDraft })
+  const kept = { recordId: entry.id, revision: () => autosave.draft()?.revision ?? null }
+  const onSent = useDeviceDraft(user.id, kind, { form, place, ...kept, isOn: isDraft })
   // A draft stays on this device; only another change can be lost.
   const isAtRisk = form.isTouched && !isDraft
   useEffect(() => onTouched(isAtRisk), [isAtRisk, onTouched])
 
   async function onSave(values: EntryValues, status: 'Draft' | 'Pending'): Promise<void> {
-    const { message } = await sentBy(autosave, (draft) => {
-      const from = isDraft && draft ? draft.revision : revision
-      return saving.mutateAsync({ id: entry.id, body: { revision: from, status, values } })
-    })
+    const message = isDraft
+      ? await recording.submit(autosave, { kind, id: entry.id, status, values, shown: form.content.shown })
+      : (await changing.mutateAsync({ id: entry.id, body: { revision, status, values } })).message
     onSent()
     onTouched(false)
     showSuccess(message)
@@ -154,7 +159,7 @@ function LoadedForm({ kind, entry, restored = null, onReload, onTouched, onDone,
       kind={kind}
       form={form}
       context={context}
-      isSaving={saving.isPending}
+      isSaving={recording.isPending || changing.isPending}
       mayDraft={isDraft}
       verb={entry.status === 'Rejected' ? 'Submit again' : entry.status === 'Draft' ? 'Submit' : 'Save changes'}
       onSave={onSave}

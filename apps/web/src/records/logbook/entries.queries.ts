@@ -1,6 +1,6 @@
 // Calls on entries as queries and mutations; every change refreshes all lists of entries and what is counted from them.
 import { accounts } from '@rounds/contract/people/accounts/account.endpoints'
-import type { Decision, Entry, EntryDraft, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
+import type { Decision, Entry, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ export const entryListQuery = (query: EntryListQuery) =>
     queryKey: ['entries', 'list', query],
     queryFn: ({ signal }) => call(entries.list, { query, signal }),
     placeholderData: keepPreviousData,
+    meta: { isKept: true },
   })
 
 /** As many as a printed list has at most. */
@@ -57,6 +58,7 @@ export const studentOptionsQuery = queryOptions({
   queryKey: ['students', 'options'],
   queryFn: async ({ signal }) => (await call(accounts.studentOptions, { signal })).students,
   staleTime: 5 * 60_000,
+  meta: { isKept: true },
 })
 
 const mostChoices = 100
@@ -70,6 +72,7 @@ export const approvedQuery = (kind: string, studentId: string | undefined) =>
         query: { kind: kind as KindId, status: 'Approved', size: mostChoices, ...(studentId ? { studentId } : {}) },
         signal,
       }),
+    meta: { isKept: true },
   })
 
 /** The newest entry of a kind, to begin the next one from. */
@@ -78,9 +81,10 @@ export const newestEntryQuery = (kind: string) =>
     queryKey: ['entries', 'newest', kind],
     queryFn: async ({ signal }) =>
       (await call(entries.list, { query: { kind: kind as KindId, size: 1 }, signal })).entries[0] ?? null,
+    meta: { isKept: true },
   })
 
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient()
   return () =>
     Promise.all([
@@ -89,20 +93,16 @@ function useRefresh() {
     ])
 }
 
-/** What a form saves: a new entry, or a change of the one with this id. */
-export type SavedEntry = { id?: undefined; body: EntryDraft } | { id: string; body: EntryEdit }
-
 // All of these show their refusals themselves: at the fields, or with the present state of the entry.
 const quiet = { quiet: true } as const
 
-export function useSaveEntry() {
+/** A change of what is not a draft: a rejected or pending entry. */
+export function useEditEntry() {
   const refresh = useRefresh()
   return useMutation({
     meta: quiet,
-    mutationFn: (saved: SavedEntry) =>
-      saved.id === undefined
-        ? call(entries.create, { body: saved.body, idempotencyKey: idempotencyKeyFor(saved.body) })
-        : call(entries.edit, { params: { id: saved.id }, body: saved.body }),
+    mutationFn: ({ id, body }: { id: string; body: EntryEdit }) =>
+      call(entries.edit, { params: { id }, body, idempotencyKey: idempotencyKeyFor([id, body]) }),
     onSuccess: () => {
       forgetIdempotencyKey()
       return refresh()

@@ -6,10 +6,14 @@ import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoi
 import { type ReactNode, useMemo } from 'react'
 import { type FieldSources, FieldSourcesProvider } from '#web/fields/field-sources.ts'
 import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
 import { upload } from '#web/kernel/upload.ts'
 import { useUser } from '#web/people/session.ts'
+import { wholeCatalogueQuery } from './kept-catalogue.ts'
+import { offeredFrom } from './offered-items.ts'
 
-function sourcesFor({ department, college }: Pick<SessionUser, 'department' | 'college'>): FieldSources {
+export function sourcesFor({ department, college }: Pick<SessionUser, 'department' | 'college'>): FieldSources {
   return {
     async teachers({ signal }) {
       if (!department || !college) return []
@@ -18,7 +22,14 @@ function sourcesFor({ department, college }: Pick<SessionUser, 'department' | 'c
     },
     async choices(shelf, { within, search, signal }) {
       const query = { ...(within ? { within } : {}), ...(search ? { search } : {}) }
-      return (await call(catalogue.choices, { params: { shelf }, query, signal })).items
+      try {
+        return (await call(catalogue.choices, { params: { shelf }, query, signal })).items
+      } catch (thrown) {
+        if (asProblem(thrown).code !== 'unreachable' || signal.aborted) throw thrown
+        const kept = await queryClient.fetchQuery(wholeCatalogueQuery).catch(() => null)
+        if (!kept) throw thrown
+        return offeredFrom(kept, shelf, query)
+      }
     },
     async addChoice(shelf, body) {
       return (await call(catalogue.addChoice, { params: { shelf }, body })).item

@@ -3,24 +3,25 @@ import { Button, Group } from '@mantine/core'
 import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
-import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
-import { sentBy } from './autosave.ts'
-import { deviceDraft, dropDeviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
+import type { StoredDraft } from './autosave.ts'
+import { type DeviceDraft, deviceDraft, dropDeviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
-import { newestEntryQuery, useSaveEntry } from './entries.queries.ts'
+import { newestEntryQuery } from './entries.queries.ts'
 import { EntryForm } from './entry-form.tsx'
 import { blankContent, repeatedContent } from './entry-form-values.ts'
+import { newRecordId } from './record-id.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { useEntryForm } from './use-entry-form.ts'
+import { useRecordEntry } from './use-record-entry.ts'
 
 interface Props {
   kind: EntryKindSpec
@@ -32,14 +33,21 @@ interface Props {
 export function NewEntryForm(props: Props) {
   const user = useUser()
   const { kind } = props
-  const [draftId, setDraftId] = useState(() => deviceDraft(user.id, kind)?.entryId)
+  const [draftId, setDraftId] = useState(() => {
+    const draft = deviceDraft(user.id, kind)
+    return draft && draft.revision !== null ? draft.recordId : null
+  })
   function onAfresh(): void {
     dropDeviceDraft(user.id, kind.id)
-    setDraftId(undefined)
+    setDraftId(null)
   }
-  if (draftId === undefined) return <BlankForm {...props} />
-  return <EditEntryForm {...props} id={draftId} onAfresh={onAfresh} />
+  if (draftId === null) return <BlankForm {...props} />
+  return <EditEntryForm {...props} id={draftId} onAfresh={onAfresh} offline={() => <BlankForm {...props} />} />
 }
+
+/** The draft on the server that a copy on the device belongs to. */
+const draftOf = (copy: DeviceDraft | null): StoredDraft | null =>
+  copy && copy.revision !== null ? { id: copy.recordId, revision: copy.revision } : null
 
 function BlankForm({ kind, onTouched, onDone }: Props) {
   const user = useUser()
@@ -49,29 +57,24 @@ function BlankForm({ kind, onTouched, onDone }: Props) {
   }))
   const [start] = useState(() => blankContent(kind, context.today))
   const [restored, setRestored] = useState(() => deviceDraft(user.id, kind))
+  const [recordId] = useState(() => restored?.recordId ?? newRecordId())
+  const [stored] = useState(() => ({ content: start, draft: draftOf(restored) }))
   const form = useEntryForm(kind, start, context, restored)
-  const { autosave, state } = useAutosave({ kind, form, context, start: { content: start, draft: null }, isOn: true })
-  const entryId = () => autosave.draft()?.id
-  const onSent = useDeviceDraft(user.id, kind, { form, place: '', entryId, isOn: true })
-  const saving = useSaveEntry()
+  const { autosave, state } = useAutosave({ kind, recordId, form, context, start: stored, isOn: true })
+  const revision = () => autosave.draft()?.revision ?? null
+  const onSent = useDeviceDraft(user.id, kind, { form, place: '', recordId, revision, isOn: true })
+  const recording = useRecordEntry()
   const newest = useQuery(newestEntryQuery(kind.id))
   useDefaultTeacher(kind, user.id, form.setDefault)
   const { isTouched } = form
   useEffect(() => onTouched(isTouched), [isTouched, onTouched])
 
   async function onSave(values: EntryValues, status: 'Draft' | 'Pending'): Promise<void> {
-    const id = kindIds.find((one) => one === kind.id)
-    if (!id) return
-    const { message } = await sentBy(autosave, (draft) =>
-      saving.mutateAsync(
-        draft
-          ? { id: draft.id, body: { revision: draft.revision, status, values } }
-          : { body: { kind: id, status, values } },
-      ),
-    )
+    const { shown } = form.content
+    const message = await recording.submit(autosave, { kind, id: recordId, status, values, shown })
     const teacher = teacherField(kind)
     const chosen = teacher && values[teacher.key]
-    const name = teacher && form.content.shown[teacher.key]
+    const name = teacher && shown[teacher.key]
     if (typeof chosen === 'string' && name) keepLastTeacher(user.id, { id: chosen, name })
     onSent()
     showSuccess(message)
@@ -89,7 +92,7 @@ function BlankForm({ kind, onTouched, onDone }: Props) {
       kind={kind}
       form={form}
       context={context}
-      isSaving={saving.isPending}
+      isSaving={recording.isPending}
       mayDraft
       verb="Submit"
       onSave={onSave}

@@ -8,6 +8,7 @@ import type { InputContext } from '#web/fields/field-input-props.ts'
 import { call } from '#web/kernel/call.ts'
 import { type Autosave, type AutosaveState, createAutosave, type DraftServer, type StoredDraft } from './autosave.ts'
 import type { FormContent } from './entry-form-values.ts'
+import { changedElsewhere } from './send-record.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 const everyMs = 20_000
@@ -16,14 +17,18 @@ const everyMs = 20_000
 const mostLasting = 16_000
 const lasting = (values: EntryValues) => ({ keepalive: JSON.stringify(values).length < mostLasting })
 
-function draftServer(kind: EntryKindSpec): DraftServer {
+function draftServer(kind: EntryKindSpec, recordId: string): DraftServer {
   const status = 'Draft'
   return {
     async create(values, idempotencyKey) {
       const id = kindIds.find((one) => one === kind.id)
       if (!id) throw new Error(`no entry kind ${kind.id}`)
-      return (await call(entries.create, { body: { kind: id, status, values }, idempotencyKey, ...lasting(values) }))
-        .entry
+      const body = { id: recordId, kind: id, status, values } as const
+      const { entry, isRepeated } = await call(entries.create, { body, idempotencyKey, ...lasting(values) })
+      if (!isRepeated) return entry
+      // Saved by an earlier visit whose answer was lost: what is written now is newer, unless another device was there.
+      if (entry.revision > 1) throw changedElsewhere(entry)
+      return (await call(entries.edit, { params: { id: recordId }, body: { revision: 1, status, values } })).entry
     },
     async change({ id, revision }, values) {
       return (await call(entries.edit, { params: { id }, body: { revision, status, values }, ...lasting(values) }))
@@ -34,6 +39,8 @@ function draftServer(kind: EntryKindSpec): DraftServer {
 
 interface Wanted {
   kind: EntryKindSpec
+  /** The id that the entry has, or gets with its first draft. */
+  recordId: string
   form: EntryForm
   context: InputContext
   /** What is stored already, and the draft that has it. */
@@ -43,14 +50,14 @@ interface Wanted {
 }
 
 /** Lists are refreshed when the form goes, not at each save: a form that is open must not be loaded again. */
-export function useAutosave({ kind, form, context, start, isOn }: Wanted): {
+export function useAutosave({ kind, recordId, form, context, start, isOn }: Wanted): {
   autosave: Autosave
   state: AutosaveState
 } {
   const client = useQueryClient()
   const [state, setState] = useState<AutosaveState>({ name: 'idle' })
   const [autosave] = useState(() =>
-    createAutosave({ draft: start.draft, values: start.content.values }, draftServer(kind), setState),
+    createAutosave({ draft: start.draft, values: start.content.values }, draftServer(kind, recordId), setState),
   )
   const latest = useRef(form)
   latest.current = form

@@ -9,27 +9,32 @@ const pauseMs = 500
 interface Kept {
   form: EntryForm
   place: string
-  /** The draft on the server, once there is one. */
-  entryId: () => string | undefined
+  recordId: string
+  /** The revision of the draft on the server, once there is one. */
+  revision: () => number | null
   /** False for an entry that is not a draft: nothing of it is kept here. */
   isOn: boolean
 }
 
 /** Returns what to call when the entry was sent: nothing of it is kept from then on. */
-export function useDeviceDraft(userId: string, kind: EntryKindSpec, { form, place, entryId, isOn }: Kept): () => void {
+export function useDeviceDraft(
+  userId: string,
+  kind: EntryKindSpec,
+  { form, place, recordId, revision, isOn }: Kept,
+): () => void {
   const latest = useRef(form)
   latest.current = form
-  const idOf = useRef(entryId)
-  idOf.current = entryId
+  const revisionOf = useRef(revision)
+  revisionOf.current = revision
   const isSent = useRef(false)
   const keep = useCallback(() => {
     if (isSent.current || !isOn) return
-    const id = idOf.current()
+    const stored = revisionOf.current()
     // The place of new entries keeps its draft in mind, so that the next "Add" goes on with it.
-    const isKept = latest.current.isTouched || (place === '' && id !== undefined)
-    if (isKept) keepDeviceDraft(userId, kind, latest.current.content, { entryId: id, place })
+    const isKept = latest.current.isTouched || (place === '' && stored !== null)
+    if (isKept) keepDeviceDraft(userId, kind, latest.current.content, { recordId, revision: stored, place })
     else dropDeviceDraft(userId, kind.id, place)
-  }, [userId, kind, place, isOn])
+  }, [userId, kind, recordId, place, isOn])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the content starts the pause again
   useEffect(() => {

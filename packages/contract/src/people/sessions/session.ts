@@ -14,9 +14,15 @@ export type SignIn = z.infer<typeof SignIn>
 
 /**
  * `sessionToken` is the CSRF token of the session: useless without the cookie. The `message` of an answer to a student
- * who has not paid asks for the payment; `user.standing` is then `unpaid`.
+ * who has not paid asks for the payment; `user.standing` is then `unpaid`. Under `deviceKey` (64 hexadecimal digits, the
+ * same at every sign-in of the person) the browser seals what it keeps; it is on the device only while they are signed in.
  */
-export const SignedIn = z.object({ user: SessionUser, sessionToken: z.string(), message: z.string().optional() })
+export const SignedIn = z.object({
+  user: SessionUser,
+  sessionToken: z.string(),
+  deviceKey: z.string().regex(/^[0-9a-f]{64}$/),
+  message: z.string().optional(),
+})
 export type SignedIn = z.infer<typeof SignedIn>
 
 /** One of the own sessions, under a public handle that opens nothing. */

@@ -46,10 +46,11 @@ export const entries = {
   create: endpoint({
     method: 'POST',
     path: '/entries',
-    summary: 'Record an entry, as a draft or submitted',
+    summary: 'Record an entry, as a draft or submitted; one whose id is recorded already is answered as it stands',
     access: { student: 'own' },
     body: EntryDraft,
-    response: z.object({ message: z.string(), entry: Entry }),
+    response: z.object({ message: z.string(), entry: Entry, isRepeated: z.literal(true).optional() }),
+    problems: ['conflict'],
     audit: 'entry.created',
   }),
   open: endpoint({

@@ -70,6 +70,8 @@ export type EntryRevision = z.infer<typeof EntryRevision>
 const Values = z.record(z.string().max(60), z.unknown())
 
 export const EntryDraft = z.strictObject({
+  /** Given by a device that may have to send it again: the same id is recorded once, however often and late it comes. */
+  id: Id.optional(),
   kind: z.enum(kindIds),
   status: z.enum(['Draft', 'Pending']),
   values: Values,

@@ -12,6 +12,7 @@ import {
   Competency,
   CompetencyDraft,
   draftsOf,
+  KeptCatalogueItem,
   Procedure,
   ProcedureDraft,
   Skill,
@@ -160,6 +161,13 @@ export const procedures = {
 }
 
 export const catalogue = {
+  whole: endpoint({
+    method: 'GET',
+    path: '/catalogue',
+    summary: 'Every item of the own department’s catalogue, for devices that lose their network',
+    access: inDepartment,
+    response: z.object({ items: z.array(KeptCatalogueItem) }),
+  }),
   choices: endpoint({
     method: 'GET',
     path: '/catalogue/:shelf',

@@ -68,5 +68,14 @@ export type ChoiceQuery = z.infer<typeof ChoiceQuery>
 export const CatalogueOption = Titled.extend({ addedInline: z.boolean() })
 export type CatalogueOption = z.infer<typeof CatalogueOption>
 
+/** An item as a device keeps it, to choose from without a network. */
+export const KeptCatalogueItem = Titled.extend({
+  shelf: CatalogueShelfName,
+  synonyms: z.array(z.string()),
+  /** The item of the parent shelf; null for one that fits every parent. */
+  parentId: z.uuid().nullable(),
+})
+export type KeptCatalogueItem = z.infer<typeof KeptCatalogueItem>
+
 export const ChoiceDraft = z.strictObject({ title: CatalogueTitle, within: Id.optional() })
 export type ChoiceDraft = z.infer<typeof ChoiceDraft>

@@ -1,0 +1,115 @@
+// What stays on a device is unreadable without its person's sign-in, and never another's.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDeviceStore, type DeviceStore } from './device-store.ts'
+import { keyOfSecret, seal, unseal } from './sealing.ts'
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+
+const secretOf = (digit: string) => digit.repeat(64)
+let factory: IDBFactory
+let store: DeviceStore
+
+beforeEach(async () => {
+  factory = new IDBFactory()
+  store = createDeviceStore(factory)
+  await store.unlock('asha', secretOf('a'))
+})
+
+/** Everything the device holds, as bytes that anybody with the device could read. */
+async function rawText(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = factory.open('rounds-device')
+    request.onsuccess = () => resolve(request.result)
+  })
+  const rows = await new Promise<{ bytes: ArrayBuffer }[]>((resolve) => {
+    const request = database.transaction('sealed').objectStore('sealed').getAll()
+    request.onsuccess = () => resolve(request.result)
+  })
+  database.close()
+  return rows.map(({ bytes }) => Buffer.from(bytes).toString('latin1')).join('\n')
+}
+
+describe('the store of a signed-in person', () => {
+  it('gives back what was put, and nothing of it lies there readable', async () => {
+    await store.put('records', 'r-1', { patient: 'Ramesh Kumar' })
+    await store.putBytes('files', 'f-1', new TextEncoder().encode('%PDF Ramesh'))
+    expect((await store.get('records', 'r-1'))?.value).toEqual({ patient: 'Ramesh Kumar' })
+    expect(new TextDecoder().decode((await store.getBytes('files', 'f-1'))?.bytes)).toBe('%PDF Ramesh')
+    const raw = await rawText()
+    expect(raw.length).toBeGreaterThan(40)
+    expect(raw).not.toContain('Ramesh')
+  })
+
+  it('lists a shelf by name and forgets what is removed', async () => {
+    for (const name of ['b', 'a', 'c']) await store.put('records', name, { name })
+    await store.put('answers', 'd', 4)
+    await store.remove('records', 'b')
+    expect((await store.list('records')).map(({ value }) => value)).toEqual([{ name: 'a' }, { name: 'c' }])
+    expect(await store.inventory('answers')).toMatchObject([{ name: 'd', bytes: expect.any(Number) }])
+    expect(await store.get('records', 'b')).toBeNull()
+  })
+
+  it('opens again after a reload', async () => {
+    await store.put('records', 'r-1', 1)
+    const reloaded = createDeviceStore(factory)
+    expect(await reloaded.get('records', 'r-1')).toBeNull()
+    expect(await reloaded.reopen()).toBe(true)
+    expect(reloaded.personId()).toBe('asha')
+    expect((await reloaded.get('records', 'r-1'))?.value).toBe(1)
+    expect(await createDeviceStore(factory).reopen('somebody')).toBe(false)
+  })
+})
+
+describe('after the session', () => {
+  beforeEach(async () => {
+    await store.put('records', 'r-1', 'unsent')
+    await store.put('drafts', 'd-1', 'half written')
+    await store.put('answers', 'list', 'last seen')
+    await store.lock()
+  })
+
+  it('nothing opens, and what can be asked for again is gone', async () => {
+    expect(await store.get('records', 'r-1')).toBeNull()
+    expect(await createDeviceStore(factory).reopen()).toBe(false)
+    await expect(store.put('records', 'r-2', 1)).rejects.toThrow('nobody is signed in')
+    await store.unlock('asha', secretOf('a'))
+    expect(await store.get('answers', 'list')).toBeNull()
+  })
+
+  it('the same person finds what was not sent', async () => {
+    await store.unlock('asha', secretOf('a'))
+    expect((await store.get('records', 'r-1'))?.value).toBe('unsent')
+    expect((await store.get('drafts', 'd-1'))?.value).toBe('half written')
+  })
+
+  it('another person finds nothing and takes the last key away', async () => {
+    await store.unlock('asha', secretOf('a'))
+    await store.put('answers', 'list', 'last seen')
+    const other = createDeviceStore(factory)
+    await other.unlock('bala', secretOf('b'))
+    expect(await other.list('records')).toEqual([])
+    expect(await createDeviceStore(factory).reopen('asha')).toBe(false)
+    await store.unlock('asha', secretOf('a'))
+    expect(await store.get('answers', 'list')).toBeNull()
+    expect((await store.list('records')).map(({ value }) => value)).toEqual(['unsent'])
+  })
+
+  it('a row under another key is as good as none', async () => {
+    await store.unlock('asha', secretOf('c'))
+    expect(await store.get('records', 'r-1')).toBeNull()
+    expect(await store.list('records')).toEqual([])
+  })
+})
+
+describe('sealing', () => {
+  it('binds a value to its place and its key, and the key cannot be read out', async () => {
+    const key = await keyOfSecret(secretOf('1'))
+    const sealed = await seal(key, 'here', new Uint8Array([1, 2, 3]))
+    expect(await unseal(key, 'here', sealed)).toEqual(new Uint8Array([1, 2, 3]))
+    await expect(unseal(key, 'there', sealed)).rejects.toThrow()
+    await expect(unseal(await keyOfSecret(secretOf('2')), 'here', sealed)).rejects.toThrow()
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+    expect((await seal(key, 'here', new Uint8Array([1, 2, 3]))).iv).not.toEqual(sealed.iv)
+  })
+})

@@ -1,0 +1,57 @@
+// This browser's store, opened and locked with the session, one step after the other. Where the browser has none (an
+// insecure address, storage forbidden) everything works, but only with a network.
+import { onSessionChange } from '../session-store.ts'
+import { createDeviceStore, type DeviceStore } from './device-store.ts'
+import { forgetNotes, loadNotes } from './notes.ts'
+
+const patienceMs = 2000
+
+function createIfPossible(): DeviceStore | null {
+  const isPossible = typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && 'subtle' in crypto
+  return isPossible && crypto.subtle ? createDeviceStore(indexedDB) : null
+}
+
+const store = createIfPossible()
+let steps: Promise<unknown> = Promise.resolve()
+
+function step<T>(work: (present: DeviceStore) => Promise<T>): Promise<T | null> {
+  const next = steps.then(() => (store ? work(store) : null)).catch(() => null)
+  steps = next
+  return next
+}
+
+/** Waits for what is under way, but no page waits long for a store that hangs. */
+export async function deviceSettled(): Promise<void> {
+  await Promise.race([steps, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
+/** The store while somebody is signed in and it could be opened; else null. */
+export const device = (): DeviceStore | null => (store?.personId() ? store : null)
+
+/** Somebody signed in: their secret opens what they left here, everybody else's keys go. */
+export const unlockDevice = (personId: string, secret: string): Promise<unknown> =>
+  step(async (present) => {
+    await present.unlock(personId, secret)
+    await loadNotes(present)
+  })
+
+/** After a reload: opens with the key that is still here. False when there is none for this person (or for anybody). */
+export async function reopenDevice(personId?: string): Promise<boolean> {
+  const isOpen = await step(async (present) => {
+    if (present.personId() !== null && (personId === undefined || present.personId() === personId)) return true
+    if (!(await present.reopen(personId))) return false
+    await loadNotes(present)
+    return true
+  })
+  return isOpen === true
+}
+
+/** The key leaves the device; what was not sent stays, sealed. */
+export function lockDevice(): Promise<unknown> {
+  forgetNotes()
+  return step((present) => present.lock())
+}
+
+onSessionChange((end) => {
+  if (end) void lockDevice()
+})

@@ -1,0 +1,37 @@
+// The browser's database with promises: the keys of this device and the sealed values, nothing else.
+
+/** `keys`: person → key. `sealed`: [person, shelf, name] → sealed value. */
+export type StoreName = 'keys' | 'sealed'
+
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the device refused'))
+  })
+}
+
+export function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = factory.open(name, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('keys')
+    request.result.createObjectStore('sealed')
+  }
+  return settled(request)
+}
+
+/** Runs `work` in a transaction of its own; resolves when the transaction is complete, so that what was put is there. */
+export function inTransaction<T>(
+  database: IDBDatabase,
+  stores: StoreName | StoreName[],
+  mode: IDBTransactionMode,
+  work: (store: (name: StoreName) => IDBObjectStore) => Promise<T> | T,
+): Promise<T> {
+  const transaction = database.transaction(stores, mode)
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('the device refused'))
+    transaction.onabort = fail
+    transaction.onerror = fail
+    const result = work((name) => transaction.objectStore(name))
+    transaction.oncomplete = () => resolve(result)
+  })
+}

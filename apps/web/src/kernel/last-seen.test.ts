@@ -1,0 +1,67 @@
+// Without a connection the last answer is shown with its age; with one nothing of before ever is.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+vi.stubGlobal('indexedDB', new IDBFactory())
+vi.stubGlobal('sessionStorage', nothing)
+vi.stubGlobal('localStorage', nothing)
+vi.stubGlobal('window', { addEventListener: () => undefined })
+
+const { QueryClient } = await import('@tanstack/react-query')
+const { CallProblem } = await import('./call-problem.ts')
+const { device, lockDevice, unlockDevice } = await import('./device-store/device.ts')
+const { lastSeenAt, orLastSeen } = await import('./last-seen.ts')
+
+const secret = 'a'.repeat(64)
+const unreachable = () => Promise.reject(new CallProblem(0, null))
+const hash = '["list"]'
+
+/** What a page that begins now gets. */
+function ask(queryFn: () => Promise<unknown>, isKept = true): Promise<unknown> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, persister: orLastSeen } } })
+  return client.fetchQuery({ queryKey: ['list'], queryFn, meta: { isKept } })
+}
+
+const keptCount = async () => (await device()?.inventory('answers'))?.length ?? 0
+
+beforeEach(async () => void (await unlockDevice('asha', secret)))
+afterEach(async () => void (await lockDevice()))
+
+describe('a kept query', () => {
+  it('shows what was seen last and since when, until the server answers again', async () => {
+    await ask(async () => 'first')
+    await vi.waitFor(async () => expect(await keptCount()).toBe(1))
+    expect(lastSeenAt(hash)).toBeUndefined()
+    expect(await ask(unreachable)).toBe('first')
+    expect(lastSeenAt(hash)).toBeLessThanOrEqual(Date.now())
+    expect(await ask(async () => 'second')).toBe('second')
+    expect(lastSeenAt(hash)).toBeUndefined()
+  })
+
+  it('fails where nothing was seen, and for what the server refuses', async () => {
+    await expect(ask(unreachable)).rejects.toMatchObject({ code: 'unreachable' })
+    await ask(async () => 'first')
+    await vi.waitFor(async () => expect(await keptCount()).toBe(1))
+    const refusal = { status: false as const, code: 'forbidden', title: 'No', message: 'No', requestId: 'r' }
+    await expect(ask(() => Promise.reject(new CallProblem(403, refusal)))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('is not shown to the next person, nor to the same one after signing out', async () => {
+    await ask(async () => 'of Asha')
+    await vi.waitFor(async () => expect(await keptCount()).toBe(1))
+    await unlockDevice('bala', 'b'.repeat(64))
+    await expect(ask(unreachable)).rejects.toMatchObject({ code: 'unreachable' })
+    await unlockDevice('asha', secret)
+    await expect(ask(unreachable)).rejects.toMatchObject({ code: 'unreachable' })
+  })
+})
+
+it('a query that does not ask for it leaves nothing on the device', async () => {
+  await ask(async () => 'an opened record', false)
+  await ask(async () => 'a list')
+  await vi.waitFor(async () => expect(await keptCount()).toBe(1))
+  expect((await device()?.get('answers', hash))?.value).toMatchObject({ data: 'a list' })
+  await expect(ask(unreachable, false)).rejects.toMatchObject({ code: 'unreachable' })
+})

@@ -1,0 +1,112 @@
+// What lists and pictures showed last is kept on the device, sealed, and shown when the server cannot be reached. Only
+// of queries that say so (`meta: { isKept: true }`); with a connection everything is asked for as always.
+import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import { CallProblem } from './call-problem.ts'
+import { device } from './device-store/device.ts'
+
+/** How long a page waits for the server while it could show what was seen last. */
+const patienceMs = 8000
+const mostAnswers = 80
+const mostBytes = 4 * 1024 * 1024
+const mostBytesEach = 512 * 1024
+
+/** Changes with the contract: what an older product kept may have another shape, and is not shown. Given by the build. */
+declare const contractDigest: string | undefined
+const shapes = typeof contractDigest === 'undefined' ? '' : contractDigest
+
+const seenAt = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+function note(hash: string, at: number | null): void {
+  if (at === null ? !seenAt.delete(hash) : seenAt.get(hash) === at) return
+  if (at !== null) seenAt.set(hash, at)
+  for (const listener of listeners) listener()
+}
+
+export function onLastSeen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** When the shown answer of a query was given, in ms since 1970; undefined when it is the server's present one. */
+export const lastSeenAt = (hash: string): number | undefined => seenAt.get(hash)
+
+const whenIdle = (work: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work)
+
+/** Keeps the newest answers within what a phone can spare. */
+async function trim(): Promise<void> {
+  const kept = await device()?.inventory('answers')
+  let [count, bytes] = [0, 0]
+  for (const one of (kept ?? []).reverse()) {
+    count += 1
+    bytes += one.bytes
+    if (count > mostAnswers || bytes > mostBytes) await device()?.remove('answers', one.name)
+  }
+}
+
+let trimming: ReturnType<typeof setTimeout> | undefined
+
+function keep(hash: string, data: unknown): void {
+  const personId = device()?.personId()
+  if (!personId) return
+  whenIdle(() => {
+    const store = device()
+    // Somebody else's session by now: the answer was not theirs.
+    if (store?.personId() !== personId || JSON.stringify(data).length > mostBytesEach) return
+    void store.put('answers', hash, { shapes, data }).catch(() => undefined)
+    clearTimeout(trimming)
+    trimming = setTimeout(() => void trim().catch(() => undefined), 5000)
+  })
+}
+
+async function lastSeen(hash: string): Promise<{ data: unknown; at: number } | null> {
+  const kept = await device()
+    ?.get('answers', hash)
+    .catch(() => null)
+  const { value } = kept ?? {}
+  if (!kept || typeof value !== 'object' || value === null || !('shapes' in value) || !('data' in value)) return null
+  return value.shapes === shapes ? { data: value.data, at: kept.at } : null
+}
+
+const passing = ['unreachable', 'unavailable']
+const isPassing = (thrown: unknown): boolean => thrown instanceof CallProblem && passing.includes(thrown.code)
+
+/** For `QueryClient`: wraps every query. */
+export async function orLastSeen<T, Key extends readonly unknown[]>(
+  ask: (context: QueryFunctionContext<Key>) => T | Promise<T>,
+  context: QueryFunctionContext<Key>,
+  query: Pick<Query, 'queryHash' | 'meta' | 'setData'>,
+): Promise<T> {
+  if (!query.meta?.isKept) return ask(context)
+  const hash = query.queryHash
+  const answer = (async () => ask(context))()
+  const fresh = answer.then((data) => {
+    note(hash, null)
+    keep(hash, data)
+    return data
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), patienceMs)
+  })
+  try {
+    const first = await Promise.race([fresh.then((data) => ({ data })), late])
+    if (first !== 'late') return first.data
+  } catch (thrown) {
+    if (!isPassing(thrown)) throw thrown
+    const seen = await lastSeen(hash)
+    if (!seen) throw thrown
+    note(hash, seen.at)
+    // Sealed by us under this contract's digest: it is the answer that `ask` gave then.
+    return seen.data as T
+  } finally {
+    clearTimeout(timer)
+  }
+  const seen = await lastSeen(hash)
+  if (!seen) return fresh
+  note(hash, seen.at)
+  // The server's own answer takes its place when it comes after all.
+  void fresh.then((data) => query.setData(data)).catch(() => undefined)
+  return seen.data as T
+}

@@ -1,0 +1,29 @@
+// Without a network a form offers from the kept catalogue what the server would.
+import type { KeptCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
+import { expect, test } from 'vitest'
+import { offeredFrom } from './offered-items.ts'
+
+const item = (id: string, shelf: KeptCatalogueItem['shelf'], title: string, parentId: string | null = null) => ({
+  ...{ id, shelf, title, parentId },
+  synonyms: id === 'lp' ? ['Spinal tap'] : [],
+})
+const items = [
+  item('bm', 'procedureCompetency', 'Bone marrow'),
+  item('any', 'procedure', 'Consent'),
+  item('lp', 'procedure', 'Lumbar puncture', 'neuro'),
+  item('tr', 'procedure', 'Trephine', 'bm'),
+  item('sm', 'skill', 'Smear', 'bm'),
+]
+const ids = (...asked: [KeptCatalogueItem['shelf'], { within?: string; search?: string }]) =>
+  offeredFrom(items, ...asked).map(({ id }) => id)
+
+test('a shelf, within the chosen parent, with what fits every parent', () => {
+  expect(ids('procedure', {})).toEqual(['any', 'lp', 'tr'])
+  expect(ids('procedure', { within: 'bm' })).toEqual(['any', 'tr'])
+  expect(ids('skill', { within: 'neuro' })).toEqual([])
+})
+
+test('is searched by other names and with mistakes too', () => {
+  expect(ids('procedure', { search: 'spinal' })).toEqual(['lp'])
+  expect(ids('procedure', { search: 'trepine' })).toEqual(['tr'])
+})

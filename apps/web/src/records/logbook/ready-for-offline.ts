@@ -1,0 +1,32 @@
+// Has the device keep what a new record needs, before there is no network: the teachers and the catalogue. Once in a
+// while, when nothing else is going on.
+import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { teachersQuery } from '#web/fields/teacher-input.tsx'
+import { device } from '#web/kernel/device-store/device.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { wholeCatalogueQuery } from './kept-catalogue.ts'
+import { sourcesFor } from './logbook-sources.tsx'
+
+const pauseMs = 5000
+const freshMs = 12 * 60 * 60 * 1000
+
+async function isDue(queryKey: QueryKey): Promise<boolean> {
+  const kept = await device()?.get('answers', hashKey(queryKey))
+  return !kept || Date.now() - kept.at > freshMs
+}
+
+async function fetchAll(user: SessionUser): Promise<void> {
+  const teachers = teachersQuery(sourcesFor(user))
+  if (await isDue(teachers.queryKey)) await queryClient.prefetchQuery(teachers)
+  if (await isDue(wholeCatalogueQuery.queryKey)) await queryClient.prefetchQuery(wholeCatalogueQuery)
+}
+
+let readyFor: string | null = null
+
+/** For students, who record. Once for a person and a load of the page. */
+export function getReadyForOffline(user: SessionUser): void {
+  if (user.role !== 'student' || user.standing !== 'full' || readyFor === user.id) return
+  readyFor = user.id
+  setTimeout(() => void fetchAll(user).catch(() => undefined), pauseMs)
+}

@@ -1,0 +1,23 @@
+// Ids that the contract accepts, in the order of time.
+import { Id } from '@rounds/contract/kernel/endpoint'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newRecordId, recordIdOf } from './record-id.ts'
+
+const sixteen = fc.uint8Array({ minLength: 16, maxLength: 16 })
+const moment = fc.integer({ min: 0, max: 2 ** 48 - 1 })
+
+test('is a UUID of version 7 whatever the time and the dice', () => {
+  fc.assert(
+    fc.property(moment, sixteen, (now, random) => {
+      const id = recordIdOf(now, random)
+      expect(Id.safeParse(id).success).toBe(true)
+      expect(id[14]).toBe('7')
+      expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(now)
+    }),
+  )
+})
+
+test('differs each time', () => {
+  expect(new Set(Array.from({ length: 100 }, newRecordId)).size).toBe(100)
+})

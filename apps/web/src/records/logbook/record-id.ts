@@ -1,0 +1,13 @@
+// The id of a record, given by the device that writes it: known before the server is, so that it can be sent again.
+
+/** A UUIDv7: its first 48 bits are the time, so that records sort by when they were begun. Randomness is passed in. */
+export function recordIdOf(now: number, random: Uint8Array): string {
+  const bytes = Uint8Array.from({ length: 16 }, (_, index) => random[index] ?? 0)
+  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) % 256
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export const newRecordId = (): string => recordIdOf(Date.now(), crypto.getRandomValues(new Uint8Array(16)))

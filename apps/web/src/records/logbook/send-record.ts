@@ -1,0 +1,75 @@
+// Sends a record so that it is on the server once, also when an answer was lost on the way and it is sent again, however
+// much later. Knows nothing of React or of the network.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { presentEntry } from './present-entry.ts'
+
+/** A record as it is to be stored. Its id was given by this device, before anybody else knew of it. */
+export interface RecordToSend {
+  id: string
+  kind: KindId
+  status: 'Draft' | 'Pending'
+  values: EntryValues
+  /** The revision of the draft that is known to be on the server; null for none. */
+  revision: number | null
+  /** It was sent before, and no answer came. */
+  mayHaveArrived: boolean
+}
+
+export interface Recorded {
+  message: string
+  entry: Entry
+}
+
+export interface RecordWays {
+  create: (
+    body: Pick<RecordToSend, 'id' | 'kind' | 'status' | 'values'>,
+  ) => Promise<Recorded & { isRepeated?: true | undefined }>
+  edit: (id: string, body: { revision: number; status: 'Draft' | 'Pending'; values: EntryValues }) => Promise<Recorded>
+}
+
+export const sentMessage = (status: 'Draft' | 'Pending'): string =>
+  status === 'Draft' ? 'Draft saved' : 'Task inserted successfully'
+
+/** True when an entry is what our own sending made of it; since then it may have been decided on. */
+function isOurs(entry: Entry, { status }: RecordToSend, revision: number): boolean {
+  return entry.revision === revision && (status === 'Draft') === (entry.status === 'Draft')
+}
+
+/** The entry was written elsewhere meanwhile: whose words count is for its person to say. */
+export function changedElsewhere(entry: Entry): CallProblem {
+  return new CallProblem(409, {
+    status: false,
+    code: 'changedMeanwhile',
+    title: 'Changed meanwhile',
+    message: 'This record was changed on another device.',
+    requestId: '',
+    present: entry,
+  })
+}
+
+async function edited(record: RecordToSend, revision: number, ways: RecordWays): Promise<Recorded> {
+  const { id, status, values, mayHaveArrived } = record
+  try {
+    return await ways.edit(id, { revision, status, values })
+  } catch (thrown) {
+    const present = presentEntry(thrown)
+    if (!present || !mayHaveArrived || !isOurs(present, record, revision + 1)) throw thrown
+    return { message: sentMessage(status), entry: present }
+  }
+}
+
+/** Gives the stored record; throws what the server says against it, or that it is out of reach. */
+export async function sendRecord(record: RecordToSend, ways: RecordWays): Promise<Recorded> {
+  const { id, kind, status, values, revision, mayHaveArrived } = record
+  if (revision !== null) return edited(record, revision, ways)
+  const { isRepeated, ...created } = await ways.create({ id, kind, status, values })
+  const { entry } = created
+  if (!isRepeated) return created
+  // Only this device knew the id, so its first revision is ours: the record itself, or a draft saved on the way to it.
+  if (entry.revision === 1) return entry.status === 'Draft' ? edited(record, 1, ways) : created
+  if (mayHaveArrived && isOurs(entry, record, 2)) return created
+  throw changedElsewhere(entry)
+}

@@ -1,0 +1,50 @@
+// Says that there is no connection, and of when the data is that is shown meanwhile.
+import { Text } from '@mantine/core'
+import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useIsConnected } from '#web/kernel/connection.ts'
+import { lastSeenAt, onLastSeen } from '#web/kernel/last-seen.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import classes from './shell.module.css'
+
+/** The age of the oldest answer on the screen that is not the server's present one; null when all are. */
+function oldestShown(): number | null {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active' })
+  const times = shown.flatMap(({ queryHash }) => lastSeenAt(queryHash) ?? [])
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+function onShownChange(listener: () => void): () => void {
+  const stops = [onLastSeen(listener), queryClient.getQueryCache().subscribe(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** `21:04` of today, else with its day. */
+export function clockOf(at: number, now: number): string {
+  const moment = showMoment(new Date(at).toISOString())
+  const isToday = businessDateOf(new Date(at)) === businessDateOf(new Date(now))
+  return isToday ? (/\d\d:\d\d/.exec(moment)?.[0] ?? moment) : moment
+}
+
+export function OfflineNotice() {
+  const isConnected = useIsConnected()
+  const seenAt = useSyncExternalStore(onShownChange, oldestShown)
+  const isShown = !isConnected || seenAt !== null
+  return (
+    <div role="status">
+      {isShown && (
+        <div className={classes.offline}>
+          <IconCloudOff size={18} aria-hidden />
+          <Text size="sm">
+            {seenAt === null
+              ? 'Offline – what you record is kept on this device and sent when you are back.'
+              : `Offline – showing what was last seen at ${clockOf(seenAt, Date.now())}`}
+          </Text>
+        </div>
+      )}
+    </div>
+  )
+}
