@@ -8,23 +8,26 @@ interface Props {
   header: string
   isNumeric?: boolean | undefined
   isUnseen?: boolean | undefined
+  /** Heads the cells that name the rows. */
+  isRowHeader?: boolean | undefined
   column?: ColumnSort | undefined
   controls?: SortControls | undefined
 }
 
-export function ColumnHeader({ header, isNumeric, isUnseen, column, controls }: Props) {
-  const className = isNumeric ? classes.numeric : undefined
+export function ColumnHeader({ header, isNumeric, isUnseen, isRowHeader, column, controls }: Props) {
+  const props = {
+    scope: 'col',
+    role: 'columnheader',
+    className: isNumeric ? classes.numeric : undefined,
+    'data-row-header': isRowHeader,
+  } as const
   if (!column || !controls) {
-    return (
-      <Table.Th scope="col" role="columnheader" className={className}>
-        {isUnseen ? <span className={classes.unseen}>{header}</span> : header}
-      </Table.Th>
-    )
+    return <Table.Th {...props}>{isUnseen ? <span className={classes.unseen}>{header}</span> : header}</Table.Th>
   }
   const direction = directionOf(column, controls.sort)
   const Icon = direction === null ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <Table.Th scope="col" role="columnheader" className={className} aria-sort={direction ?? 'none'}>
+    <Table.Th {...props} aria-sort={direction ?? 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-sorted={direction !== null || undefined}

@@ -6,6 +6,7 @@ import type { Key, ReactNode } from 'react'
 import { ColumnHeader } from './column-header.tsx'
 import type { ColumnSort, SortControls } from './column-sort.ts'
 import classes from './data-table.module.css'
+import { type RowSelection, SelectAllHeader, SelectCell } from './row-selection.tsx'
 import type { TableState } from './table-state.ts'
 
 export interface Column<Row> {
@@ -36,6 +37,8 @@ interface Props<Row> {
   emptyHint: string
   /** Makes the headers of columns with a `sort` buttons. */
   sorting?: SortControls
+  /** Puts a box before each row that can be selected. */
+  selection?: RowSelection<Row> | undefined
 }
 
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -81,7 +84,16 @@ function Refused({ state: { problem, onRetry } }: { state: TableState }) {
   )
 }
 
-export function DataTable<Row>({ caption, columns, rows = [], rowKey, state, emptyHint, sorting }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows = [],
+  rowKey,
+  state,
+  emptyHint,
+  sorting,
+  selection,
+}: Props<Row>) {
   if (state.problem) return <Refused state={state} />
   if (!state.isLoading && rows.length === 0) {
     return (
@@ -107,12 +119,14 @@ export function DataTable<Row>({ caption, columns, rows = [], rowKey, state, emp
         <Table.Caption className={classes.caption}>{caption}</Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ key, header, isNumeric, isActions, sort }) => (
+            {selection && <SelectAllHeader all={selection.all} />}
+            {columns.map(({ key, header, isNumeric, isActions, isRowHeader, sort }) => (
               <ColumnHeader
                 key={key}
                 header={header}
                 isNumeric={isNumeric}
                 isUnseen={isActions}
+                isRowHeader={isRowHeader}
                 column={sort}
                 controls={sorting}
               />
@@ -121,10 +135,11 @@ export function DataTable<Row>({ caption, columns, rows = [], rowKey, state, emp
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {state.isLoading ? (
-            <SkeletonRows columns={columns.length} />
+            <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />
           ) : (
             rows.map((row) => (
-              <Table.Tr key={rowKey(row)} role="row">
+              <Table.Tr key={rowKey(row)} role="row" data-selected={selection?.isSelected(row) || undefined}>
+                {selection && <SelectCell row={row} selection={selection} />}
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} />
                 ))}

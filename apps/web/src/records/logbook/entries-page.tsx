@@ -1,10 +1,10 @@
 // The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
 import { Text } from '@mantine/core'
-import type { Attachment } from '@rounds/contract/records/logbook/entry'
+import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useMatch, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/people/session.ts'
 import { useAddAction } from '#web/ui/add-action.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -13,8 +13,14 @@ import { useHiddenColumns } from '#web/ui/hidden-columns.ts'
 import { useListState, writeListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { SelectAll } from '#web/ui/row-selection.tsx'
 import { tableStateOf } from '#web/ui/table-state.ts'
 import { attachmentFile } from './attachment-file.ts'
+import { BulkBar } from './decisions/bulk-bar.tsx'
+import type { Decided } from './decisions/held-decisions.ts'
+import { HeldNotices } from './decisions/held-notices.tsx'
+import { Outcomes } from './decisions/outcomes.tsx'
+import { useUnsentGuard } from './decisions/use-unsent-guard.tsx'
 import { approvedQuery, entryListQuery } from './entries.queries.ts'
 import { actorOf, kindAt } from './entry-actor.ts'
 import { entryColumns, isAlwaysShown } from './entry-columns.tsx'
@@ -25,6 +31,7 @@ import { isNarrowed, listQuery, openedId } from './entry-filters.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import classes from './entry-table.module.css'
 import { choicesDue, distinctChoices } from './shown-fields.ts'
+import { useBulk } from './use-bulk.ts'
 
 export function EntriesPage() {
   // Of this page, not of the router: on the way to another page the router's address is that page's already.
@@ -54,7 +61,15 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     setFile(attachment)
     setIsFileOpen(true)
   }
-  const columns = entryColumns({ kind, actor, isStaff: !isStudent, onDialog, onFile })
+  const bulk = useBulk(query.data?.entries ?? [], actor)
+  const question = useUnsentGuard()
+  const table = useRef<HTMLDivElement>(null)
+  function onDecide(decidedOn: readonly Entry[], decided: Decided): void {
+    bulk.decide(decidedOn, decided)
+    // What had the focus is gone with the bar.
+    table.current?.querySelector('section')?.focus({ preventScroll: true })
+  }
+  const columns = entryColumns({ kind, actor, isStaff: !isStudent, heldIds: bulk.heldIds, onDialog, onFile })
   const [hidden, onHidden] = useHiddenColumns(user.id, kind.id)
   const shown = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(kind, column))
   return (
@@ -73,7 +88,13 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
         hidden={hidden}
         onHidden={onHidden}
       />
-      <div className={classes.table}>
+      <Outcomes />
+      {bulk.rowSelection && (
+        <div className={classes.selectAll}>
+          <SelectAll {...bulk.rowSelection.all} label="Select all on this page" />
+        </div>
+      )}
+      <div className={classes.table} ref={table}>
         <DataTable
           caption={headingOf(kind)}
           columns={shown}
@@ -81,6 +102,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
           rowKey={({ id }) => id}
           state={tableStateOf(query)}
           emptyHint={emptyHint(kind, isStudent, isNarrowed(list.filters))}
+          selection={bulk.rowSelection}
           sorting={{
             sort: asked.sort ?? 'newest',
             onSort: (sort) => list.onFilter({ sort: sort === 'newest' ? '' : sort }),
@@ -88,6 +110,13 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
         />
       </div>
       {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}
+      {bulk.rowSelection && (
+        <div className={classes.deck}>
+          <HeldNotices onUndo={bulk.undo} />
+          {bulk.selected.length > 0 && <BulkBar selected={bulk.selected} onDecide={onDecide} onClear={bulk.clear} />}
+        </div>
+      )}
+      {question}
       <EntryDialogs kind={kind} actor={actor} dialog={dialog} onDialog={onDialog} />
       <FileViewer
         opened={isFileOpen}

@@ -20,6 +20,8 @@ interface Wanted {
   kind: EntryKindSpec
   actor: EntryActor
   isStaff: boolean
+  /** Records of which a decision is on its way. */
+  heldIds: ReadonlySet<string>
   onDialog: (dialog: EntryDialog) => void
   onFile: (attachment: Attachment) => void
 }
@@ -67,16 +69,21 @@ function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
   }))
 }
 
-const status: Column<Entry> = {
+const statusColumn = ({ heldIds }: Wanted): Column<Entry> => ({
   key: 'status',
   header: 'Status',
   text: (entry) => entry.status,
   cell: (entry) => (
     <span className={classes.status}>
       <StatusChip status={entry.status} />
+      {heldIds.has(entry.id) && (
+        <Text component="span" display="block" size="xs" c="dimmed" mt={2}>
+          Decided, not sent yet
+        </Text>
+      )}
     </span>
   ),
-}
+})
 
 function commonColumns({ kind }: Wanted): Column<Entry>[] {
   const hasRemark = kind.columns.some(({ key }) => key === 'studentRemark')
@@ -125,12 +132,12 @@ function commonColumns({ kind }: Wanted): Column<Entry>[] {
   ]
 }
 
-function RowActions({ kind, actor, entry, onDialog }: Omit<Wanted, 'isStaff' | 'onFile'> & { entry: Entry }) {
+function RowActions({ kind, actor, heldIds, entry, onDialog }: Omit<Wanted, 'isStaff' | 'onFile'> & { entry: Entry }) {
   const { id } = entry
   const about = `${kind.noun} of ${entry.student.name}, ${showDate(entry.date)}`
   return (
     <Group gap={6} wrap="nowrap">
-      {canDecide(actor, entry) && (
+      {canDecide(actor, entry) && !heldIds.has(id) && (
         <Button size="sm" aria-label={`Verify ${about}`} onClick={() => onDialog({ name: 'decide', id })}>
           Verify
         </Button>
@@ -162,7 +169,7 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
   const [first, ...others] = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
   const columns: Column<Entry>[] = [
     ...(first ? [{ ...first, isRowHeader: true }] : []),
-    status,
+    statusColumn(wanted),
     // Near the beginning, so that on a narrow screen the buttons are in sight and nothing is under them.
     {
       key: 'actions',

@@ -1,0 +1,60 @@
+// The boxes of a table whose rows can be selected: one a row that may be, one at the top for all of them.
+import { Checkbox, Table } from '@mantine/core'
+import classes from './data-table.module.css'
+
+export interface RowSelection<Row> {
+  /** What is selected, in a line, for screen readers; null for a row that cannot be. */
+  labelOf: (row: Row) => string | null
+  isSelected: (row: Row) => boolean
+  /** `isRange`: everything from the last one to this one. */
+  onSelect: (row: Row, isRange: boolean) => void
+  all: AllSelection
+}
+
+export interface AllSelection {
+  /** Whether all, some or none of those that can be are selected; null where none can be. */
+  state: 'all' | 'some' | 'none' | null
+  onAll: () => void
+}
+
+export function SelectAll({ state, onAll, label }: AllSelection & { label?: string }) {
+  return (
+    <Checkbox
+      size="md"
+      {...(label ? { label } : { 'aria-label': 'Select all on this page' })}
+      disabled={state === null}
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      onChange={onAll}
+    />
+  )
+}
+
+export function SelectAllHeader({ all }: { all: AllSelection }) {
+  return (
+    <Table.Th scope="col" role="columnheader" className={classes.select}>
+      <span className={classes.unseen}>Selected</span>
+      <span className={classes.headerBox}>
+        <SelectAll {...all} />
+      </span>
+    </Table.Th>
+  )
+}
+
+export function SelectCell<Row>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {
+  const label = selection.labelOf(row)
+  return (
+    <Table.Td role="cell" className={classes.select}>
+      {label !== null && (
+        <Checkbox
+          size="md"
+          aria-label={`Select ${label}`}
+          checked={selection.isSelected(row)}
+          onChange={({ nativeEvent }) =>
+            selection.onSelect(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      )}
+    </Table.Td>
+  )
+}
