@@ -1,0 +1,172 @@
+// The table of a kind on a ward PC and on a phone: sorted, with the columns one wants, printed, downloaded, and many
+// records verified at once. Its people are used by no other journey.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectGoodLooks, expectLoaded, type Look } from './accessible.ts'
+import type { Account } from './accounts.ts'
+import { expect, signIn, test } from './journey.ts'
+import { openKind } from './log-book.ts'
+
+const place = 'ncrims.rounds.example'
+const teachers: Readonly<Record<string, Account>> = {
+  desktop: { email: `anaesthesiology.assistantprofessor.7@${place}`, name: 'a teacher', door: '/staffLogin' },
+  phone: { email: `emergency-medicine.seniorresident.9@${place}`, name: 'another teacher', door: '/staffLogin' },
+}
+const kind = kindOf('procedure')
+
+const looks: Readonly<Record<string, readonly Look[]>> = {
+  desktop: [
+    { width: 1280, theme: 'light' },
+    { width: 1280, theme: 'dark' },
+  ],
+  phone: [
+    { width: 390, theme: 'light' },
+    { width: 320, theme: 'dark' },
+  ],
+}
+
+async function openProcedures(page: Page, screen: string): Promise<void> {
+  const teacher = teachers[screen]
+  if (!teacher) throw new Error(`nobody for ${screen}`)
+  await signIn(page, teacher)
+  await openKind(page, kind)
+  await expectLoaded(page)
+}
+
+const rows = (page: Page): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Open / }) })
+const boxes = (page: Page): Locator => page.getByRole('checkbox', { name: /^Select (?!all)/ })
+const statuses = (page: Page) =>
+  rows(page)
+    .getByText(/^(Pending|Approved|Rejected)$/)
+    .allTextContents()
+
+test.describe.configure({ mode: 'serial' })
+
+test('is sorted by a column, in the address, and stays so', async ({ page }, { project }) => {
+  await openProcedures(page, project.name)
+  const order = page.getByLabel('Order', { exact: true })
+  if (project.name === 'desktop') {
+    const header = page.getByRole('columnheader', { name: 'Status' })
+    await expect(header).toHaveAttribute('aria-sort', 'none')
+    await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+    await header.getByRole('button').press('Enter')
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await expect(order).toHaveValue('status')
+  } else {
+    await order.selectOption({ label: 'Status, pending first' })
+  }
+  await expect(page).toHaveURL(/sort=status(&|$)/)
+  await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Pending']))
+  await page.reload()
+  await expectLoaded(page)
+  expect(new Set(await statuses(page))).toEqual(new Set(['Pending']))
+  await order.selectOption({ label: 'Status, approved first' })
+  await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Approved']))
+})
+
+test('shows the columns one wants, on this device', async ({ page }, { project }) => {
+  await openProcedures(page, project.name)
+  const cells = rows(page).first().locator('[data-label="Competency"]')
+  await expect(cells).toHaveCount(1)
+  const menu = page.getByRole('button', { name: /^Columns/ })
+  await menu.press('Enter')
+  const choice = page.getByRole('dialog', { name: 'Columns to show' })
+  await expect(choice.getByRole('checkbox', { name: 'Student', exact: true })).toBeDisabled()
+  await expect(choice.getByRole('checkbox', { name: 'Date', exact: true })).toBeDisabled()
+  const competency = choice.getByRole('checkbox', { name: 'Competency', exact: true })
+  await competency.press('Space')
+  await expect(competency).not.toBeChecked()
+  await expect(cells).toHaveCount(0)
+  await expectGoodLooks(page, looks[project.name] ?? [], true)
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.reload()
+  await expectLoaded(page)
+  await expect(cells).toHaveCount(0)
+  await menu.click()
+  await choice.getByRole('button', { name: 'Show all' }).click()
+  await expect(cells).toHaveCount(1)
+})
+
+test('prints what its filter shows, without the columns that are hidden', async ({ page }, { project }) => {
+  await openProcedures(page, project.name)
+  await page.getByLabel('Status', { exact: true }).selectOption('Approved')
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('checkbox', { name: 'Patient', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print this list' })
+  const paper = dialog.getByRole('region', { name: /on paper$/ })
+  await expect(paper.getByText(/^Status: Approved · Newest first · \d+ records$/)).toBeVisible()
+  await expect(paper.getByText(/^Printed by Dr .+ on \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible()
+  await expect(paper.getByRole('columnheader', { name: 'Procedure' })).toBeVisible()
+  await expect(paper.getByRole('columnheader', { name: 'Patient' })).toHaveCount(0)
+  const count = Number.parseInt(/(\d+) records/.exec((await paper.textContent()) ?? '')?.[1] ?? '', 10)
+  await expect(paper.getByRole('row')).toHaveCount(count + 1)
+  expect(count).toBeGreaterThan(20)
+  await expectGoodLooks(page, looks[project.name] ?? [], true)
+  if (project.name === 'desktop') {
+    const pages =
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []
+    expect(pages.length).toBeGreaterThan(1)
+    // A4 on its side, every page of it.
+    for (const size of pages) expect(size).toMatch(/\[0 0 84\d\.\d+ 59\d\.\d+\]/)
+  }
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('is downloaded for Excel and as CSV', async ({ page }, { project }) => {
+  await openProcedures(page, project.name)
+  for (const [choice, ending, beginning] of [
+    ['Excel (.xlsx)', /^procedure-[\d-]+\.xlsx$/, 'PK'],
+    ['CSV (.csv)', /^procedure-[\d-]+\.csv$/, '\uFEFFStudent,'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: choice }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(ending)
+    expect((await readFile(await file.path(), 'utf8')).startsWith(beginning)).toBe(true)
+  }
+})
+
+test('many of its records are verified at once, and it can be taken back', async ({ page }, { project }) => {
+  await openProcedures(page, project.name)
+  await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Status, pending first' })
+  await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Pending']))
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' }).filter({ visible: true })
+  await all.click()
+  const bar = page.getByRole('region', { name: 'Decide the selected records' })
+  await expect(bar.getByText('10 selected')).toBeVisible()
+  await expectGoodLooks(page, looks[project.name] ?? [], true)
+  await all.click()
+  await expect(bar).toBeHidden()
+
+  await boxes(page).nth(0).press('Space')
+  await boxes(page)
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Approve 3' }).click()
+  await expect(bar.getByText('Please choose a grade.')).toBeVisible()
+  await bar.getByLabel('Grade for all').selectOption('3')
+  await bar.getByRole('button', { name: 'Approve 3' }).click()
+  await expect(page.getByText('Decided, not sent yet')).toHaveCount(3)
+  await expect(boxes(page)).toHaveCount(7)
+  await page.getByRole('button', { name: /^Undo: Approved/ }).click()
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await expect(boxes(page)).toHaveCount(10)
+
+  await bar.getByLabel('Remark for all').fill('Please name the indication.')
+  await bar.getByLabel('Grade for all').selectOption('1')
+  await bar.getByRole('button', { name: 'Reject 3' }).click()
+  await expect(page.getByText('Rejected: 3 of 3 records')).toBeVisible({ timeout: 20_000 })
+  await page.getByLabel('Status', { exact: true }).selectOption('Rejected')
+  await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Verified last first' })
+  await expect(rows(page).filter({ hasText: 'Please name the indication.' })).toHaveCount(3)
+})
