@@ -2,6 +2,7 @@
 // window, and (by the journeys' own `test`) nothing fails unseen.
 import type { Page } from '@playwright/test'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { publicPages } from '@rounds/contract/site/public-pages'
 import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
@@ -55,10 +56,11 @@ test.describe('public pages', () => {
   test.use({ refusals: [404, 410] })
 
   test('every page before signing in', async ({ page }) => {
+    test.setTimeout(400_000)
     // The good-bye leads on by itself after two seconds; here it waits.
     await page.clock.install()
     for (const path of [
-      '/',
+      ...publicPages.map((one) => one.path),
       '/login',
       '/staffLogin',
       '/snmc',

@@ -6,10 +6,11 @@ import { contractDigest } from './build/contract-digest.ts'
 import { endpointOutlines } from './build/endpoint-outlines.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { prerenderPages } from './build/prerender-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
-  plugins: [endpointOutlines(), react(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [endpointOutlines(), react(), preloadFont(), prerenderPages(), serviceWorker(), precompress()],
   define: { contractDigest: JSON.stringify(contractDigest()) },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {

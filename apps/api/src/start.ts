@@ -10,6 +10,7 @@ import { FolderInUse } from './kernel/folder-lock.ts'
 import { refuseOverload } from './kernel/overload.ts'
 import { serveWebApp } from './kernel/web-app.ts'
 import { type Faults, openServices } from './services.ts'
+import { pageFactsOf } from './site/pages/page-facts.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long running requests and jobs may take to end (controls: C41). */
@@ -40,7 +41,8 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   refuseOverload(http, services.db)
   faults.heard = (fault, queue) =>
     http.log.warn({ err: fault, queue }, queue ? 'a job failed' : 'a fault in the background')
-  if (existsSync(`${distFolder}/index.html`)) await serveWebApp(http, { distFolder })
+  if (existsSync(`${distFolder}/index.html`))
+    await serveWebApp(http, { distFolder, publicUrl: () => api.publicUrl, factsOf: pageFactsOf(api.db) })
   else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')
   await services.jobs.prepare()

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Too big for what it gives without a network: documents are not kept, so nothing would be drawn. */
-const leftOut = /\/pdf[.-]|\.map$|-latin-ext-|\/alternative-/
+/** Too big for what it gives without a network: documents are not kept, so nothing would be drawn; nor the first page. */
+const leftOut = /\/pdf[.-]|\.(?:map|avif)$|-latin-ext-|\/alternative-/
 /** What has a name of its own in `public` and belongs to the shell. */
 const shellFiles = /^\/(?:favicon\.svg|color-scheme\.js|manifest\.webmanifest|icons\/icon-\d+\.png)$/
 

@@ -11,6 +11,9 @@ import { readableColors, theme } from './theme.ts'
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+// A public page is there already: it stays until the same one can take its place in one step.
+if (container.hasChildNodes()) await router.load()
+
 createRoot(container).render(
   <MantineProvider
     theme={theme}

@@ -1,5 +1,7 @@
 // URL → page file. The only place where the product's old spellings of addresses live; right spellings lead to them.
 // Every page is a chunk of its own. Adding a page: one line here, its entry in `shell/navigation.ts`, its file.
+
+import { isOpenBeforeLaunch } from '@rounds/contract/site/launch/launch-gate'
 import {
   createRootRoute,
   createRoute,
@@ -8,6 +10,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { isLaunchAwaited } from './kernel/page-facts.ts'
 import { NoticeHost } from './kernel/problem-notice.tsx'
 import { presentUser, restoreUser } from './people/session.ts'
 import { CrashScreen } from './people/sessions/crash-screen.tsx'
@@ -45,7 +48,13 @@ const signedIn = createRoute({
 
 type Page = ReturnType<typeof lazyRouteComponent>
 
-const open = (path: string, component: Page) => createRoute({ getParentRoute: () => root, path, component })
+function awaitLaunch({ location }: { location: { pathname: string } }): void {
+  if (isLaunchAwaited() && !isOpenBeforeLaunch(location.pathname)) throw redirect({ to: '/launching', replace: true })
+}
+
+/** A page for everybody, once the product is launched. */
+const open = (path: string, component: Page) =>
+  createRoute({ getParentRoute: () => root, path, component, beforeLoad: awaitLaunch })
 const guarded = (path: string, component: Page) => createRoute({ getParentRoute: () => signedIn, path, component })
 const moved = (path: string, to: string) =>
   createRoute({
@@ -56,6 +65,7 @@ const moved = (path: string, to: string) =>
     },
   })
 
+const legal = () => import('./site/legal/legal-page.tsx')
 const login = () => import('./people/login-page.tsx')
 
 const verification = lazyRouteComponent(() => import('./people/registration/verification-page.tsx'), 'VerificationPage')
@@ -64,6 +74,30 @@ const openPages = [
   open(
     '/',
     lazyRouteComponent(() => import('./site/landing/landing-page.tsx'), 'LandingPage'),
+  ),
+  open(
+    '/howtowork',
+    lazyRouteComponent(() => import('./site/how-to-work/how-to-work-page.tsx'), 'HowToWorkPage'),
+  ),
+  open(
+    '/packages',
+    lazyRouteComponent(() => import('./site/packages/packages-page.tsx'), 'PackagesPage'),
+  ),
+  open('/policy', lazyRouteComponent(legal, 'PrivacyPolicyPage')),
+  open('/disclaimer', lazyRouteComponent(legal, 'DisclaimerPage')),
+  open('/refundPolicy', lazyRouteComponent(legal, 'RefundPolicyPage')),
+  open('/t&c', lazyRouteComponent(legal, 'TermsPage')),
+  open(
+    '/thank-you',
+    lazyRouteComponent(() => import('./site/inquiries/thank-you-page.tsx'), 'ThankYouPage'),
+  ),
+  open(
+    '/coming-soon',
+    lazyRouteComponent(() => import('./site/coming-soon-page.tsx'), 'ComingSoonPage'),
+  ),
+  open(
+    '/launching',
+    lazyRouteComponent(() => import('./site/launch/launching-page.tsx'), 'LaunchingPage'),
   ),
   open('/login', lazyRouteComponent(login, 'LoginPage')),
   open('/staffLogin', lazyRouteComponent(login, 'StaffLoginPage')),
@@ -91,6 +125,21 @@ const cart = createRoute({
   async beforeLoad() {
     if (!(await restoreUser())) throw redirect({ to: '/logout', replace: true })
   },
+})
+
+// One address inside and outside of the product.
+const insideAndOutside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside-and-outside',
+  component: lazyRouteComponent(() => import('./shell/shell-when-signed-in.tsx'), 'ShellWhenSignedIn'),
+  async beforeLoad({ location }) {
+    if (!(await restoreUser())) awaitLaunch({ location })
+  },
+})
+const contact = createRoute({
+  getParentRoute: () => insideAndOutside,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./site/inquiries/contact-page.tsx'), 'ContactPage'),
 })
 
 const entries = lazyRouteComponent(() => import('./records/logbook/entries-page.tsx'), 'EntriesPage')
@@ -135,6 +184,14 @@ const guardedPages = [
     '/collegeSettings',
     lazyRouteComponent(() => import('./people/accounts/college-settings-page.tsx'), 'CollegeSettingsPage'),
   ),
+  guarded(
+    '/inquiries',
+    lazyRouteComponent(() => import('./site/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
+  ),
+  guarded(
+    '/siteSettings',
+    lazyRouteComponent(() => import('./site/site-settings-page.tsx'), 'SiteSettingsPage'),
+  ),
 ]
 
 const rightSpellings = [
@@ -146,6 +203,9 @@ const rightSpellings = [
   moved('/appraisal', '/appeal'),
   moved('/checklist', '/checkList'),
   moved('/terms', '/t&c'),
+  moved('/refund-policy', '/refundPolicy'),
+  moved('/how-it-works', '/howtowork'),
+  moved('/support', '/contact'),
   moved('/sign-in', '/login'),
   moved('/stafflogin', '/staffLogin'),
 ]
@@ -161,6 +221,7 @@ const anythingElse = createRoute({
 const routeTree = root.addChildren([
   ...openPages,
   cart,
+  insideAndOutside.addChildren([contact]),
   signedIn.addChildren(guardedPages),
   ...rightSpellings,
   anythingElse,

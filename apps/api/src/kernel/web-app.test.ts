@@ -2,15 +2,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerUnknown, createHttp } from './http.ts'
-import { serveWebApp } from './web-app.ts'
+import { type PageFacts, serveWebApp } from './web-app.ts'
 
 const script = `export const answer = ${'42 + '.repeat(500)}0\n`
 const page =
   '<!doctype html><html><head><meta name="csp-nonce" nonce="" /></head><body><div id="root"></div></body></html>'
+
+const written = page.replace(
+  '<div id="root">',
+  '<link rel="canonical" href="https://origin.invalid/policy"><div id="root">Words',
+)
+const publicUrl = () => 'https://rounds.example.org/'
 
 let folder: string
 let http: FastifyInstance
@@ -19,6 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rounds-web-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/policy': written }))
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
   writeFileSync(join(folder, 'sw.js'), script)
   writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(script))
@@ -29,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync(script))
   http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: true })
   answerUnknown(http, [])
-  await serveWebApp(http, { distFolder: folder })
+  await serveWebApp(http, { distFolder: folder, publicUrl })
 })
 
 afterAll(async () => {
@@ -68,6 +75,7 @@ describe('pages', () => {
       "script-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
+      "frame-src 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
     ]) {
@@ -82,6 +90,53 @@ describe('pages', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cache-control': 'no-cache',
     })
+  })
+})
+
+describe('public pages', () => {
+  const other = async (factsOf: (path: string) => Promise<PageFacts>, framed: readonly string[] = []) => {
+    const server = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
+    await serveWebApp(server, { distFolder: folder, publicUrl, factsOf, framed })
+    return server
+  }
+
+  it.each(['/policy', '/policy/', '/policy?from=mail'])(
+    '%s comes with its words and the address of the installation',
+    async (url) => {
+      const { body } = await http.inject({ url })
+      expect(body).toContain('<div id="root">Words</div>')
+      expect(body).toContain('href="https://rounds.example.org/policy"')
+      expect(body).toMatch(/nonce="[^"]{20,}"/)
+    },
+  )
+
+  it('come compressed to those who can unpack', async () => {
+    const reply = await http.inject({ url: '/policy', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('Words')
+  })
+
+  it('lead elsewhere, or tell the script something, when the installation says so', async () => {
+    const server = await other(async (path) =>
+      path === '/policy' ? { redirect: '/launching' } : { metas: { launch: 'awaited' } },
+    )
+    const led = await server.inject({ url: '/policy' })
+    expect([led.statusCode, led.headers.location, led.headers['cache-control']]).toEqual([
+      302,
+      '/launching',
+      'no-cache',
+    ])
+    expect((await server.inject({ url: '/launching' })).body).toContain(
+      '<meta name="launch" content="awaited" /></head>',
+    )
+    await server.close()
+  })
+
+  it('may frame what the installation names, and nothing else', async () => {
+    const server = await other(async () => ({}), ["'self'"])
+    const policy = String((await server.inject({ url: '/policy' })).headers['content-security-policy'])
+    expect(policy.split('; ')).toContain("frame-src 'self'")
+    await server.close()
   })
 })
 
@@ -127,6 +182,7 @@ describe('files', () => {
     '/assets/gone-9z.js',
     '/favicon.ico',
     '/index.html',
+    '/pages.json',
     '/assets/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',
   ])('that are not there are not found rather than a page: %s', async (url) => {
@@ -150,7 +206,7 @@ describe('everything else', () => {
 
   it('refuses to start without a build', async () => {
     const other = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
-    await expect(serveWebApp(other, { distFolder: join(folder, 'assets') })).rejects.toThrow('npm run build')
+    await expect(serveWebApp(other, { distFolder: join(folder, 'assets'), publicUrl })).rejects.toThrow('npm run build')
     await other.close()
   })
 })

@@ -1,19 +1,39 @@
-// Serves the built web application: hashed files for ever and precompressed, every page from one template in memory
-// with a nonce of its own. Never answers below /api.
+// Serves the built web application: hashed files for ever and precompressed, every page from a template in memory
+// with a nonce of its own: the public ones with their words in it, all others empty. Never answers below /api.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants as zlib } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { sendProblem } from './problem-reply.ts'
 
 export interface WebAppOptions {
   /** The absolute path of the folder that the build wrote. */
   distFolder: string
+  /** Where people reach the product; asked late, since the port may be any. */
+  publicUrl: () => string
+  /** What this installation has to say about a page; nothing when absent. */
+  factsOf?: (path: string) => Promise<PageFacts>
+  /** Whose pages may be framed by ours, as the policy writes them; nobody's when absent. */
+  framed?: readonly string[]
+}
+
+export interface PageFacts {
+  /** Another page to show instead. */
+  redirect?: string
+  /** Read by `kernel/page-facts.ts` of the web: name → content, both without quotes. */
+  metas?: Readonly<Record<string, string>>
 }
 
 const nonceBytes = 16
+/** Brotli 5 takes half a millisecond for a page and saves four fifths of it. */
+const pageQuality = 5
+/** Stands in built pages for the address of the installation. */
+const originPlace = 'https://origin.invalid'
 const noncePlace = '<meta name="csp-nonce" nonce="'
 const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
@@ -21,13 +41,14 @@ const anHour = 'public, max-age=3600'
 const isVersionFile = (path: string): boolean => /[\\/](?:sw\.js|manifest\.webmanifest)(?:\.br|\.gz)?$/.test(path)
 
 /** Only our own scripts run; the only styles written into a page carry its nonce (controls: C14). */
-function policyOf(nonce: string): string {
+function policyOf(nonce: string, framed: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "worker-src 'self'",
+    `frame-src ${framed.length > 0 ? framed.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -35,15 +56,37 @@ function policyOf(nonce: string): string {
   ].join('; ')
 }
 
-async function readTemplate(distFolder: string): Promise<[string, string]> {
-  const html = await readFile(join(distFolder, 'index.html'), 'utf8').catch((cause: unknown) => {
+async function readText(distFolder: string, name: string): Promise<string> {
+  return readFile(join(distFolder, name), 'utf8').catch((cause: unknown) => {
     throw new Error(`${distFolder} holds no web application: run npm run build.`, { cause })
   })
+}
+
+const WrittenPages = z.record(z.string(), z.string())
+
+/** The pages that the build wrote whole, and the empty one for all others; each is cut at the place of its nonce. */
+async function readPages(distFolder: string): Promise<(path: string) => readonly [string, string]> {
+  const empty = cut(await readText(distFolder, 'index.html'))
+  const written = WrittenPages.parse(JSON.parse(await readText(distFolder, 'pages.json')))
+  const pages = new Map(Object.entries(written).map(([path, html]) => [path, cut(html)]))
+  return (path) => pages.get(path) ?? pages.get(path.replace(/\/$/, '')) ?? empty
+}
+
+function cut(html: string): readonly [string, string] {
   const [before, after, more] = html.split(noncePlace)
   if (before === undefined || after === undefined || more !== undefined) {
-    throw new Error('index.html must have exactly one place for the nonce.')
+    throw new Error('A page must have exactly one place for the nonce.')
   }
   return [before + noncePlace, after]
+}
+
+/** Small enough to compress on the way out: a page is some kilobytes with a nonce in it. */
+async function compressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<string | Buffer> {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  reply.header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(accepted)) return html
+  reply.header('content-encoding', 'br')
+  return promisify(brotliCompress)(html, { params: { [zlib.BROTLI_PARAM_QUALITY]: pageQuality } })
 }
 
 /** A path that means a file rather than a page: asking for one that is not there is an error, not a page. */
@@ -53,23 +96,27 @@ const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z
  * Adds the files and the pages to the server. Safe headers that all answers share, HSTS among them, are the server's
  * (`createHttp`). Throws when the folder holds no build.
  */
-export async function serveWebApp(http: FastifyInstance, { distFolder }: WebAppOptions): Promise<void> {
-  const [before, after] = await readTemplate(distFolder)
+export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { distFolder, publicUrl, factsOf = async () => ({}), framed = [] } = options
+  const pageAt = await readPages(distFolder)
 
-  function sendPage(reply: FastifyReply): FastifyReply {
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { redirect, metas = {} }: PageFacts = await factsOf(path)
+    reply.header('cache-control', 'no-cache')
+    if (redirect !== undefined) return reply.redirect(redirect, 302)
     const nonce = randomBytes(nonceBytes).toString('base64')
-    return reply
-      .header('content-security-policy', policyOf(nonce))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(before + nonce + after)
+    const [before, after] = pageAt(path)
+    const facts = Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${content}" />`)
+    const html = before + nonce + after.replace('</head>', `${facts.join('')}</head>`)
+    reply.header('content-security-policy', policyOf(nonce, framed)).type('text/html; charset=utf-8')
+    return reply.send(await compressed(request, reply, html.replaceAll(originPlace, new URL(publicUrl()).origin)))
   }
 
   await http.register(fastifyStatic, {
     root: distFolder,
     // One route a file, so that nothing else of the disk has an address.
     wildcard: false,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html*', 'pages.json*', '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     decorateReply: false,
@@ -84,7 +131,7 @@ export async function serveWebApp(http: FastifyInstance, { distFolder }: WebAppO
     if (path === '/api' || path.startsWith('/api/') || isFile(path)) {
       return sendProblem(request, reply, new Problem('notFound'))
     }
-    return sendPage(reply)
+    return sendPage(path, request, reply)
   })
   http.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('notFound')))
 }

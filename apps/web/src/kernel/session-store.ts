@@ -89,6 +89,7 @@ export function onSessionChange(listener: (end: SessionEnd | null) => void): () 
   return () => listeners.delete(listener)
 }
 
-window.addEventListener('storage', (event) => {
+// There is no window while the build writes the public pages.
+globalThis.window?.addEventListener('storage', (event) => {
   if (event.key === sharedKey && present) clearSession('elsewhere')
 })

@@ -29,9 +29,9 @@ export function presentUser(): SessionUser | null {
   return userOf(storedSession())
 }
 
-/** The signed-in person for a component, or null on public pages. */
+/** The signed-in person for a component, or null on public pages and in the HTML that the build writes. */
 export function usePossibleUser(): SessionUser | null {
-  return userOf(useSyncExternalStore(onSessionChange, storedSession))
+  return userOf(useSyncExternalStore(onSessionChange, storedSession, () => null))
 }
 
 /** The signed-in person on pages behind the guard; throws elsewhere. */

@@ -23,7 +23,8 @@ declare const self: WorkerScope
 declare const builtFiles: readonly string[]
 declare const buildName: string
 
-const shell = '/'
+/** A page that is nothing but the shell: public ones come with their words in them. */
+const shell = '/staffLogin'
 const cacheName = cachePrefix + buildName
 const files = new Set(builtFiles)
 const patienceMs = 3000

@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconGauge,
   IconHeartHandshake,
+  IconInbox,
   IconLifebuoy,
   IconListCheck,
   IconMicroscope,
@@ -20,6 +21,7 @@ import {
   IconTicket,
   IconUsers,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react'
 
 const icons = new Map([
@@ -44,6 +46,8 @@ const icons = new Map([
   ['Competencies', IconBooks],
   ['Skills', IconBooks],
   ['Specialties', IconBooks],
+  ['Inquiries', IconInbox],
+  ['Site Settings', IconWorld],
   ['Print Logbook', IconPrinter],
   ['Support', IconLifebuoy],
 ])

@@ -92,6 +92,8 @@ export const navigation: readonly NavigationItem[] = [
   page('/computency', 'Competencies', is('master')),
   page('/skills', 'Skills', is('master')),
   page('/specialty', 'Specialties', is('master')),
+  page('/inquiries', 'Inquiries', is('master')),
+  page('/siteSettings', 'Site Settings', is('master')),
   page('/printLogbook', 'Print Logbook', isTraining),
   page('/contact', 'Support'),
 ]

@@ -5,5 +5,5 @@ import { serve } from '#api/kernel/serve.ts'
 import { listPackages } from './packages.store.ts'
 
 export function packageRoutes(api: Api): void {
-  serve(api, packages.list, async () => ({ packages: await listPackages(api.db) }))
+  serve(api, packages.list, async ({ now }) => ({ packages: await listPackages(api.db, now) }))
 }

@@ -1,14 +1,16 @@
 // The only SQL for packages.
-import type { Package } from '@rounds/contract/billing/packages/package'
+import { offeredPaise, type Package } from '@rounds/contract/billing/packages/package'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { asc } from 'drizzle-orm'
 import type { Database } from '#api/kernel/database.ts'
 import { stableId } from '#api/kernel/stable-id.ts'
 import { shippedPackages } from './packages.data.ts'
 import { packages } from './packages.table.ts'
 
-/** Every package, in the order in which they are offered. */
-export async function listPackages(db: Database): Promise<Package[]> {
-  return db.orm
+/** Every package with its price at this moment, in the order in which they are offered. */
+export async function listPackages(db: Database, now: Date): Promise<Package[]> {
+  const today = businessDateOf(now)
+  const rows = await db.orm
     .select({
       id: packages.id,
       title: packages.title,
@@ -20,11 +22,12 @@ export async function listPackages(db: Database): Promise<Package[]> {
     })
     .from(packages)
     .orderBy(asc(packages.position))
+  return rows.map((row) => ({ ...row, netPaise: offeredPaise(row, today) }))
 }
 
 /** Stores the shipped packages in a database that has none; one that has some keeps them as they are. */
 export async function seedPackages(db: Database): Promise<void> {
-  if ((await listPackages(db)).length > 0) return
+  if ((await db.orm.$count(packages)) > 0) return
   await db.orm
     .insert(packages)
     .values(

@@ -16,21 +16,24 @@ const listed = async () => (await harness.anonymous(packages.list)).body.package
 it('anybody reads them, seeded once, in their order and at the stated prices', async () => {
   await Promise.all([seedPackages(harness.db), seedPackages(harness.db)])
   await seedPackages(harness.db)
-  const offered = (await listed()).map(({ title, offerPricePaise }) => [title, offerPricePaise / 100])
+  const offered = (await listed()).map(({ title, netPaise }) => [title, netPaise / 100])
   expect(offered).toEqual([
     ['Single Package', 9999],
     ['Group Package', 5999],
     ['Institutional Plan', 4999],
     ['University Plan', 2999],
   ])
-  const totals = (await listed()).map(({ offerPricePaise }) => priceWithGst(offerPricePaise).total / 100)
+  const totals = (await listed()).map(({ netPaise }) => priceWithGst(netPaise).total / 100)
   expect(totals).toEqual([11_798.82, 7_078.82, 5_898.82, 3_538.82])
 })
 
-it('what was changed in the database stays changed', async () => {
-  await harness.db.run("update packages set till = '2026-12-31' where title = 'Group Package'")
+it('an offer that was given a last day ends after it, also when the server starts again', async () => {
+  await harness.db.run("update packages set till = '2026-06-15' where title = 'Group Package'")
   await seedPackages(harness.db)
-  expect((await listed()).find(({ title }) => title === 'Group Package')?.till).toBe('2026-12-31')
+  const group = async () => (await listed()).find(({ title }) => title === 'Group Package')
+  expect(await group()).toMatchObject({ till: '2026-06-15', netPaise: 599_900 })
+  harness.clock.now = new Date('2026-06-15T18:30:00Z')
+  expect((await group())?.netPaise).toBe(999_900)
 })
 
 it('a question with something unknown in it is refused', async () => {

@@ -1,46 +1,129 @@
-// The public first page: what the product is, and the way in.
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+// The public first page: what the product is, why, what it costs, and the way in.
+import { PackageCards } from '#web/billing/packages/package-cards.tsx'
 import { usePossibleUser } from '#web/people/session.ts'
 import { productName } from '#web/product.ts'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import frame from '../frame/site-frame.module.css'
+import { SiteFrame } from '../frame/site-frame.tsx'
+import { SiteLink } from '../frame/site-link.tsx'
+import { InquiryForm } from '../inquiries/inquiry-form.tsx'
 import classes from './landing-page.module.css'
+import { features, reasons, services } from './landing-words.ts'
+import { Picture } from './picture.tsx'
+import dashboardDark720 from './pictures/dashboard-dark-720.avif'
+import dashboardDark from './pictures/dashboard-dark-1280.avif'
+import dashboardLight720 from './pictures/dashboard-light-720.avif'
+import dashboardLight from './pictures/dashboard-light-1280.avif'
+import phoneDark from './pictures/phone-dark-480.avif'
+import phoneLight from './pictures/phone-light-480.avif'
+import queueDark from './pictures/queue-dark-960.avif'
+import queueLight from './pictures/queue-light-960.avif'
+import { PromoVideo } from './promo-video.tsx'
 
-export function LandingPage() {
-  usePageTitle(productName)
+const setOf = (small: string, large: string) => `${small} 720w, ${large} 1280w`
+
+function Hero() {
   const user = usePossibleUser()
   return (
-    <>
-      <header className={classes.header}>
-        <span className={classes.brand}>
-          <img src="/favicon.svg" alt="" width={32} height={32} />
-          {productName}
-        </span>
-        <ThemeSwitch />
-      </header>
-      <Container component="main" id="main" tabIndex={-1} size="md" className={classes.hero}>
-        <Stack gap="lg" align="flex-start">
-          <Title order={1} className={classes.title}>
-            The logbook of your residency, signed off as you go
-          </Title>
-          <Text size="lg" c="dimmed" maw="38rem">
-            Record a procedure, a case or a seminar in twenty seconds. Your teachers verify and score it, and both of
-            you always see where you stand.
-          </Text>
-          <Group>
-            {user ? (
-              <Button component={Link} to="/dashboard" size="lg">
-                Dashboard
-              </Button>
-            ) : (
-              <Button component={Link} to="/login" size="lg">
-                Sign in
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </Container>
-    </>
+    <section className={classes.hero}>
+      <div className={classes.heroWords}>
+        <h1 className={classes.title}>The logbook of your residency, signed off as you go</h1>
+        <p className={frame.lead}>
+          Record a procedure, a case or a seminar in twenty seconds. Your teachers verify and score it, and both of you
+          always see where you stand.
+        </p>
+        <div className={classes.actions}>
+          <SiteLink to={user ? '/dashboard' : '/signup'} className={frame.button}>
+            {user ? 'Go to your logbook' : 'Start your logbook'}
+          </SiteLink>
+          <PromoVideo />
+        </div>
+      </div>
+      <div className={classes.heroPictures}>
+        <Picture
+          light={dashboardLight}
+          dark={dashboardDark}
+          lightSet={setOf(dashboardLight720, dashboardLight)}
+          darkSet={setOf(dashboardDark720, dashboardDark)}
+          sizes="(min-width: 64em) 50vw, 92vw"
+          alt="The dashboard of a resident: fifteen tiles with counts and shares verified, and what waits"
+          width={1280}
+          height={800}
+          className={classes.wide}
+        />
+        <Picture
+          light={phoneLight}
+          dark={phoneDark}
+          alt="The same dashboard on a phone"
+          width={480}
+          height={960}
+          className={classes.phone}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Points({ of }: { of: typeof reasons }) {
+  return (
+    <ul className={`${classes.points} ${of.length % 4 === 0 ? classes.inFours : ''}`}>
+      {of.map(({ Icon, title, text }) => (
+        <li key={title} className={classes.point}>
+          <Icon size={28} stroke={1.5} aria-hidden className={classes.icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function LandingPage() {
+  return (
+    <SiteFrame title={productName}>
+      <Hero />
+      <div className={classes.band}>
+        <section className={frame.section} aria-labelledby="why">
+          <h2 id="why">Why choose {productName}?</h2>
+          <Points of={reasons} />
+        </section>
+      </div>
+      <section className={frame.section} aria-labelledby="features">
+        <h2 id="features">Key features</h2>
+        <Points of={features} />
+        <figure className={classes.figure}>
+          <Picture
+            light={queueLight}
+            dark={queueDark}
+            alt="The verification queue: waiting records on the left, the record in the middle, the decision on the right"
+            width={960}
+            height={600}
+            className={classes.wide}
+          />
+          <figcaption>The verification queue of a head of department, with invented people and records.</figcaption>
+        </figure>
+      </section>
+      <div className={classes.band}>
+        <section className={frame.section} aria-labelledby="services">
+          <h2 id="services">Services</h2>
+          <Points of={services} />
+        </section>
+      </div>
+      <section className={frame.section} aria-labelledby="pricing">
+        <h2 id="pricing">Pricing</h2>
+        <p className={frame.lead}>One payment, one licence for three years. No monthly fees.</p>
+        <PackageCards heading="h3" />
+      </section>
+      <div className={classes.band}>
+        <section className={`${frame.section} ${classes.contact}`} aria-labelledby="contact">
+          <div>
+            <h2 id="contact">Write to us</h2>
+            <p className={frame.lead}>
+              A question about your department, your college or a group price? We answer within two working days.
+            </p>
+          </div>
+          <InquiryForm />
+        </section>
+      </div>
+    </SiteFrame>
   )
 }

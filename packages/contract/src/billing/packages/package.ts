@@ -1,9 +1,6 @@
 // A package that a student buys: one licence for three years, at its price or at the offer's.
 import { z } from 'zod'
 
-/** How long a licence lasts from the day it is paid. */
-export const licenceYears = 3
-
 export const Package = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -12,6 +9,8 @@ export const Package = z.object({
   points: z.array(z.string()),
   pricePaise: z.number().int(),
   offerPricePaise: z.number().int(),
+  /** What is asked today before discount and tax: the offer's price while the offer lasts. */
+  netPaise: z.number().int(),
   /** The last business day of the offer; null for one without end. */
   till: z.string().nullable(),
 })

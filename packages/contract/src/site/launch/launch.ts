@@ -33,6 +33,3 @@ export const Configuration = z.object({
   inst: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type Configuration = z.infer<typeof Configuration>
-
-/** Seconds: the countdown begins here, the launch is asked for at `requestAt`, and it ends at 0 on the first page. */
-export const countdown = { from: 9, requestAt: 5 } as const

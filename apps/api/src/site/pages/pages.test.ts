@@ -1,0 +1,40 @@
+// What the server says about pages: the gate before the launch, and the files for search engines.
+import { publicPages } from '@rounds/contract/site/public-pages'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { closeAtFirst, openProduct } from '../launch/launch.store.ts'
+import { pageFactsOf } from './page-facts.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+it('every public page leads to the gate until the launch; the ways in of the Master do not', async () => {
+  const factsOf = pageFactsOf(harness.db)
+  expect(await factsOf('/')).toEqual({})
+  await closeAtFirst(harness.db, 'a hash', harness.clock.now)
+  for (const { path } of publicPages) expect([path, await factsOf(path)]).toEqual([path, { redirect: '/launching' }])
+  expect(await factsOf('/t&c/')).toEqual({ redirect: '/launching' })
+  for (const path of ['/launching', '/staffLogin', '/login', '/snmc', '/dashboard']) {
+    expect([path, await factsOf(path)]).toEqual([path, { metas: { launch: 'awaited' } }])
+  }
+  await openProduct(harness.db, harness.clock.now)
+  expect(await factsOf('/')).toEqual({})
+})
+
+it('pages are there also when the database is not', async () => {
+  const broken = { ...harness.db, run: () => Promise.reject(new Error('gone')) }
+  expect(await pageFactsOf(broken)('/')).toEqual({})
+})
+
+it('search engines hear of every listed page, by the address of this installation', async () => {
+  const robots = await harness.http.inject({ url: '/robots.txt' })
+  expect(robots.body).toContain('Disallow: /api/')
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  const { body, headers } = await harness.http.inject({ url: '/sitemap.xml' })
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(body).toContain('<loc>http://localhost:3000/t&amp;c</loc>')
+  expect(body.match(/<url>/g)).toHaveLength(publicPages.filter(({ isListed }) => isListed).length)
+})

@@ -1,0 +1,84 @@
+// The packages as cards: what one gets, the price before tax, and the total with GST. Plain HTML for the public pages.
+
+import { licenceYears } from '@rounds/contract/billing/packages/licence'
+import type { Package } from '@rounds/contract/billing/packages/package'
+import { messages } from '@rounds/contract/kernel/messages'
+import { gstPercent, priceWithGst, showRupees } from '@rounds/contract/kernel/money'
+import { IconCheck } from '@tabler/icons-react'
+import classes from './package-cards.module.css'
+import { usePackages } from './use-packages.ts'
+
+type Heading = 'h2' | 'h3'
+
+function Card({ offered, heading: Title }: { offered: Package; heading: Heading }) {
+  const { title, description, points, pricePaise, netPaise } = offered
+  const { gst, total } = priceWithGst(netPaise)
+  return (
+    <li className={classes.card}>
+      <Title className={classes.title}>{title}</Title>
+      <p className={classes.soft}>{description}</p>
+      <p className={classes.price}>
+        {showRupees(netPaise)}
+        {netPaise < pricePaise && (
+          <>
+            {' '}
+            <s>
+              <span className={classes.hidden}>instead of </span>
+              {showRupees(pricePaise)}
+            </s>
+          </>
+        )}
+      </p>
+      <p className={classes.soft}>
+        + {gstPercent} % GST ({showRupees(gst)}) = <strong>{showRupees(total)}</strong>
+        <br />
+        one payment for {licenceYears} years
+      </p>
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <IconCheck size={18} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <a href="/signup" className={classes.choose} aria-label={`Sign up for the ${title}`}>
+        Sign up
+      </a>
+    </li>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd']
+
+/** `heading`: one below the heading that they stand under. */
+export function PackageCards({ heading }: { heading: Heading }) {
+  const { state, onRetry } = usePackages()
+  if (state.kind === 'failed') {
+    return (
+      <div className={classes.failed} role="alert">
+        <p>{messages.payment.packagesFailed}</p>
+        <button type="button" className={classes.choose} onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (state.kind === 'loading') {
+    return (
+      <ul className={classes.cards} aria-busy="true" aria-label="The packages are loading">
+        {places.map((place) => (
+          <li key={place} className={classes.waiting} />
+        ))}
+      </ul>
+    )
+  }
+  if (state.packages.length === 0) return <p className={classes.failed}>{messages.general.noData}</p>
+  return (
+    <ul className={classes.cards}>
+      {state.packages.map((one) => (
+        <Card key={one.id} offered={one} heading={heading} />
+      ))}
+    </ul>
+  )
+}

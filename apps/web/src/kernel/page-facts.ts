@@ -1,0 +1,8 @@
+// What the server wrote into this page besides its words: read once, since it holds for the life of the page.
+
+function metaOf(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
+}
+
+/** True until the product is launched: public pages lead to the gate. */
+export const isLaunchAwaited = (): boolean => metaOf('launch') === 'awaited'

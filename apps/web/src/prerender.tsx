@@ -1,0 +1,28 @@
+// The public pages as HTML, for the build: what people see before the script has come. Runs in Node, never in a browser.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ComingSoonPage } from './site/coming-soon-page.tsx'
+import { HowToWorkPage } from './site/how-to-work/how-to-work-page.tsx'
+import { ContactPage } from './site/inquiries/contact-page.tsx'
+import { ThankYouPage } from './site/inquiries/thank-you-page.tsx'
+import { LandingPage } from './site/landing/landing-page.tsx'
+import { DisclaimerPage, PrivacyPolicyPage, RefundPolicyPage, TermsPage } from './site/legal/legal-page.tsx'
+import { PackagesPage } from './site/packages/packages-page.tsx'
+
+/** Path → the component that the router shows there, and the file whose chunk brings it. */
+const pages = {
+  '/': [LandingPage, 'site/landing/landing-page.tsx'],
+  '/howtowork': [HowToWorkPage, 'site/how-to-work/how-to-work-page.tsx'],
+  '/packages': [PackagesPage, 'site/packages/packages-page.tsx'],
+  '/contact': [ContactPage, 'site/inquiries/contact-page.tsx'],
+  '/policy': [PrivacyPolicyPage, 'site/legal/legal-page.tsx'],
+  '/disclaimer': [DisclaimerPage, 'site/legal/legal-page.tsx'],
+  '/refundPolicy': [RefundPolicyPage, 'site/legal/legal-page.tsx'],
+  '/t&c': [TermsPage, 'site/legal/legal-page.tsx'],
+  '/thank-you': [ThankYouPage, 'site/inquiries/thank-you-page.tsx'],
+  '/coming-soon': [ComingSoonPage, 'site/coming-soon-page.tsx'],
+} as const
+
+/** What the build writes for each path. */
+export function prerendered(): { path: string; file: string; markup: string }[] {
+  return Object.entries(pages).map(([path, [Page, file]]) => ({ path, file, markup: renderToStaticMarkup(<Page />) }))
+}

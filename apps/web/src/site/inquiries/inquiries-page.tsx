@@ -1,0 +1,69 @@
+// /inquiries: what visitors wrote, for the Master to read and answer by mail.
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
+import { useQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { tableStateOf } from '#web/ui/table-state.ts'
+import { inquiryListQuery } from './inquiries.queries.ts'
+import classes from './inquiries-page.module.css'
+
+const columns: readonly Column<Inquiry>[] = [
+  {
+    key: 'subject',
+    header: 'Subject',
+    isRowHeader: true,
+    cell: ({ subject }) => subject,
+  },
+  {
+    key: 'sender',
+    header: 'From',
+    cell: ({ name, email, phone, subject }) => (
+      <Stack gap={0} align="flex-start">
+        <Text size="sm">{name}</Text>
+        <Anchor href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`} size="sm" mih={24}>
+          {email}
+        </Anchor>
+        <Anchor href={`tel:${phone}`} size="sm" mih={24}>
+          {phone}
+        </Anchor>
+      </Stack>
+    ),
+  },
+  {
+    key: 'message',
+    header: 'Message',
+    cell: ({ message }) => (
+      <Text size="sm" className={classes.message}>
+        {message}
+      </Text>
+    ),
+  },
+  { key: 'received', header: 'Received', cell: ({ createdAt }) => showMoment(createdAt) },
+]
+
+export function InquiriesPage() {
+  const { page, size, filters, ...list } = useListState()
+  const search = filters.search ?? ''
+  const query = useQuery(inquiryListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}) }))
+  return (
+    <PageFrame title="Inquiries" purpose="What visitors wrote through the contact form, newest first.">
+      <Group>
+        <SearchBox label="Search the inquiries" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+      </Group>
+      <DataTable
+        caption="Inquiries"
+        columns={columns}
+        rows={query.data?.inquiries}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint={search ? 'No inquiry fits this search.' : 'Nobody has written yet. The form is at /contact.'}
+      />
+      {query.data && <Pager page={query.data.page} noun="inquiries" onPage={list.onPage} onSize={list.onSize} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,95 @@
+// What the landing page tells, as data.
+import {
+  IconBook2,
+  IconChartBar,
+  IconChecks,
+  IconClock,
+  IconCloudOff,
+  IconDeviceMobile,
+  IconFileCertificate,
+  IconLock,
+  IconMessages,
+  IconPrinter,
+  IconSchool,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+
+interface Point {
+  Icon: typeof IconClock
+  title: string
+  text: string
+}
+
+export const reasons: readonly Point[] = [
+  {
+    Icon: IconClock,
+    title: 'Twenty seconds a record',
+    text: 'Today’s date, your last teacher and what you typed before are there already. You add what is new and move on.',
+  },
+  {
+    Icon: IconChecks,
+    title: 'Verified in a sitting',
+    text: 'Teachers see the record, its file and the student’s history side by side, and decide by one key each.',
+  },
+  {
+    Icon: IconLock,
+    title: 'A record that stands',
+    text: 'What is approved cannot be changed unseen. Every decision keeps who made it, when, and what was there before.',
+  },
+]
+
+export const features: readonly Point[] = [
+  {
+    Icon: IconBook2,
+    title: 'Every kind of record',
+    text: 'Procedures, cases, seminars, postings, leave, checklist, thesis, publications: one way to record them all.',
+  },
+  {
+    Icon: IconDeviceMobile,
+    title: 'Made for the ward',
+    text: 'It works on a phone between two patients and on the ward computer, in light and dark.',
+  },
+  {
+    Icon: IconCloudOff,
+    title: 'Poor network, no loss',
+    text: 'Drafts save themselves on the device and on the server; an interrupted upload is sent again, once.',
+  },
+  {
+    Icon: IconChartBar,
+    title: 'You see where you stand',
+    text: 'Fifteen counts, what waits, your scores and your year at a glance, for students and for departments.',
+  },
+  {
+    Icon: IconSchool,
+    title: 'In line with postgraduate regulations',
+    text: 'The categories, rubrics, quarterly appraisal and district residency follow the national regulations.',
+  },
+  {
+    Icon: IconLock,
+    title: 'Patients stay private',
+    text: 'What identifies a patient is sealed, shown to few, and every look at it is written down.',
+  },
+]
+
+export const services: readonly Point[] = [
+  {
+    Icon: IconUsersGroup,
+    title: 'For departments',
+    text: 'Students and teachers set up together, with your department’s catalogue of skills and procedures.',
+  },
+  {
+    Icon: IconFileCertificate,
+    title: 'For colleges and universities',
+    text: 'A sign-in page with the college’s name and logo, reports, and one contact for questions.',
+  },
+  {
+    Icon: IconPrinter,
+    title: 'Logbooks on paper',
+    text: 'Printed as examiners expect them, each record with the line of its verification.',
+  },
+  {
+    Icon: IconMessages,
+    title: 'Help that answers',
+    text: 'Is a college, a course or a subject missing? Write to us and we add it.',
+  },
+]

@@ -1,0 +1,26 @@
+// A picture of the product in both themes. The one that is not shown is not loaded either: lazy pictures wait to be seen.
+import classes from './picture.module.css'
+
+interface Props {
+  light: string
+  dark: string
+  alt: string
+  /** Pixels of the file: the browser keeps the place free. */
+  width: number
+  height: number
+  /** The same picture in other widths, as `srcset` writes it. */
+  lightSet?: string
+  darkSet?: string
+  sizes?: string
+  className?: string | undefined
+}
+
+export function Picture({ light, dark, lightSet, darkSet, alt, className = '', ...image }: Props) {
+  const shared = { ...image, loading: 'lazy', decoding: 'async' } as const
+  return (
+    <>
+      <img {...shared} alt={alt} src={light} srcSet={lightSet} className={`${className} ${classes.light}`} />
+      <img {...shared} alt={alt} src={dark} srcSet={darkSet} className={`${className} ${classes.dark}`} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// Each legal page states each constant it must, and the whole of them is stated somewhere.
+import { type LegalTerm, legalTerms } from '@rounds/contract/site/legal/legal-terms'
+import { expect, it } from 'vitest'
+import { disclaimer } from './disclaimer.ts'
+import type { LegalText } from './legal-text.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { refundPolicy } from './refund-policy.ts'
+import { termsAndConditions } from './terms-and-conditions.ts'
+
+const wordsOf = ({ sections }: LegalText) =>
+  sections.flatMap(({ heading, parts }) => [heading, ...parts.flat()]).join('\n')
+
+const mustState: readonly [LegalText, readonly LegalTerm[]][] = [
+  [privacyPolicy, ['effective', 'licence']],
+  [disclaimer, ['effective']],
+  [
+    refundPolicy,
+    [
+      'effective',
+      'refundRequest',
+      'refundCredited',
+      'refundProcessing',
+      'refundDispute',
+      'technicalFailure',
+      'afterActivation',
+      'gst',
+    ],
+  ],
+  [
+    termsAndConditions,
+    ['effective', 'licence', 'gst', 'afterActivation', 'refundRequest', 'amicableAttempt', 'arbitrationSeat'],
+  ],
+]
+
+it.each(mustState.map(([text, terms]) => [text.title, text, terms] as const))(
+  'the %s states its constants',
+  (_, text, terms) => {
+    for (const term of terms) expect([term, wordsOf(text)]).toEqual([term, expect.stringContaining(legalTerms[term])])
+  },
+)
+
+it('every constant is stated, in the words of the product description', () => {
+  expect(new Set(mustState.flatMap(([, terms]) => terms))).toEqual(new Set(Object.keys(legalTerms)))
+  expect(legalTerms).toMatchObject({
+    effective: '9 April 2025',
+    refundRequest: 'within 5 days of the payment',
+    refundCredited: '5 to 8 business days',
+    refundProcessing: '7 to 10 working days',
+    refundDispute: 'within 7 days',
+    technicalFailure: 'more than 5 business days',
+    amicableAttempt: '30 days',
+    arbitrationSeat: 'New Delhi',
+    gst: '18 % GST',
+    licence: '3 years',
+  })
+})
+
+it('the disclaimer has its sections on affiliation and compliance, and a refund its two exceptions', () => {
+  expect(disclaimer.sections.map(({ heading }) => heading)).toEqual(
+    expect.arrayContaining(['2.1 Affiliation', '2.2 Compliance']),
+  )
+  expect(wordsOf(refundPolicy)).toMatch(/Duplicate payment[\s\S]*Verified technical failure/)
+  expect(wordsOf(termsAndConditions)).toMatch(/third-party gateways[\s\S]*arbitration in New Delhi/)
+})

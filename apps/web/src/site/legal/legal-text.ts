@@ -1,0 +1,13 @@
+// The shape of a legal page: numbered sections of paragraphs and lists, as plain data.
+export interface LegalSection {
+  heading: string
+  /** A paragraph, or the items of a list. */
+  parts: readonly (string | readonly string[])[]
+}
+
+export interface LegalText {
+  title: string
+  /** What it is about, in a sentence. */
+  summary: string
+  sections: readonly LegalSection[]
+}

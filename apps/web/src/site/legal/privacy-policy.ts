@@ -1,0 +1,66 @@
+// The privacy policy.
+import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
+import { provider } from '@rounds/contract/site/provider'
+import { productName } from '#web/product.ts'
+import type { LegalText } from './legal-text.ts'
+
+export const privacyPolicy: LegalText = {
+  title: 'Privacy policy',
+  summary: `Which data ${productName} keeps, why, for how long, and what you may ask of us.`,
+  sections: [
+    {
+      heading: '1. Who is responsible',
+      parts: [
+        `${provider.name}, ${provider.location}. For the records of a training your college decides with us what is kept. This policy is effective from ${legalTerms.effective}.`,
+      ],
+    },
+    {
+      heading: '2. What we keep',
+      parts: [
+        [
+          'Who you are: name, e-mail address, phone number, college, department, role, and what you add to your profile, such as your photo and proof of identity.',
+          'What you record: logbook entries, files, scores, remarks, appraisals, and who decided what and when.',
+          'What you paid: package, amount, date and the payment id of the gateway; never the details of your card or account.',
+          'How the product was used: sign-ins, changes and refused access, with time and network address, in a log that cannot be changed unseen.',
+          'What you write to us through the contact form.',
+        ],
+      ],
+    },
+    {
+      heading: '3. Patients',
+      parts: [
+        'What identifies a patient is sealed, shown only to the student, the assigned teacher and the head of department, and every look at it is written down. A college can decide that such data is not kept at all.',
+      ],
+    },
+    {
+      heading: '4. What it is for',
+      parts: [
+        'To keep and show the logbook, to verify and print it, to take payments and write invoices, to keep accounts safe, to answer you, and to do what the law asks. We show no advertisements and sell no data.',
+      ],
+    },
+    {
+      heading: '5. Who gets it',
+      parts: [
+        'People of your college and department, as far as their role needs it; payment gateways, and providers of mail and messages, for what they do for us; authorities, where the law asks. Nobody else.',
+      ],
+    },
+    {
+      heading: '6. How long',
+      parts: [
+        `The logbook stays for the ${legalTerms.licence} of the licence and can be read afterwards, until you or your college ask for its end. Logs are kept for at least a year, invoices as long as tax law asks.`,
+      ],
+    },
+    {
+      heading: '7. In your browser',
+      parts: [
+        'One cookie keeps you signed in; your theme, your e-mail address (if you tick Remember Me) and unsent drafts stay on your device. There are no cookies for advertising or tracking.',
+      ],
+    },
+    {
+      heading: '8. Your rights',
+      parts: [
+        `You may see, correct and take away your data, withdraw your consent, ask for erasure, name somebody to act for you, and complain. Write to ${provider.email}; we answer within ${legalTerms.amicableAttempt}. If that does not help, you may turn to the Data Protection Board of India.`,
+      ],
+    },
+  ],
+}
