@@ -24,6 +24,18 @@ export function offered(
   return [...list, { value: addValue, label: `Add “${wanted}”` }]
 }
 
+const wholeShelf = 50
+
+/** The whole shelf with what was chosen lately first; of a shelf that is shown whole, nothing that it no longer has. */
+export function recentFirst(
+  items: readonly CatalogueChoice[],
+  recent: readonly CatalogueChoice[],
+): readonly CatalogueChoice[] {
+  const isThere = ({ id }: CatalogueChoice) => items.length >= wholeShelf || items.some((item) => item.id === id)
+  const first = recent.filter(isThere)
+  return [...first, ...items.filter(({ id }) => !first.some((item) => item.id === id))]
+}
+
 export function CatalogueInput({ field, value, shown, parent, error, onChange, onBlur }: FieldInputProps<'catalogue'>) {
   const sources = useFieldSources()
   const client = useQueryClient()
@@ -52,6 +64,7 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
 
   function choose(item: CatalogueChoice | null): void {
     setTyped(item?.title ?? '')
+    if (item) sources.keepRecent(field.of, within, item)
     onChange(field.key, item?.id, item?.title)
   }
 
@@ -60,12 +73,13 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
     else choose(chosenId && label ? { id: chosenId, title: label } : null)
   }
 
+  const found = query.data ?? []
   const description = isWaiting ? `Choose ${parent?.label ?? 'the field above'} first.` : field.help
   return (
     <Select
       {...wrapperProps(field, error)}
       {...(description ? { description } : {})}
-      data={offered(query.data ?? [], search, chosen)}
+      data={offered(search === '' ? recentFirst(found, sources.recent(field.of, within)) : found, search, chosen)}
       value={id || null}
       onChange={(chosenId, option) => onChoice(chosenId, option?.label)}
       searchValue={typed}

@@ -1,6 +1,6 @@
 // What the inputs offer and make of what is typed.
 import { expect, test } from 'vitest'
-import { offered } from './catalogue-input.tsx'
+import { offered, recentFirst } from './catalogue-input.tsx'
 import { countOf, dayLimits } from './field-input-props.ts'
 import { fileFault } from './file-rules.ts'
 import { isButtonRow } from './select-input.tsx'
@@ -20,6 +20,16 @@ test('a typed item that is missing is offered to be added, one that is there is 
 test('the chosen item stays in the list when the search does not find it', () => {
   expect(offered([], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
   expect(offered([biopsy], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
+})
+
+test('what was chosen lately stands first, unless the shelf no longer has it', () => {
+  const tap = { id: 't', title: 'Tap' }
+  const old = { id: 'o', title: 'Old' }
+  expect(recentFirst([biopsy, tap], [tap])).toEqual([tap, biopsy])
+  expect(recentFirst([biopsy, tap], [old, tap])).toEqual([tap, biopsy])
+  // A long shelf is shown in part: what is not among it may still be there.
+  const shelf = Array.from({ length: 50 }, (_, at) => ({ id: String(at), title: `Item ${at}` }))
+  expect(recentFirst(shelf, [old])[0]).toEqual(old)
 })
 
 test('a teacher who left the department is still shown where they were chosen', () => {

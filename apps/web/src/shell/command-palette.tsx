@@ -1,9 +1,12 @@
-// Ctrl/⌘+K: go to any page of the menu, add what the page lists, log out. Its own chunk, loaded at the first use.
+// Ctrl/⌘+K: go to any page of the menu, record an entry, begin with a favourite, log out. Its own chunk, loaded at the
+// first use.
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconLogout, IconPlus, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useUser } from '#web/people/session.ts'
 import { usePresentAddAction } from '#web/ui/add-action.ts'
+import { useCaptureActions } from './capture-actions.tsx'
 import { type NavigationItem, pagesOf } from './navigation.ts'
 import '@mantine/spotlight/styles.layer.css'
 
@@ -14,7 +17,9 @@ export function CommandPalette({ items, opening }: { items: readonly NavigationI
   useEffect(() => {
     if (opening > 0) spotlight.open()
   }, [opening])
-  const pages = pagesOf(items).map(
+  const visited = pagesOf(items)
+  const capture = useCaptureActions(useUser(), visited)
+  const pages = visited.map(
     ({ to, label }): SpotlightActionData => ({
       id: to,
       label,
@@ -37,10 +42,13 @@ export function CommandPalette({ items, opening }: { items: readonly NavigationI
       onClick: () => navigate({ to: '/logout' }),
     },
   ]
-  const adding = add ? [{ id: 'add', label: add.label, leftSection: <IconPlus size={18} />, onClick: add.onAdd }] : []
+  // The page's own is among the kinds already, except where it is something else.
+  const isKind = capture.kinds.some(({ label }) => label === add?.label)
+  const adding =
+    add && !isKind ? [{ id: 'add', label: add.label, leftSection: <IconPlus size={18} />, onClick: add.onAdd }] : []
   return (
     <Spotlight
-      actions={[...adding, ...pages, ...others]}
+      actions={[...adding, ...capture.favourites, ...pages, ...capture.kinds, ...others]}
       shortcut={null}
       nothingFound="Nothing found"
       limit={12}

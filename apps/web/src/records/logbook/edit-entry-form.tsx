@@ -17,6 +17,7 @@ import { openedEntryQuery, useEditEntry } from './entries.queries.ts'
 import { actorOf } from './entry-actor.ts'
 import { EntryForm } from './entry-form.tsx'
 import { contentOfEntry, type FormContent } from './entry-form-values.ts'
+import { FavouriteRow } from './favourites/favourite-row.tsx'
 import { presentEntry } from './present-entry.ts'
 import { PresentState } from './present-state.tsx'
 import { RestoredNote } from './restored-note.tsx'
@@ -35,6 +36,7 @@ interface Props {
   onAfresh?: () => void
   /** What to show when the server is out of reach: the device's own copy, where there is one. */
   offline?: () => ReactNode
+  begunWith?: string | null
 }
 
 export function EditEntryForm({ id, ...rest }: Props) {
@@ -92,7 +94,16 @@ function DraftForm(props: LoadedProps) {
   return <LoadedForm {...props} restored={kept === 'device' ? copy : null} />
 }
 
-function LoadedForm({ kind, entry, restored = null, onReload, onTouched, onDone, onAfresh }: LoadedProps) {
+function LoadedForm({
+  kind,
+  entry,
+  restored = null,
+  begunWith = null,
+  onReload,
+  onTouched,
+  onDone,
+  onAfresh,
+}: LoadedProps) {
   const user = useUser()
   const [context] = useState(() => ({
     today: businessDateOf(new Date()),
@@ -166,6 +177,7 @@ function LoadedForm({ kind, entry, restored = null, onReload, onTouched, onDone,
       onRefused={onRefused}
       note={<SavedNote state={state} />}
     >
+      {isDraft && <FavouriteRow kind={kind} form={form} begunWith={begunWith} />}
       {onAfresh && <RestoredNote savedOn={showMoment(entry.updatedAt)} onAfresh={onStartAfresh} />}
     </EntryForm>
   )

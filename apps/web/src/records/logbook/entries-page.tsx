@@ -27,7 +27,7 @@ import { entryColumns, isAlwaysShown } from './entry-columns.tsx'
 import type { EntryDialog } from './entry-dialog.ts'
 import { EntryDialogs } from './entry-dialogs.tsx'
 import { EntryFilterBar } from './entry-filter-bar.tsx'
-import { isNarrowed, listQuery, openedId } from './entry-filters.ts'
+import { idIn, isNarrowed, listQuery, openedId } from './entry-filters.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import classes from './entry-table.module.css'
 import { choicesDue, distinctChoices } from './shown-fields.ts'
@@ -137,19 +137,22 @@ function emptyHint(kind: EntryKindSpec, isStudent: boolean, isFiltered: boolean)
 
 /**
  * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. Only the shortcuts
- * of the installed application begin at a new record, by `?add=1`, which is gone as soon as it is read.
+ * of the installed application and the command palette begin at a new record, by `?add=1` or the id of a favourite, which
+ * is gone as soon as it is read.
  */
 function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
   const { onPage: _, onSize: __, onFilter: ___, ...state } = useListState()
   const navigate = useNavigate()
-  const isAddWished = state.filters.add !== undefined
-  const [form, setForm] = useState<EntryDialog | null>(isAddWished && mayAdd ? { name: 'add' } : null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page was opened with the wish
+  const wish = state.filters.add
+  const wished: EntryDialog | null = wish !== undefined && mayAdd ? { name: 'add', favourite: idIn(wish) } : null
+  const [form, setForm] = useState<EntryDialog | null>(wished)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish that an address brings
   useEffect(() => {
-    if (!isAddWished) return
+    if (wish === undefined) return
+    if (wished) setForm(wished)
     const { add: ____, ...filters } = state.filters
     void navigate({ to: '.', search: writeListState({ ...state, filters }), replace: true, resetScroll: false })
-  }, [isAddWished])
+  }, [wish])
   const viewed = openedId(state.filters)
   function onDialog(next: EntryDialog | null): void {
     setForm(next && next.name !== 'view' ? next : null)

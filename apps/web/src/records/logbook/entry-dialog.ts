@@ -1,2 +1,4 @@
 // Which dialog of a page of entries is open, and on which entry.
-export type EntryDialog = { name: 'add' } | { name: 'view' | 'edit' | 'decide' | 'reopen' | 'discard'; id: string }
+export type EntryDialog =
+  | { name: 'add'; favourite?: string | null }
+  | { name: 'view' | 'edit' | 'decide' | 'reopen' | 'discard'; id: string }

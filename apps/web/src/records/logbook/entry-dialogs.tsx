@@ -21,7 +21,7 @@ interface Props {
 export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
   // The last one, so that a dialog on its way out does not lose what it shows.
   const [last, setLast] = useState<EntryDialog>({ name: 'add' })
-  if (dialog && (dialog.name !== last.name || idOf(dialog) !== idOf(last))) setLast(dialog)
+  if (dialog && isOther(dialog, last)) setLast(dialog)
   const discarding = useDiscardEntry()
   const onClose = () => onDialog(null)
   const id = idOf(dialog ?? last)
@@ -29,7 +29,7 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
   const isWriting = dialog?.name === 'add' || dialog?.name === 'edit'
   return (
     <>
-      <EntryModal kind={kind} id={id} opened={isWriting} onClose={onClose} />
+      <EntryModal kind={kind} id={id} begunWith={favouriteOf(dialog ?? last)} opened={isWriting} onClose={onClose} />
       <EntryView kind={kind} actor={actor} {...props('view')} onDialog={onDialog} />
       <DecideModal kind={kind} actor={actor} {...props('decide')} />
       <ReopenModal {...props('reopen')} />
@@ -46,4 +46,7 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
   )
 }
 
+const isOther = (a: EntryDialog, b: EntryDialog): boolean =>
+  a.name !== b.name || idOf(a) !== idOf(b) || favouriteOf(a) !== favouriteOf(b)
+const favouriteOf = (dialog: EntryDialog): string | null => (dialog.name === 'add' ? (dialog.favourite ?? null) : null)
 const idOf = (dialog: EntryDialog): string | null => ('id' in dialog ? dialog.id : null)

@@ -12,6 +12,7 @@ import { EntryFields } from './entry-fields.tsx'
 import classes from './entry-form.module.css'
 import { sectionId, sectionsWith } from './entry-form-values.ts'
 import { FaultList } from './fault-list.tsx'
+import { KeepFavourite } from './favourites/keep-favourite.tsx'
 import type { EntryForm as Form } from './use-entry-form.ts'
 
 interface Props {
@@ -112,6 +113,7 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
       <div ref={fields}>
         <EntryFields kind={kind} form={form} context={context} opened={opened} onOpened={setOpened} />
       </div>
+      {mayDraft && <KeepFavourite kind={kind} content={form.content} />}
       <div className={classes.bar}>
         {note}
         {mayDraft && (

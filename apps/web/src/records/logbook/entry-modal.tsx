@@ -14,11 +14,13 @@ interface Props {
   kind: EntryKindSpec
   /** The entry to change; a new one when null. */
   id: string | null
+  /** The favourite that a new one begins with. */
+  begunWith: string | null
   opened: boolean
   onClose: () => void
 }
 
-export function EntryModal({ kind: declared, id, opened, onClose }: Props) {
+export function EntryModal({ kind: declared, id, begunWith, opened, onClose }: Props) {
   const kind = kindInCollege(declared, useUser().college?.keepsPatientIdentity ?? true)
   const isPhone = useIsPhone()
   const [isTouched, setIsTouched] = useState(false)
@@ -39,7 +41,7 @@ export function EntryModal({ kind: declared, id, opened, onClose }: Props) {
       >
         <LogbookSources>
           {id === null ? (
-            <NewEntryForm kind={kind} onTouched={setIsTouched} onDone={onClose} />
+            <NewEntryForm kind={kind} begunWith={begunWith} onTouched={setIsTouched} onDone={onClose} />
           ) : (
             <EditEntryForm kind={kind} id={id} onTouched={setIsTouched} onDone={onClose} />
           )}

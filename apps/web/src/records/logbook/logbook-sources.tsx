@@ -12,8 +12,13 @@ import { upload } from '#web/kernel/upload.ts'
 import { useUser } from '#web/people/session.ts'
 import { wholeCatalogueQuery } from './kept-catalogue.ts'
 import { offeredFrom } from './offered-items.ts'
+import { keepRecentChoice, recentChoices } from './recent-choices.ts'
 
-export function sourcesFor({ department, college }: Pick<SessionUser, 'department' | 'college'>): FieldSources {
+export function sourcesFor({
+  id,
+  department,
+  college,
+}: Pick<SessionUser, 'id' | 'department' | 'college'>): FieldSources {
   return {
     async teachers({ signal }) {
       if (!department || !college) return []
@@ -34,6 +39,8 @@ export function sourcesFor({ department, college }: Pick<SessionUser, 'departmen
     async addChoice(shelf, body) {
       return (await call(catalogue.addChoice, { params: { shelf }, body })).item
     },
+    recent: (shelf, within) => recentChoices(id, shelf, within),
+    keepRecent: (shelf, within, item) => keepRecentChoice(id, shelf, within, item),
     async upload(file, watched) {
       return (await upload(files.upload, { file, ...watched })).file
     },

@@ -1,11 +1,13 @@
 // A new entry: today, the teacher of last time, what was left unfinished here, or the last entry once more.
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTeachers } from '#web/fields/teacher-input.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
@@ -15,6 +17,7 @@ import { EditEntryForm } from './edit-entry-form.tsx'
 import { newestEntryQuery } from './entries.queries.ts'
 import { EntryForm } from './entry-form.tsx'
 import { blankContent, repeatedContent } from './entry-form-values.ts'
+import { FavouriteRow, focusFirstBlank } from './favourites/favourite-row.tsx'
 import { newRecordId } from './record-id.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -25,6 +28,8 @@ import { useRecordEntry } from './use-record-entry.ts'
 
 interface Props {
   kind: EntryKindSpec
+  /** The favourite that it begins with. */
+  begunWith: string | null
   onTouched: (isTouched: boolean) => void
   onDone: () => void
 }
@@ -49,7 +54,7 @@ export function NewEntryForm(props: Props) {
 const draftOf = (copy: DeviceDraft | null): StoredDraft | null =>
   copy && copy.revision !== null ? { id: copy.recordId, revision: copy.revision } : null
 
-function BlankForm({ kind, onTouched, onDone }: Props) {
+function BlankForm({ kind, begunWith, onTouched, onDone }: Props) {
   const user = useUser()
   const [context] = useState(() => ({
     today: businessDateOf(new Date()),
@@ -86,6 +91,12 @@ function BlankForm({ kind, onTouched, onDone }: Props) {
     form.reset()
   }
 
+  function onRepeat(entry: Entry): void {
+    const content = repeatedContent(kind, entry, context.today)
+    flushSync(() => form.replace(content))
+    focusFirstBlank(kind, content.values)
+  }
+
   const last = newest.data
   return (
     <EntryForm
@@ -100,17 +111,18 @@ function BlankForm({ kind, onTouched, onDone }: Props) {
       note={<SavedNote state={state} />}
     >
       {restored && <RestoredNote savedOn={showMoment(restored.savedAt)} onAfresh={onAfresh} />}
-      {last && !isTouched && (
-        <Group justify="flex-end">
+      <FavouriteRow kind={kind} form={form} begunWith={begunWith}>
+        {last && !isTouched && (
           <Button
             variant="light"
+            mih={44}
             leftSection={<IconRepeat size={18} aria-hidden />}
-            onClick={() => form.replace(repeatedContent(kind, last, context.today))}
+            onClick={() => onRepeat(last)}
           >
             Repeat last
           </Button>
-        </Group>
-      )}
+        )}
+      </FavouriteRow>
     </EntryForm>
   )
 }

@@ -1,0 +1,63 @@
+// What of a form a favourite keeps, how it is called, and what it does to a form that somebody has begun.
+import type { Favourite } from '@rounds/contract/records/logbook/favourite'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expect, test } from 'vitest'
+import { firstBlankKey, keptContent, keptValues, moved, suggestedName, withFavourite } from './favourite-content.ts'
+
+const procedure = kindOf('procedure')
+const begun = {
+  values: { date: '2026-06-15', competency: 'c', skill: 's', patient: 'Ramesh Kumar', ipd: 'IPD/1', role: 'Assisted' },
+  shown: { competency: 'Taps', skill: 'Ascitic tap' },
+}
+const favourite: Favourite = {
+  id: 'f',
+  kind: 'procedure',
+  name: 'Lumbar puncture',
+  values: { competency: 'c2', skill: 's2', role: 'Observed' },
+  shown: { competency: 'Punctures', skill: 'Lumbar puncture' },
+  gone: [],
+}
+
+test('the patient and the date are not kept, the rest is, in words', () => {
+  expect(keptValues(procedure, begun)).toEqual({ competency: 'c', skill: 's', role: 'Assisted' })
+  expect(keptContent(procedure, begun).map(({ text }) => text)).toEqual(['Taps', 'Ascitic tap', 'Assisted'])
+  expect(keptContent(procedure, { values: { patient: 'Ramesh Kumar', date: '2026-06-15' }, shown: {} })).toEqual([])
+})
+
+test('the name offered says what was done and how', () => {
+  expect(suggestedName(procedure, begun)).toBe('Ascitic tap, assisted')
+  expect(suggestedName(procedure, { values: {}, shown: {} })).toBe('')
+  const long = { values: { topic: 'x'.repeat(80) }, shown: {} }
+  expect(suggestedName(kindOf('surgical-skill'), long)).toHaveLength(60)
+})
+
+test('a favourite leaves what is typed of the patient and the date', () => {
+  const { values, shown } = withFavourite(procedure, begun, favourite)
+  expect(values).toEqual({
+    date: '2026-06-15',
+    patient: 'Ramesh Kumar',
+    ipd: 'IPD/1',
+    competency: 'c2',
+    skill: 's2',
+    role: 'Observed',
+  })
+  expect(shown).toEqual(favourite.shown)
+})
+
+test('what was chosen within another competency does not stay where the favourite lost its own', () => {
+  const { competency, ...rest } = favourite.values
+  const { values } = withFavourite(procedure, begun, { ...favourite, values: { competency, role: rest.role } })
+  expect(values).not.toHaveProperty('skill')
+})
+
+test('one goes on at the first input that is due and empty', () => {
+  expect(firstBlankKey(procedure, { date: '2026-06-15', competency: 'c', skill: 's' })).toBe('patient')
+  expect(firstBlankKey(procedure, { ...begun.values, teacher: 't', studentRemark: 'Seen' })).toBeUndefined()
+})
+
+test('a favourite moves a place, not over the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
+  expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,93 @@
+// The quick beginnings of a form: the student's favourites of its kind, each a tap, and the last entry once more.
+import { Button, Group, Text } from '@mantine/core'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { type Favourite, favouriteKind } from '@rounds/contract/records/logbook/favourite'
+import { IconPencil, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { inputId } from '#web/fields/field-input-props.ts'
+import type { EntryForm } from '../use-entry-form.ts'
+import { firstBlankKey, withFavourite } from './favourite-content.ts'
+import classes from './favourite-row.module.css'
+import { favouritesQuery } from './favourites.queries.ts'
+import { FavouritesModal } from './favourites-modal.tsx'
+
+interface Props {
+  kind: EntryKindSpec
+  form: EntryForm
+  /** The favourite that the form was opened with, from elsewhere in the product. */
+  begunWith?: string | null
+  /** Stands before the favourites. */
+  children?: ReactNode
+}
+
+/** The input to go on with, once the form shows the new content. */
+export function focusFirstBlank(kind: EntryKindSpec, values: Readonly<Record<string, unknown>>): void {
+  const key = firstBlankKey(kind, values)
+  const input = key === undefined ? null : document.getElementById(inputId(key))
+  input?.focus()
+  input?.scrollIntoView({ block: 'center' })
+}
+
+export function FavouriteRow({ kind, form, begunWith = null, children }: Props) {
+  const isOffered = favouriteKind(kind) !== null
+  const query = useQuery({ ...favouritesQuery, enabled: isOffered })
+  const [used, setUsed] = useState<Favourite | null>(null)
+  const [isManaging, setIsManaging] = useState(false)
+  const own = query.data?.filter((favourite) => favourite.kind === kind.id) ?? []
+
+  function onUse(favourite: Favourite): void {
+    const content = withFavourite(kind, form.content, favourite)
+    flushSync(() => {
+      form.replace(content)
+      setUsed(favourite)
+    })
+    focusFirstBlank(kind, content.values)
+  }
+
+  const isBegun = useRef(false)
+  const wanted = begunWith === null ? undefined : own.find(({ id }) => id === begunWith)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the favourites are known
+  useEffect(() => {
+    if (!wanted || isBegun.current) return
+    isBegun.current = true
+    // After the effects of this turn: flushSync must not run inside one.
+    queueMicrotask(() => onUse(wanted))
+  }, [wanted])
+
+  if (own.length === 0 && !children) return null
+  return (
+    <div>
+      <Group gap="xs" role="group" aria-label="Begin with">
+        {children}
+        {own.map((favourite) => (
+          <Button
+            key={favourite.id}
+            variant={favourite.id === used?.id ? 'light' : 'default'}
+            className={classes.chip}
+            leftSection={<IconStarFilled size={16} aria-hidden className={classes.star} />}
+            aria-pressed={favourite.id === used?.id}
+            onClick={() => onUse(favourite)}
+          >
+            {favourite.name}
+          </Button>
+        ))}
+        {own.length > 0 && (
+          <Button
+            variant="subtle"
+            className={classes.chip}
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setIsManaging(true)}
+          >
+            Edit favourites
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" role="status" mt={used && used.gone.length > 0 ? 'xs' : 0}>
+        {used && used.gone.length > 0 ? `No longer there, so left out: ${used.gone.join(', ')}.` : ''}
+      </Text>
+      <FavouritesModal kind={kind} favourites={own} opened={isManaging} onClose={() => setIsManaging(false)} />
+    </div>
+  )
+}
