@@ -25,6 +25,8 @@ export const accounts = {
   forensicStudent: student('forensic-student', 'Dr Ananya Bose'),
   forensicTeacher: staff('forensic-medicine.seniorresident.8@snmc', 'Dr Ritu Joshi'),
   surgeryStudent: student('surgery-student', 'Dr Karthik Subramanian'),
+  capturingStudent: student('general-surgery.resident.21@snmc', 'Dr Ashwin Jadhav'),
+  favouringStudent: student('general-surgery.resident.22@snmc', 'Dr Vasanth Reddy'),
   pathologyStudent: student('pathology-student', 'Dr Rohan Deshpande'),
   otherHod: staff('other.hod', 'Dr Lalitha Menon'),
   otherTeacher: staff('paediatrics.professor.9@snmc', 'Dr Gauri Jadhav'),
@@ -34,6 +36,9 @@ export const accounts = {
   // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),
   secondNewcomer: student('second.newcomer', 'Dr Joel Thomas'),
+  // Demo College C: its privacy is switched while others are at work
+  adminOfC: staff('academic-cell.admin.10@ncrims', 'Dr Rupinder Hooda'),
+  studentOfC: student('general-medicine.resident.21@ncrims', 'Dr Ayesha Mirza'),
   // Without a department
   admin: staff('admin', 'Dr Sushila Rathore'),
   master: staff('master', 'Vikram Chauhan'),

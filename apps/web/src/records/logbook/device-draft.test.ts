@@ -11,6 +11,7 @@ import {
   keepLastTeacher,
   lastTeacher,
   placeOfDraft,
+  setDraftAside,
 } from './device-draft.ts'
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange)
@@ -59,6 +60,17 @@ test('a draft that is edited has its own place, unless it began in the place of 
   dropDeviceDraft('me', 'procedure', 'draft-2')
   expect(deviceDraft('me', procedure, new Date(), 'draft-2')).toBe(null)
   expect(deviceDraft('me', procedure)).not.toBe(null)
+})
+
+test('an unfinished entry gives way to another one without a loss, once the server has it', () => {
+  keepDeviceDraft('me', procedure, content, fresh)
+  setDraftAside('me', procedure)
+  expect(deviceDraft('me', procedure)).toMatchObject(content)
+  keepDeviceDraft('me', procedure, content, { recordId: 'draft-1', revision: 2 })
+  setDraftAside('me', procedure)
+  expect(deviceDraft('me', procedure)).toBeNull()
+  const aside = deviceDraft('me', procedure, new Date(), placeOfDraft('me', procedure, 'draft-1'))
+  expect(aside).toMatchObject({ ...content, revision: 2 })
 })
 
 test('a draft belongs to one person and one kind', () => {

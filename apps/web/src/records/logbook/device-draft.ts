@@ -67,6 +67,18 @@ export function dropDeviceDraft(userId: string, kindId: string, place = ''): voi
   dropNote(nameOf(userId, kindId, place))
 }
 
+/**
+ * Leaves the unfinished entry to the drafts of the list, so that another one can begin. One that the server does not
+ * have yet stays where it is: it would be nowhere else.
+ */
+export function setDraftAside(userId: string, kind: EntryKindSpec): void {
+  const draft = deviceDraft(userId, kind)
+  if (!draft || draft.revision === null) return
+  const { recordId, revision } = draft
+  keepDeviceDraft(userId, kind, draft, { recordId, revision, place: recordId })
+  dropDeviceDraft(userId, kind.id)
+}
+
 const teacherNameOf = (userId: string): string => `teacher.${userId}`
 
 /** The teacher this person named last: the next entry starts with them. */

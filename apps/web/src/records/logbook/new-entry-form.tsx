@@ -12,7 +12,14 @@ import { useTeachers } from '#web/fields/teacher-input.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import type { StoredDraft } from './autosave.ts'
-import { type DeviceDraft, deviceDraft, dropDeviceDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
+import {
+  type DeviceDraft,
+  deviceDraft,
+  dropDeviceDraft,
+  keepLastTeacher,
+  lastTeacher,
+  setDraftAside,
+} from './device-draft.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
 import { newestEntryQuery } from './entries.queries.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -34,11 +41,12 @@ interface Props {
   onDone: () => void
 }
 
-/** Goes on with the draft that was begun here, where there is one; else a new entry. */
+/** Goes on with the draft that was begun here, where there is one and no favourite is wished; else a new entry. */
 export function NewEntryForm(props: Props) {
   const user = useUser()
-  const { kind } = props
+  const { kind, begunWith } = props
   const [draftId, setDraftId] = useState(() => {
+    if (begunWith !== null) setDraftAside(user.id, kind)
     const draft = deviceDraft(user.id, kind)
     return draft && draft.revision !== null ? draft.recordId : null
   })

@@ -1,14 +1,15 @@
 // Recent choices on the device: the latest first, a few, each person's own, and never an error.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createDeviceStore } from '#web/kernel/device-store/device-store.ts'
+import { keepNote, loadNotes } from '#web/kernel/device-store/notes.ts'
 import { keepRecentChoice, recentChoices } from './recent-choices.ts'
 
-const stored = new Map<string, string>()
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+beforeEach(async () => {
+  const store = createDeviceStore(new IDBFactory())
+  await store.unlock('u', 'a'.repeat(64))
+  await loadNotes(store)
 })
 const titles = (user = 'u', within = '') => recentChoices(user, 'skill', within).map(({ title }) => title)
 
@@ -22,7 +23,7 @@ test('another person and another parent have their own', () => {
   expect([titles('v'), titles('u', 'parent')]).toEqual([[], []])
 })
 
-test.each(['', 'nonsense', '{}', '[1, null, {"id": 1}]'])('what is stored as %j is nothing', (text) => {
-  stored.set('rounds.recent.u.skill.', text)
+test.each(['nonsense', {}, [1, null, { id: 1 }]])('what is kept as %j is nothing', (kept) => {
+  keepNote('recent.u.skill.', kept)
   expect(titles()).toEqual([])
 })

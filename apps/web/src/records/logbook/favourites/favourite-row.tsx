@@ -65,7 +65,7 @@ export function FavouriteRow({ kind, form, begunWith = null, children }: Props) 
           <Button
             key={favourite.id}
             variant={favourite.id === used?.id ? 'light' : 'default'}
-            className={classes.chip}
+            classNames={{ root: classes.chip, label: classes.words }}
             leftSection={<IconStarFilled size={16} aria-hidden className={classes.star} />}
             aria-pressed={favourite.id === used?.id}
             onClick={() => onUse(favourite)}

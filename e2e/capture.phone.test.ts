@@ -1,0 +1,125 @@
+// Recording procedures between two patients, on a phone: the first by hand, the next ones with what the form remembers.
+// Taps are counted by the page; their goal is judged, seconds are only told.
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '@rounds/contract/kernel/messages'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectGoodLooks } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { inputOf } from './entry-form.ts'
+import { expect, signIn, test } from './journey.ts'
+import { openKind } from './log-book.ts'
+import { countTouches, medianOf, type Touches, touchesOf } from './taps.ts'
+
+/** Of every entry after the first. */
+const mostTaps = 12
+const procedure = kindOf('procedure')
+const formOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add procedure', exact: true })
+const favouriteName = 'Taps on the ward, assisted'
+
+async function tapAdd(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add procedure', exact: true }).tap()
+  const form = formOf(page)
+  await expect(form.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+  return form
+}
+
+async function choose(form: Locator, label: string, option?: string): Promise<void> {
+  await inputOf(form, label).tap()
+  const options = form.getByRole('option')
+  await (option === undefined ? options.first() : options.filter({ hasText: option }).first()).tap()
+  await expect(inputOf(form, label)).not.toHaveValue('')
+}
+
+/** Taps into the field unless the form has put the cursor there, and types. */
+async function type(form: Locator, label: string, text: string): Promise<void> {
+  const input = inputOf(form, label)
+  const isFocused = await input.evaluate((element) => element === document.activeElement)
+  if (!isFocused) await input.tap()
+  await input.pressSequentially(text)
+}
+
+async function submit(page: Page): Promise<void> {
+  const form = formOf(page)
+  await form.getByRole('button', { name: 'Submit', exact: true }).tap()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
+}
+
+async function byHand(page: Page, patient: string, number: string): Promise<void> {
+  const form = await tapAdd(page)
+  await choose(form, 'Competency')
+  await choose(form, 'Procedure')
+  await type(form, 'Patient', patient)
+  await type(form, 'IPD/OPD no.', number)
+  await choose(form, 'Role', 'Assisted')
+  // The teacher of last time is there already, except the first time.
+  if ((await inputOf(form, 'Guiding faculty').inputValue()) === '') await choose(form, 'Guiding faculty')
+  await type(form, 'Student remark', 'Asepsis kept, no complication.')
+  await submit(page)
+}
+
+async function withButton(page: Page, name: string, patient: string, number: string): Promise<void> {
+  const form = await tapAdd(page)
+  await form.getByRole('button', { name, exact: true }).tap()
+  await type(form, 'Patient', patient)
+  await type(form, 'IPD/OPD no.', number)
+  await submit(page)
+}
+
+async function keepAsFavourite(page: Page): Promise<void> {
+  const form = await tapAdd(page)
+  await form.getByRole('button', { name: 'Repeat last', exact: true }).tap()
+  await form.getByRole('button', { name: 'Keep as favourite', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Keep as favourite', exact: true })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Role: Assisted' })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Patient' })).toHaveCount(0)
+  await expectGoodLooks(page, [{ width: 390, theme: 'light' }], true)
+  await dialog.getByLabel(/^Name/).fill(favouriteName)
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).tap()
+  await expect(dialog).toBeHidden()
+  await expect(form.getByRole('button', { name: favouriteName, exact: true })).toBeVisible()
+  await expectGoodLooks(
+    page,
+    [
+      { width: 320, theme: 'dark' },
+      { width: 390, theme: 'light' },
+    ],
+    true,
+  )
+  await form.getByRole('button', { name: 'Close', exact: true }).tap()
+  await expect(form).toBeHidden()
+}
+
+const told = (name: string, { taps, keys, seconds }: Touches): string =>
+  `${name}: ${taps} taps, ${keys} keys, ${seconds.toFixed(1)} s`
+
+test(`a procedure after the first one takes ${mostTaps} taps at most`, async ({ page }, info) => {
+  await countTouches(page)
+  await signIn(page, accounts.capturingStudent)
+  await openKind(page, procedure)
+  const first = await touchesOf(page, () => byHand(page, 'Ramesh Kumar', 'IPD/2026/100'))
+  const next: { name: string; touches: Touches }[] = []
+  const measure = async (name: string, work: () => Promise<void>) =>
+    void next.push({ name, touches: await touchesOf(page, work) })
+  await measure('by hand', () => byHand(page, 'Savitri Devi', 'IPD/2026/101'))
+  await measure('repeated', () => withButton(page, 'Repeat last', 'Mohan Lal', 'IPD/2026/102'))
+  await measure('repeated', () => withButton(page, 'Repeat last', 'Geeta Rani', 'IPD/2026/103'))
+  await keepAsFavourite(page)
+  // What was begun while keeping it stays on the device as an unfinished form: the next one is to begin empty.
+  const form = await tapAdd(page)
+  await form.getByRole('button', { name: 'Start afresh', exact: true }).tap()
+  await form.getByRole('button', { name: 'Close', exact: true }).tap()
+  await expect(form).toBeHidden()
+  await measure('favourite', () => withButton(page, favouriteName, 'Abdul Rashid', 'OPD/2026/7'))
+  await measure('favourite', () => withButton(page, favouriteName, 'Leela Bai', 'OPD/2026/8'))
+
+  const median = (of: keyof Touches) => medianOf(next.map(({ touches }) => touches[of]))
+  const medians = { taps: median('taps'), keys: median('keys'), seconds: median('seconds') }
+  const lines = [told('first', first), ...next.map(({ name, touches }) => told(name, touches)), told('median', medians)]
+  for (const line of lines) info.annotations.push({ type: 'capture', description: line })
+  process.stdout.write(`\nrecording a procedure on a phone\n  ${lines.join('\n  ')}\n`)
+  for (const { name, touches } of next) expect(touches.taps, name).toBeLessThanOrEqual(mostTaps)
+  // A count that does not count would fulfil any goal.
+  expect(Math.min(...next.map(({ touches }) => touches.taps))).toBeGreaterThan(2)
+  expect(medians.keys).toBeGreaterThan(10)
+})

@@ -1,0 +1,110 @@
+// A student's favourites: kept from a filled form, used from the command palette, renamed, put into order and deleted.
+// And what the form keeps by itself: half an entry survives a reload.
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '@rounds/contract/kernel/messages'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectGoodLooks } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { inputOf } from './entry-form.ts'
+import { expect, signIn, test } from './journey.ts'
+import { openKind } from './log-book.ts'
+
+const skill = kindOf('surgical-skill')
+
+const formOf = (page: Page): Locator => page.getByRole('dialog', { name: `Add ${skill.noun}`, exact: true })
+
+async function keep(page: Page, form: Locator, operation: string, name: string): Promise<void> {
+  await inputOf(form, 'Operation').fill(operation)
+  await form.getByRole('button', { name: 'Keep as favourite', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Keep as favourite', exact: true })
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue(operation)
+  await dialog.getByLabel(/^Name/).fill(name)
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).tap()
+  await expect(dialog).toBeHidden()
+}
+
+const chips = (form: Locator): Locator =>
+  form.getByRole('group', { name: 'Begin with' }).locator('button[aria-pressed]')
+
+test.describe('favourites', () => {
+  test.use({ refusals: [400] })
+
+  test('are kept, used from anywhere, renamed, ordered and deleted', async ({ page }) => {
+    await signIn(page, accounts.favouringStudent)
+    await openKind(page, skill)
+    await page.getByRole('button', { name: `Add ${skill.noun}`, exact: true }).tap()
+    const form = formOf(page)
+    await keep(page, form, 'Laparoscopic appendicectomy', 'Lap appendicectomy, assisted')
+    await keep(page, form, 'Hernioplasty', 'Mesh repair')
+    await keep(page, form, 'Incision and drainage of an abscess', 'Abscess')
+    await expect(chips(form)).toHaveText(['Lap appendicectomy, assisted', 'Mesh repair', 'Abscess'])
+
+    await test.step('another name and order', async () => {
+      await form.getByRole('button', { name: 'Edit favourites', exact: true }).tap()
+      const list = page.getByRole('dialog', { name: `Favourites: ${skill.title}`, exact: true })
+      await list.getByRole('button', { name: 'Move Abscess up', exact: true }).tap()
+      await expect(list.getByRole('textbox').nth(1)).toHaveValue('Abscess')
+      const name = list.getByLabel('Name of Mesh repair', { exact: true })
+      await name.fill('abscess')
+      await name.press('Enter')
+      await expect(list.getByText('You have a favourite of this name already.')).toBeVisible()
+      await expectGoodLooks(
+        page,
+        [
+          { width: 320, theme: 'light' },
+          { width: 390, theme: 'dark' },
+        ],
+        true,
+      )
+      await name.fill('Hernia, mesh')
+      await name.press('Enter')
+      await expect(list.getByLabel('Name of Hernia, mesh', { exact: true })).toBeVisible()
+      await list.getByRole('button', { name: 'Delete Abscess', exact: true }).tap()
+      await expect(list.getByRole('textbox')).toHaveCount(2)
+      await list.getByRole('button', { name: 'Done', exact: true }).tap()
+      await expect(chips(form)).toHaveText(['Lap appendicectomy, assisted', 'Hernia, mesh'])
+    })
+
+    await test.step('from the command palette', async () => {
+      await inputOf(form, 'Operation').fill('')
+      await form.getByRole('button', { name: 'Close', exact: true }).tap()
+      await expect(form).toBeHidden()
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: /^Go to…/ }).tap()
+      await page.getByPlaceholder('Go to…').fill('appendic')
+      await page.getByRole('button', { name: /Lap appendicectomy, assisted/ }).tap()
+      await expect(inputOf(form, 'Operation')).toHaveValue('Laparoscopic appendicectomy')
+      await expect(page).toHaveURL((url) => url.pathname === skill.route && url.search === '')
+    })
+  })
+})
+
+test('half an entry survives a reload, and is sent as it was', async ({ page }) => {
+  const kind = kindOf('teaching-experience')
+  await signIn(page, accounts.favouringStudent)
+  await openKind(page, kind)
+  const add = page.getByRole('button', { name: `Add ${kind.noun}`, exact: true })
+  await add.tap()
+  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  await inputOf(form, 'Topic').fill('Sutures and knots, written before a reload')
+  await inputOf(form, 'Student remark').fill('Half written')
+  // The device keeps it within a second; leaving the page keeps it at once.
+  await page.reload()
+  await expect(form).toBeHidden()
+  await add.tap()
+  await expect(form.getByText(/This is what you wrote here on .* and did not send\./)).toBeVisible()
+  await expect(inputOf(form, 'Topic')).toHaveValue('Sutures and knots, written before a reload')
+  await expectGoodLooks(page, [{ width: 390, theme: 'light' }], true)
+  await inputOf(form, 'Student remark').fill('Written to the end')
+  await inputOf(form, 'Type').tap()
+  await form.getByRole('option').first().tap()
+  await inputOf(form, 'Guiding faculty').tap()
+  await form.getByRole('option').first().tap()
+  await form.getByRole('button', { name: 'Submit', exact: true }).tap()
+  await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.getByLabel('Search the records').fill('written before a reload')
+  await expect(page.getByRole('status').filter({ hasText: '1–1 of 1 records' })).toBeVisible()
+  await add.tap()
+  await expect(inputOf(form, 'Topic')).toHaveValue('')
+})
