@@ -9,6 +9,7 @@ import { type Env, readEnv, WrongSetting } from './kernel/env.ts'
 import { FolderInUse } from './kernel/folder-lock.ts'
 import { refuseOverload } from './kernel/overload.ts'
 import { serveWebApp } from './kernel/web-app.ts'
+import { linkPaths } from './people/registration/registration-mails.ts'
 import { type Faults, openServices } from './services.ts'
 import { pageFactsOf } from './site/pages/page-facts.ts'
 
@@ -42,7 +43,12 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   faults.heard = (fault, queue) =>
     http.log.warn({ err: fault, queue }, queue ? 'a job failed' : 'a fault in the background')
   if (existsSync(`${distFolder}/index.html`))
-    await serveWebApp(http, { distFolder, publicUrl: () => api.publicUrl, factsOf: pageFactsOf(api.db) })
+    await serveWebApp(http, {
+      distFolder,
+      publicUrl: () => api.publicUrl,
+      factsOf: pageFactsOf(api.db),
+      secretPaths: linkPaths,
+    })
   else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')
   await services.jobs.prepare()

@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync(script))
   http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: true })
   answerUnknown(http, [])
-  await serveWebApp(http, { distFolder: folder, publicUrl })
+  await serveWebApp(http, { distFolder: folder, publicUrl, secretPaths: ['/verify/'] })
 })
 
 afterAll(async () => {
@@ -65,6 +65,11 @@ describe('pages', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)
+  })
+
+  it('keeps the address of a page that holds a secret to itself', async () => {
+    expect((await http.inject({ url: '/verify/a-token' })).headers['referrer-policy']).toBe('no-referrer')
+    expect((await http.inject({ url: '/verifying' })).headers['referrer-policy']).toBe('same-origin')
   })
 
   it('allows no foreign or inline script, no framing, no other base, and tells browsers to stay on TLS', async () => {

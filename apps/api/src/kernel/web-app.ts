@@ -20,6 +20,8 @@ export interface WebAppOptions {
   factsOf?: (path: string) => Promise<PageFacts>
   /** Whose pages may be framed by ours, as the policy writes them; nobody's when absent. */
   framed?: readonly string[]
+  /** The beginnings of paths that hold a secret, such as a one-time link's: they go nowhere as a referrer. */
+  secretPaths?: readonly string[]
 }
 
 export interface PageFacts {
@@ -97,12 +99,13 @@ const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z
  * (`createHttp`). Throws when the folder holds no build.
  */
 export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { distFolder, publicUrl, factsOf = async () => ({}), framed = [] } = options
+  const { distFolder, publicUrl, factsOf = async () => ({}), framed = [], secretPaths = [] } = options
   const pageAt = await readPages(distFolder)
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { redirect, metas = {} }: PageFacts = await factsOf(path)
     reply.header('cache-control', 'no-cache')
+    if (secretPaths.some((secret) => path.startsWith(secret))) reply.header('referrer-policy', 'no-referrer')
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     const nonce = randomBytes(nonceBytes).toString('base64')
     const [before, after] = pageAt(path)

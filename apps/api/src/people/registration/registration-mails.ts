@@ -5,6 +5,9 @@ import { letterOf } from '#api/kernel/letter.ts'
 import type { MailDraft } from '#api/kernel/mail.ts'
 import { keyOf } from '#api/kernel/secrets.ts'
 
+/** The beginnings of the pages' paths that end in a one-time link's token. */
+export const linkPaths = ['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'] as const
+
 interface Recipient {
   name: string
   email: string

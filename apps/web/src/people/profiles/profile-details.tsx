@@ -18,7 +18,7 @@ export function ProfileDetails() {
   if (isError && !data) return <Refused problem={asProblem(error)} onRetry={() => refetch()} />
   if (!data) {
     return (
-      <Stack aria-busy="true" aria-label="Loading">
+      <Stack role="status" aria-busy="true" aria-label="Loading">
         <Skeleton h={110} />
         <Skeleton h={320} />
         <Skeleton h={200} />

@@ -34,7 +34,7 @@ export function OwnSessions() {
         )}
       </Group>
       {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
-      {!data && !isError && <Skeleton h={64} aria-busy="true" aria-label="Loading" />}
+      {!data && !isError && <Skeleton h={64} role="status" aria-busy="true" aria-label="Loading" />}
       <Stack component="ul" gap="sm" className={classes.list}>
         {data?.map((session) => (
           <SessionLine
