@@ -3,7 +3,7 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useUser } from '#web/people/session.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { ChangePassword } from './passwords/change-password.tsx'
@@ -12,6 +12,7 @@ import { ProfileAlerts } from './profiles/profile-alerts.tsx'
 import { ProfileDetails } from './profiles/profile-details.tsx'
 import { ownSessionsQuery } from './sessions/own-sessions.queries.ts'
 import { OwnSessions } from './sessions/own-sessions.tsx'
+import { TeachersSection } from './teachers/teachers-section.tsx'
 
 function Security() {
   const client = useQueryClient()
@@ -23,8 +24,25 @@ function Security() {
   )
 }
 
-const parts = [
+interface Part {
+  key: string
+  label: string
+  forStudents?: true
+  Content: ComponentType
+}
+
+const allParts: readonly Part[] = [
   { key: 'details', label: 'Details', Content: ProfileDetails },
+  {
+    key: 'teachers',
+    label: 'My teachers',
+    forStudents: true,
+    Content: () => (
+      <Narrow>
+        <TeachersSection />
+      </Narrow>
+    ),
+  },
   { key: 'security', label: 'Security', Content: Security },
   {
     key: 'preferences',
@@ -35,7 +53,7 @@ const parts = [
       </Narrow>
     ),
   },
-] as const
+]
 
 function Narrow({ children }: { children: ReactNode }) {
   return <Stack maw={760}>{children}</Stack>
@@ -46,13 +64,14 @@ export function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
   const search: { part?: unknown } = useSearch({ strict: false })
-  const open = parts.find(({ key }) => key === search.part) ?? parts[0]
+  const parts = allParts.filter(({ forStudents }) => !forStudents || user.role === 'student')
+  const open = (parts.find(({ key }) => key === search.part) ?? parts[0])?.key ?? null
   const onPart = (key: string | null) =>
-    navigate({ to: '/profile', search: key === parts[0].key ? {} : { part: key }, resetScroll: false })
+    navigate({ to: '/profile', search: key === parts[0]?.key ? {} : { part: key }, resetScroll: false })
   return (
     <PageFrame title="Profile" purpose="Your details as your department sees them, and how you sign in.">
       <ProfileAlerts user={user} />
-      <Tabs value={open.key} onChange={onPart} keepMounted={false}>
+      <Tabs value={open} onChange={onPart} keepMounted={false}>
         <Tabs.List mb="md">
           {parts.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>

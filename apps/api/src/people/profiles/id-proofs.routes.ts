@@ -11,6 +11,7 @@ import { sendFile } from '#api/kernel/send-file.ts'
 import { serve } from '#api/kernel/serve.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
 import { addIdProof, findIdProofFile, listIdProofs, sweepIdProofs } from './id-proofs.store.ts'
+import { tellApprovers } from './tell-approvers.ts'
 
 const sweep = queue({ name: 'id-proofs-sweep', payload: z.strictObject({}) })
 
@@ -25,6 +26,7 @@ export function idProofRoutes(api: Api): void {
       isAttached: true,
       commit: async ({ id: fileId, ...file }) => {
         const id = await addIdProof(db, call.viewer.id, fileId, call.now)
+        await tellApprovers(api, call.viewer)
         const idProof = { id, file, uploadedAt: call.now.toISOString(), replacedAt: null }
         return { message: messages.general.updated, idProof }
       },

@@ -161,3 +161,27 @@ describe('who may view an identity proof', () => {
     expect(canViewIdProof({ ...nowhere, access: 'master' }, owner)).toBe(true)
   })
 })
+
+describe('who approves', () => {
+  it('hears of the first proof once: the HOD, and the confirmed teachers whom the student named', async () => {
+    const named = { role: 'student', verifyByHod: false, joiningDate: null, createdAt: harness.clock.now } as const
+    const student = await aPerson(harness.db, {
+      ...named,
+      name: 'Bina Das',
+      email: 'bina@rounds.example',
+      ...harness.places.medicine,
+    })
+    const { teacher, hod } = harness.people
+    await harness.db.run(
+      `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $3, $4, $1, $5)`,
+      [student.id, student.collegeId, student.departmentId, teacher.id, harness.clock.now.toISOString()],
+    )
+    await anIdProof(harness, student)
+    await anIdProof(harness, student)
+    const told = await harness.db.run(
+      "select account_id, facts from notifications where event = 'student.waiting' and facts->>'person' = 'Bina Das'",
+    )
+    expect(told.map(({ account_id }) => account_id).sort()).toEqual([teacher.id, hod.id].sort())
+  })
+})

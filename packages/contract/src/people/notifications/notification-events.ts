@@ -88,7 +88,7 @@ export const notificationEvents = {
   'student.waiting': {
     group: 'people',
     title: 'A student waits for approval',
-    text: '{person} has completed the profile. Please check the ID proof and approve the account.',
+    text: '{person} has uploaded an ID proof. Please check it and approve the account.',
     page: '/allStudent',
     action: 'See the students',
   },
