@@ -1,5 +1,5 @@
-// Writes the result of a run to docs/performance.md.
-import { writeFile } from 'node:fs/promises'
+// Writes the result of a run to docs/performance.md; what other commands wrote below it stays.
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Options } from './options.ts'
@@ -36,5 +36,6 @@ ${boundTable(bounds)}
 Plans of lists, queues, dashboards and searches of every role that read the whole table of entries, or (searches aside)
 far more rows than they show: ${faults.length}.
 `
-  await writeFile(target, text)
+  const others = /\n<!-- Written by `npm run (?!bench)[\s\S]*$/.exec(await readFile(target, 'utf8'))?.[0] ?? ''
+  await writeFile(target, text + others)
 }

@@ -25,6 +25,7 @@ const commands = {
   reseal: { entry: 'apps/api/src/commands/reseal.ts', product: true },
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
   bench: { entry: 'bench/main.ts' },
+  lighthouse: { entry: 'tools/commands/lighthouse.ts' },
   docs: { entry: 'tools/commands/docs.ts' },
   'db-generate': { entry: 'node_modules/drizzle-kit/bin.cjs', args: ['generate'], cwd: 'apps/api' },
 }

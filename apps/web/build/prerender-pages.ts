@@ -67,6 +67,8 @@ function pageOf(template: string, { path, file, markup }: Prerendered, chunks: r
 /** Builds the pages for Node beside the browser's build and renders them. */
 async function renderPages(root: string): Promise<Prerendered[]> {
   const outDir = join(root, '../../node_modules/.cache/rounds/prerender')
+  // Some modules listen to the window as soon as they are loaded: here is one where nothing ever happens.
+  Object.assign(globalThis, { window: new EventTarget() })
   await build({ root, logLevel: 'error', build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true } })
   const { prerendered } = (await import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?at=${Date.now()}`)) as {
     prerendered: () => Prerendered[]

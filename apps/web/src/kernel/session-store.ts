@@ -89,7 +89,6 @@ export function onSessionChange(listener: (end: SessionEnd | null) => void): () 
   return () => listeners.delete(listener)
 }
 
-// There is no window while the build writes the public pages.
-globalThis.window?.addEventListener('storage', (event) => {
+window.addEventListener('storage', (event) => {
   if (event.key === sharedKey && present) clearSession('elsewhere')
 })
