@@ -31,7 +31,9 @@ export const accounts = {
   otherHod: staff('other.hod', 'Dr Lalitha Menon'),
   otherTeacher: staff('paediatrics.professor.9@snmc', 'Dr Gauri Jadhav'),
   otherStudent: student('other.student', 'Dr Nikhil Joshi'),
+  twoStepOnPhone: student('pathology.resident.11@snmc', 'Dr Gaurav Bishnoi'),
   // Demo College B, General Medicine
+  twoStepOnDesktop: student('general-medicine.resident.31@ncmch', 'Dr Amandeep Sidhu'),
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
   // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),

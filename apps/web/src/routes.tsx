@@ -155,6 +155,14 @@ const guardedPages = [
     '/profile',
     lazyRouteComponent(() => import('./people/profile-page.tsx'), 'ProfilePage'),
   ),
+  guarded(
+    '/secondFactor',
+    lazyRouteComponent(() => import('./people/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+  ),
+  guarded(
+    '/secondFactors',
+    lazyRouteComponent(() => import('./people/second-factor/holders-page.tsx'), 'HoldersPage'),
+  ),
   // One page for every kind of entry; which kind it shows follows from the address.
   ...[
     '/task/$kind',

@@ -16,10 +16,14 @@ interface Brand {
   logo: string | null
 }
 
+const firstStep = { title: 'Sign in', purpose: 'Your logbook, wherever you are.' }
+const staffFirstStep = { title: 'Faculty Login', purpose: 'For teachers, heads of department and staff.' }
+const secondStep = { title: 'One more step', purpose: 'Your password was right. Now a code, within five minutes.' }
+
 const forgotPassword = (email: string) => <ForgotPassword email={email} />
 
 /** The form with the ways out for who cannot sign in yet. */
-function Door({ audience }: { audience: Audience }) {
+function Door({ audience, onCodeNeeded }: { audience: Audience; onCodeNeeded: (isNeeded: boolean) => void }) {
   const [notVerified, setNotVerified] = useState<{ email: string; message: string } | null>(null)
   return (
     <>
@@ -27,6 +31,7 @@ function Door({ audience }: { audience: Audience }) {
         audience={audience}
         forgotPassword={forgotPassword}
         onNotVerified={(email, message) => setNotVerified({ email, message })}
+        onCodeNeeded={onCodeNeeded}
       />
       {notVerified && (
         <NotVerified email={notVerified.email} reason={notVerified.message} onClose={() => setNotVerified(null)} />
@@ -37,23 +42,24 @@ function Door({ audience }: { audience: Audience }) {
 
 function BothTabs({ brand }: { brand?: Brand | undefined }) {
   const [audience, setAudience] = useState<Audience>(() => remembered()?.audience ?? 'student')
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
-    <EntranceFrame title="Sign in" purpose="Your logbook, wherever you are." brand={brand}>
+    <EntranceFrame {...(isCodeNeeded ? secondStep : firstStep)} brand={brand}>
       <Tabs
         value={audience}
         onChange={(value) => setAudience(value === 'staff' ? 'staff' : 'student')}
         keepMounted={false}
       >
-        <Tabs.List grow mb="md">
+        <Tabs.List grow mb="md" {...(isCodeNeeded ? { display: 'none' } : {})}>
           <Tabs.Tab value="student">Student Login</Tabs.Tab>
           <Tabs.Tab value="staff">Faculty Login</Tabs.Tab>
         </Tabs.List>
         {/* One form for both, so that what is typed stays when somebody notices the wrong tab. */}
         <Tabs.Panel value={audience}>
-          <Door audience={audience} />
+          <Door audience={audience} onCodeNeeded={setIsCodeNeeded} />
         </Tabs.Panel>
       </Tabs>
-      {audience === 'student' && (
+      {audience === 'student' && !isCodeNeeded && (
         <Text size="sm" ta="center">
           New here?{' '}
           <Anchor component={Link} to="/signup" className={classes.signUp}>
@@ -79,10 +85,11 @@ export function LoginPage() {
 
 /** /staffLogin */
 export function StaffLoginPage() {
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
-    <EntranceFrame title="Faculty Login" purpose="For teachers, heads of department and staff.">
-      <Door audience="staff" />
-      <NoMail label="Invitation not there?" />
+    <EntranceFrame {...(isCodeNeeded ? secondStep : staffFirstStep)}>
+      <Door audience="staff" onCodeNeeded={setIsCodeNeeded} />
+      {!isCodeNeeded && <NoMail label="Invitation not there?" />}
     </EntranceFrame>
   )
 }

@@ -10,15 +10,18 @@ import { ChangePassword } from './passwords/change-password.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileAlerts } from './profiles/profile-alerts.tsx'
 import { ProfileDetails } from './profiles/profile-details.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { ownSessionsQuery } from './sessions/own-sessions.queries.ts'
 import { OwnSessions } from './sessions/own-sessions.tsx'
 import { TeachersSection } from './teachers/teachers-section.tsx'
 
 function Security() {
   const client = useQueryClient()
+  const onOthersEnded = () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
   return (
     <Stack maw={760}>
-      <ChangePassword onChanged={() => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })} />
+      <ChangePassword onChanged={onOthersEnded} />
+      <SecondFactorSection onChanged={onOthersEnded} />
       <OwnSessions />
     </Stack>
   )

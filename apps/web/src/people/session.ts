@@ -58,6 +58,11 @@ export function renewToken(sessionToken: string): void {
   if (session) resumeSession({ ...session, sessionToken })
 }
 
+/** Asks the server who one is now: rights may have changed since the tab began. */
+export async function refreshUser(): Promise<void> {
+  updateUser((await call(sessions.restore)).user)
+}
+
 const tokenOf = ({ user, sessionToken }: SignedIn): StoredSession => ({ user, sessionToken })
 
 /** Opens the person's store on this device, and notes who is signed in, for when the server cannot say. */

@@ -87,6 +87,7 @@ export const navigation: readonly NavigationItem[] = [
   page('/memo', 'Memos', isTraining),
   page('/atcom', 'AETCOM', isTraining),
   page('/reports', 'Reports', isStaff),
+  page('/secondFactors', 'Two-step sign-ins', is('master')),
   page('/addCollege', 'Colleges', is('master')),
   page('/collegeSettings', 'College Settings', is('admin')),
   page('/computency', 'Competencies', is('master')),

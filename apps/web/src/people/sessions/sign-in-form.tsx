@@ -1,9 +1,10 @@
 // The fields of signing in: e-mail, password with show/hide, Remember Me, Forgot Password.
 import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
+import type { SignedIn } from '@rounds/contract/people/sessions/session'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
@@ -11,6 +12,10 @@ import { beginSession } from '#web/people/session.ts'
 import { credentialFaults } from './credentials.ts'
 import { detourOf, wayBack } from './gate.ts'
 import { type Audience, remember, remembered } from './remembered.ts'
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}))
 
 const operations = { student: sessions.studentSignIn, staff: sessions.staffSignIn }
 
@@ -20,9 +25,11 @@ interface Props {
   forgotPassword: (email: string) => ReactNode
   /** Has the right password but has not verified the address: offers the mail again, with the server's sentence. */
   onNotVerified: (email: string, message: string) => void
+  /** Hears that a code is asked for, and that it no longer is. */
+  onCodeNeeded: (isNeeded: boolean) => void
 }
 
-export function SignInForm({ audience, forgotPassword, onNotVerified }: Props) {
+export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeeded }: Props) {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [kept] = useState(remembered)
@@ -31,11 +38,17 @@ export function SignInForm({ audience, forgotPassword, onNotVerified }: Props) {
   const [isKept, setIsKept] = useState(kept !== null)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  async function signIn(): Promise<void> {
-    const signedIn = await call(operations[audience], { body: { email, password } })
+  function needCode(isNeeded: boolean): void {
+    setIsCodeNeeded(isNeeded)
+    if (!isNeeded) setPassword('')
+    onCodeNeeded(isNeeded)
+  }
+
+  async function enter(signedIn: SignedIn): Promise<void> {
     beginSession(signedIn)
     remember(isKept ? { email: email.trim(), audience } : null)
     const detour = detourOf(signedIn.user)
@@ -55,9 +68,10 @@ export function SignInForm({ audience, forgotPassword, onNotVerified }: Props) {
     }
     setIsBusy(true)
     try {
-      await signIn()
+      await enter(await call(operations[audience], { body: { email, password } }))
     } catch (thrown) {
       const { code, message, fields } = asProblem(thrown)
+      if (code === 'codeNeeded') return needCode(true)
       setFaults({ ...fields })
       if (code === 'emailNotVerified') onNotVerified(email.trim(), message)
       else showProblem(thrown)
@@ -66,6 +80,13 @@ export function SignInForm({ audience, forgotPassword, onNotVerified }: Props) {
     }
   }
 
+  if (isCodeNeeded) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStepForm onSignedIn={enter} onBack={() => needCode(false)} />
+      </Suspense>
+    )
+  }
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Sign in">
       <Stack>

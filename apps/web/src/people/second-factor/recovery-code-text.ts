@@ -1,0 +1,11 @@
+// The recovery codes as text, for the clipboard and a file; and a secret in groups that eyes can follow.
+import { productName } from '@rounds/contract/kernel/product'
+
+export function recoveryCodeText(codes: readonly string[], email: string): string {
+  const width = String(codes.length).length
+  const lines = codes.map((code, index) => `${String(index + 1).padStart(width)}. ${code}`)
+  return [`Recovery codes of ${email} for ${productName}. Each works once.`, '', ...lines, ''].join('\n')
+}
+
+/** `ABCD EFGH …`, as apps show what is typed into them. */
+export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -1,0 +1,68 @@
+// Asks for the own password, and a code where one is needed, before something that weakens the way in.
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { AppCodeInput, CurrentPasswordInput, emptyFaults } from './step-up-fields.tsx'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  opened: boolean
+  title: string
+  message: string
+  /** What the button does, in words. */
+  verb: string
+  isDestructive?: boolean
+  /** False where the password is enough. */
+  hasCode?: boolean
+  onSend: (given: { currentPassword: string; code: string }) => Promise<void>
+  onClose: () => void
+}
+
+export function StepUpModal({ opened, title, onClose, ...form }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+    >
+      <StepUpForm onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+type FormProps = Omit<Props, 'opened' | 'title'>
+
+function StepUpForm({ message, verb, isDestructive = false, hasCode = true, onSend, onClose }: FormProps) {
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [code, setCode] = useState('')
+  const { form, faults, isBusy, onSubmit } = useSending(
+    () => emptyFaults({ currentPassword, ...(hasCode ? { code } : {}) }),
+    () => onSend({ currentPassword, code }),
+  )
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Text size="sm">{message}</Text>
+        <CurrentPasswordInput value={currentPassword} error={faults.currentPassword} onChange={setCurrentPassword} />
+        {hasCode && (
+          <AppCodeInput
+            label="Code"
+            description="Of your authenticator app, or a recovery code."
+            value={code}
+            error={faults.code}
+            onChange={setCode}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={isBusy} {...(isDestructive ? { color: 'red' } : {})}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+// Two-step sign-in from the profile to the door and back: set up, sign in with a code, with a recovery code, turn it off.
+import type { Page } from '@playwright/test'
+import { codeOf, stepOf } from '../apps/api/src/people/second-factor/totp.ts'
+import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
+import { type Account, accounts, password } from './accounts.ts'
+import { expect, sendCredentials, signIn, test } from './journey.ts'
+
+test.use({ refusals: [400, 401] })
+
+const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in', exact: true })
+
+/** Both looks of the width that the journey is walked at: another width would be another layout under the same steps. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  const present = looks.filter((look) => look.width === width)
+  await expectGoodLooks(page, present, true)
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await page.waitForURL('**/login')
+}
+
+async function givePassword(page: Page, { email, door }: Account): Promise<void> {
+  await page.goto(door)
+  await sendCredentials(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+}
+
+test('set up, sign in with a code and with a recovery code, turn off', async ({ page }, { project }) => {
+  test.setTimeout(240_000)
+  const account = project.name === 'phone' ? accounts.twoStepOnPhone : accounts.twoStepOnDesktop
+  await signIn(page, account)
+  await page.goto('/profile?part=security')
+  await section(page).getByRole('button', { name: 'Set it up' }).click()
+
+  const setUp = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
+  await setUp.getByLabel('Your password', { exact: true }).fill('not my password')
+  await setUp.getByRole('button', { name: 'Continue' }).click()
+  await expect(setUp.getByText('This is not your present password.')).toBeVisible()
+  await setUp.getByLabel('Your password', { exact: true }).fill(password)
+  await setUp.getByRole('button', { name: 'Continue' }).click()
+  await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const key = await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const secret = (key ?? '').replaceAll(' ', '')
+  const code = setUp.getByLabel('Code that the app shows now')
+  await code.fill('12345')
+  await setUp.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(setUp.getByText('This code is not right. Please try the next one.')).toBeVisible()
+  const first = stepOf(new Date())
+  await code.fill(codeOf(secret, first))
+  await code.press('Enter')
+
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const list = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  const [one = '', two = ''] = await list.allTextContents()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await codes.getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('rounds-recovery-codes.txt')
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section(page)).toContainText('10 recovery codes are left.')
+  await expectLoaded(page)
+  await expectAccessible(page)
+
+  await signOut(page)
+  await givePassword(page, account)
+  const app = page.getByLabel('Code of your authenticator app')
+  await expect(app).toBeFocused()
+  await expectAccessible(page)
+  await app.fill(codeOf(secret, first))
+  await app.press('Enter')
+  await expect(page.getByText('This code is not right. Please try the next one.')).toBeVisible()
+  await expect(app).toBeFocused()
+  await app.fill(codeOf(secret, first + 1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+
+  await signOut(page)
+  await givePassword(page, account)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await givePassword(page, account)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Recovery code', { exact: true }).fill(one.toUpperCase())
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/profile?part=security')
+  await expect(section(page)).toContainText('9 recovery codes are left.')
+  await section(page).getByRole('button', { name: 'Turn off' }).click()
+  const off = page.getByRole('dialog', { name: 'Turn two-step sign-in off' })
+  await off.getByLabel('Your password', { exact: true }).fill(password)
+  await off.getByLabel('Code', { exact: true }).fill(one)
+  await off.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(off.getByText('This code is not right. Please try the next one.')).toBeVisible()
+  await expectAccessible(page)
+  await off.getByLabel('Code', { exact: true }).fill(two)
+  await off.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(section(page)).toContainText('Off: your password alone opens your logbook.')
+
+  await signOut(page)
+  await signIn(page, account)
+})
