@@ -35,6 +35,17 @@ const without = (faults: Faults, key: string): Faults => {
   return rest
 }
 
+/** What a form says of these values: what may be sent, or the sentence and the fault of each wrong field. */
+export function judgeForm(
+  kind: EntryKindSpec,
+  values: EntryValues,
+  { today, departmentCode }: InputContext,
+  mode: 'draft' | 'submit',
+): Judged {
+  const judged = parseValues(kind, values, { today, departmentCode, mode })
+  return judged.ok ? judged : { ok: false, title: judged.title, message: judged.message, faults: judged.fields }
+}
+
 /** `restored` is what an earlier visit left unfinished: it counts as changed from the start. */
 export function useEntryForm(
   kind: EntryKindSpec,
@@ -76,9 +87,9 @@ export function useEntryForm(
 
   function judge(mode: 'draft' | 'submit'): Judged {
     lastMode.current = mode
-    const judged = parseValues(kind, latest.current.values, { today, departmentCode, mode })
-    setFaults(judged.ok ? {} : judged.fields)
-    return judged.ok ? judged : { ok: false, title: judged.title, message: judged.message, faults: judged.fields }
+    const judged = judgeForm(kind, latest.current.values, context, mode)
+    setFaults(judged.ok ? {} : judged.faults)
+    return judged
   }
 
   function setDefault(key: string, value: string, shown: string): void {

@@ -1,0 +1,22 @@
+// What a form of every kind says of right and spoilt values: the fault stands at the spoilt field, before anything is sent.
+import { corrupted, corruptionsOf, seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
+import { goldenContext, goldenOf, goldenToday } from '@rounds/contract/records/logbook/golden/golden'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { describe, expect, test } from 'vitest'
+import { judgeForm } from './use-entry-form.ts'
+
+const seed = Number(process.env.CORRUPTION_SEED ?? Date.now() % 2 ** 31)
+
+describe(`a form (CORRUPTION_SEED=${seed})`, () => {
+  test.each(kinds.map(({ id }) => id))('of %s accepts what is right and shows each fault at its field', (id) => {
+    const kind = kindOf(id)
+    const { today, departmentCode } = goldenContext(kind)
+    const context = { today, departmentCode }
+    expect(judgeForm(kind, goldenOf(id), context, 'submit')).toEqual({ ok: true, values: goldenOf(id) })
+    for (const corruption of corruptionsOf(kind, goldenToday, seededRandom(seed))) {
+      const judged = judgeForm(kind, corrupted(goldenOf(id), corruption), context, 'submit')
+      const faults = judged.ok ? {} : judged.faults
+      expect(faults[corruption.key], corruption.what).toEqual(expect.stringMatching(/\S/))
+    }
+  })
+})
