@@ -163,6 +163,10 @@ const guardedPages = [
     '/secondFactors',
     lazyRouteComponent(() => import('./people/second-factor/holders-page.tsx'), 'HoldersPage'),
   ),
+  guarded(
+    '/notifications',
+    lazyRouteComponent(() => import('./people/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  ),
   // One page for every kind of entry; which kind it shows follows from the address.
   ...[
     '/task/$kind',

@@ -6,6 +6,7 @@ import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OwnAvatar } from '#web/people/profiles/person-avatar.tsx'
+import { NotificationBell } from '#web/people/notifications/notification-bell.tsx'
 import { productName } from '#web/product.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -74,6 +75,7 @@ export function Header({ user, isMenuOpen, onMenu, onSearch }: Props) {
         <ActionIcon variant="default" size={44} onClick={onSearch} aria-label="Go to… (Ctrl+K)" title="Go to… (Ctrl+K)">
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
+        <NotificationBell />
         <ThemeSwitch />
         <PersonMenu user={user} />
       </div>

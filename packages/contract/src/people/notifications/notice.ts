@@ -12,11 +12,21 @@ export interface Notice {
   action: string
 }
 
+const schemas = new Map<NotificationEvent, z.ZodType>()
+
+/** Made once an event: a schema costs more to make than to use. */
+function schemaOf(event: NotificationEvent): z.ZodType {
+  const known = schemas.get(event)
+  if (known) return known
+  const schema = z.strictObject(Object.fromEntries(factNamesOf(event).map((name) => [name, notificationFacts[name]])))
+  schemas.set(event, schema)
+  return schema
+}
+
 /** Judges and tidies the facts of an event; throws when one is missing, wrong or not of this event. */
 export function parseFacts<E extends NotificationEvent>(event: E, given: unknown): FactsOf<E> {
-  const shape = Object.fromEntries(factNamesOf(event).map((name) => [name, notificationFacts[name]]))
-  // The shape was made from the event's own texts, as the type is.
-  return z.strictObject(shape).parse(given) as FactsOf<E>
+  // The schema was made from the event's own texts, as the type is.
+  return schemaOf(event).parse(given) as FactsOf<E>
 }
 
 /** The notification of an event in words. Facts of an earlier version of the product may lack some: their places stay. */

@@ -1,0 +1,127 @@
+// Following the count: the stream while it holds, growing pauses and a question a minute while it does not, rest when hidden.
+import { describe, expect, it } from 'vitest'
+import { type EventStream, followCount } from './live-count.ts'
+
+/** A browser in a jar: streams that are opened, timers that wait, and a server that answers with `answer`. */
+function jar(answer: number | null = 7, hasStreams = true) {
+  const streams: { say: (unread: number) => void; fail: () => void; isClosed: boolean }[] = []
+  const timers = new Map<number, { work: () => void; ms: number }>()
+  const counts: number[] = []
+  let asked = 0
+  let next = 0
+  const open = (): EventStream | null => {
+    if (!hasStreams) return null
+    const heard: { unread: (event: { data: string }) => void; error: () => void } = {
+      unread: () => {},
+      error: () => {},
+    }
+    const stream = {
+      isClosed: false,
+      say: (unread: number) => heard.unread({ data: String(unread) }),
+      fail: () => heard.error(),
+    }
+    streams.push(stream)
+    return {
+      addEventListener: (type: 'unread' | 'error', listener: (event: { data: string }) => void) => {
+        if (type === 'unread') heard.unread = listener
+        else heard.error = () => listener({ data: '' })
+      },
+      close: () => {
+        stream.isClosed = true
+      },
+    }
+  }
+  const count = followCount({
+    open,
+    ask: async () => {
+      asked++
+      return answer
+    },
+    onCount: (unread) => counts.push(unread),
+    later: (work, ms) => {
+      const id = next++
+      timers.set(id, { work, ms })
+      return () => timers.delete(id)
+    },
+    random: () => 0.5,
+  })
+  return {
+    count,
+    streams,
+    counts,
+    asked: () => asked,
+    waits: () => [...timers.values()].map(({ ms }) => ms).sort((a, b) => a - b),
+    /** Lets the timer of this length ring, and what it began come to its end. */
+    async ring(ms: number) {
+      const [id, timer] = [...timers].find(([, one]) => one.ms === ms) ?? []
+      if (id === undefined || !timer) throw new Error(`nothing waits for ${ms} ms`)
+      timers.delete(id)
+      timer.work()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+describe('following the count', () => {
+  it('shows what the stream says, and asks nothing', () => {
+    const { count, streams, counts, waits } = jar()
+    count.follow()
+    streams[0]?.say(2)
+    streams[0]?.say(3)
+    expect(counts).toEqual([2, 3])
+    expect(waits()).toEqual([])
+  })
+
+  it('opens a failed stream again after growing pauses, up to five minutes', async () => {
+    const { count, streams, ring, waits } = jar()
+    count.follow()
+    for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000]) {
+      streams.at(-1)?.fail()
+      expect(streams.at(-1)?.isClosed).toBe(true)
+      expect(waits()).toEqual([pause, 60_000])
+      await ring(pause)
+    }
+    for (let time = 0; time < 6; time++) {
+      streams.at(-1)?.fail()
+      await ring(waits().find((ms) => ms !== 60_000) ?? 0)
+    }
+    streams.at(-1)?.fail()
+    expect(waits()).toEqual([60_000, 300_000])
+  })
+
+  it('asks every minute meanwhile, and no more once the stream is back', async () => {
+    const { count, streams, counts, asked, ring, waits } = jar()
+    count.follow()
+    streams[0]?.fail()
+    await ring(60_000)
+    await ring(60_000)
+    expect([asked(), counts]).toEqual([2, [7, 7]])
+    await ring(2_000)
+    streams[1]?.say(1)
+    expect(waits()).toEqual([])
+    streams[1]?.fail()
+    expect(waits()).toEqual([2_000, 60_000])
+  })
+
+  it('asks only, in a browser without streams; a refused question changes nothing', async () => {
+    const { count, counts, ring, waits } = jar(null, false)
+    count.follow()
+    await ring(60_000)
+    expect([counts, waits()]).toEqual([[], [60_000]])
+  })
+
+  it('rests while the tab is hidden and follows anew afterwards', () => {
+    const { count, streams, counts, waits } = jar()
+    count.follow()
+    count.follow()
+    expect(streams).toHaveLength(1)
+    count.rest()
+    expect(streams[0]?.isClosed).toBe(true)
+    streams[0]?.fail()
+    expect(waits()).toEqual([])
+    count.follow()
+    streams[1]?.say(4)
+    expect(counts).toEqual([4])
+  })
+})
