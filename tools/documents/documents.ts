@@ -1,13 +1,16 @@
 // Every generated document with the declarations it comes from: written by `npm run docs`, compared by a test.
 import { endpointGroups } from '@rounds/contract/endpoints'
+import { messageTemplates } from '@rounds/contract/people/notifications/message-templates'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { endpointsDocument } from './endpoints-document.ts'
 import { entryKindsDocument } from './entry-kinds-document.ts'
+import { whatsAppTemplatesDocument } from './whatsapp-templates-document.ts'
 
 /** Path from the root of the workspace → what must stand there. */
 export function generatedDocuments(): Record<string, string> {
   return {
     'docs/endpoints.md': endpointsDocument(endpointGroups),
     'docs/entry-kinds.md': entryKindsDocument(kinds),
+    'docs/whatsapp-templates.md': whatsAppTemplatesDocument(messageTemplates()),
   }
 }

@@ -11,6 +11,7 @@ import { createMail } from './kernel/mail.ts'
 import { migrate } from './kernel/migrations.ts'
 import { createSealer } from './kernel/sealer.ts'
 import { createSignals } from './kernel/signals.ts'
+import { createWhatsApp } from './kernel/whatsapp.ts'
 
 /** Hears of failed jobs; the server sets it to its log. */
 export interface Faults {
@@ -37,12 +38,14 @@ export async function openServices(env: Env, faults: Faults): Promise<Services> 
     production: env.production,
     clock,
   })
+  const whatsApp = createWhatsApp(db, jobs, { account: env.whatsApp, production: env.production, clock })
   const [firstKey = developmentKey(dataDir), ...otherKeys] = env.sealingKeys ?? []
   return {
     db,
     clock,
     jobs,
     mail,
+    whatsApp,
     files: await openFileStore(env.filesUrl ?? pathToFileURL(join(dataDir, 'files')).href),
     signals: createSignals(db, { url: env.databaseUrl, onFault: (fault) => faults.heard(fault, undefined) }),
     sealer: createSealer([firstKey, ...otherKeys]),

@@ -9,6 +9,7 @@ import type { Mail } from './mail.ts'
 import type { Sealer } from './sealer.ts'
 import type { Signals } from './signals.ts'
 import type { Authentication, Viewer } from './viewer.ts'
+import type { WhatsApp } from './whatsapp.ts'
 
 export interface Services {
   db: Database
@@ -17,6 +18,7 @@ export interface Services {
   sealer: Sealer
   jobs: Jobs
   mail: Mail
+  whatsApp: WhatsApp
   files: FileStore
   /** Tells the other server processes what changed. */
   signals: Signals

@@ -8,10 +8,17 @@ export interface CircuitOptions {
   failures: number
   restMs: number
   clock: () => number
+  /** False for what says nothing of the service, such as a message that it refused. */
+  isFailure: (error: unknown) => boolean
 }
 
 /** Runs work unless the service rests; after the rest one try decides whether it is well again. */
-export function createCircuit({ failures, restMs, clock }: CircuitOptions): <T>(work: () => Promise<T>) => Promise<T> {
+export function createCircuit({
+  failures,
+  restMs,
+  clock,
+  isFailure,
+}: CircuitOptions): <T>(work: () => Promise<T>) => Promise<T> {
   let inRow = 0
   let restsUntil = 0
   return async (work) => {
@@ -21,7 +28,7 @@ export function createCircuit({ failures, restMs, clock }: CircuitOptions): <T>(
       inRow = 0
       return result
     } catch (error) {
-      inRow++
+      inRow = isFailure(error) ? inRow + 1 : 0
       if (inRow >= failures) restsUntil = clock() + restMs
       throw error
     }

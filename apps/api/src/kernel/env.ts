@@ -1,6 +1,7 @@
 // The environment, read and validated in this one file. A wrong value stops the start with one clear sentence.
 import { type AccessRole, accessRoles } from '@rounds/contract/kernel/access'
 import { z } from 'zod'
+import { isAllowedApi, type WhatsAppAccount } from './whatsapp-api.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -35,6 +36,16 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Rounds <no-reply@rounds.example>'),
   INQUIRY_TO: z.email().optional(),
   LAUNCH_PASSWORD: z.string().trim().min(6).max(100).optional(),
+  /** The WhatsApp Business Cloud API: the three belong together; the address has a default. */
+  WHATSAPP_TOKEN: z.string().min(10).optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'it is the number that the API gives the phone')
+    .optional(),
+  WHATSAPP_API_URL: z
+    .string()
+    .refine(isAllowedApi, 'write https://graph.facebook.com/ with the version')
+    .default('https://graph.facebook.com/v23.0'),
   /** 32 bytes in base64 that seal patients' identities; `id:key`, the first one seals, all of them open. */
   SEALING_KEYS: z.string().optional(),
   ALLOW_PGLITE: flag,
@@ -58,6 +69,7 @@ export interface Env {
   filesUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  whatsApp: WhatsAppAccount | undefined
   /** Who gets what visitors write. */
   inquiryTo: string | undefined
   /** A new product waits for it; one that is open stays open. */
@@ -113,6 +125,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     filesUrl: env.FILES_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    whatsApp: whatsAppOf(env),
     inquiryTo: env.INQUIRY_TO,
     launchPassword: env.LAUNCH_PASSWORD,
     sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
@@ -134,6 +147,13 @@ function readRoles(text: string): AccessRole[] {
     }
     return role
   })
+}
+
+function whatsAppOf(env: z.infer<typeof Environment>): WhatsAppAccount | undefined {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_API_URL: url } = env
+  if (!token && !phoneId) return undefined
+  if (token && phoneId) return { url: url.replace(/\/+$/, ''), phoneId, token }
+  throw new WrongSetting('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID belong together: set both or neither.')
 }
 
 function readSealingKeys(text: string): SealingKey[] {

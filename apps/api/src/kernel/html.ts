@@ -37,21 +37,38 @@ export function withLinks(text: string): readonly Html[] {
 const style =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
   'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #8884}' +
-  'pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}'
+  'pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}' +
+  'iframe{width:100%;height:36rem;border:1px solid #8884}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Sends a page under a policy that allows its own style and nothing else. */
-export function sendPage(reply: FastifyReply, title: string, body: Html, status = 200): FastifyReply {
+/** Sends a page under a policy that allows its own style and nothing else; with `framesOwn` also frames of this site. */
+export function sendPage(
+  reply: FastifyReply,
+  title: string,
+  body: Html,
+  status = 200,
+  { framesOwn = false } = {},
+): FastifyReply {
+  const frames = framesOwn ? " frame-src 'self';" : ''
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${styleHash}';${frames} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     .type('text/html; charset=utf-8')
     .send(
       html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Html(style)}</style></head><body><h1>${title}</h1>${body}</body></html>`
         .markup,
     )
+}
+
+/** Sends markup that was made for elsewhere (a mail), to be shown in a frame of this site: it may have style and no more. */
+export function sendForeignPage(reply: FastifyReply, markup: string): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    .type('text/html; charset=utf-8')
+    .send(markup)
 }

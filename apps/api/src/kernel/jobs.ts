@@ -1,9 +1,10 @@
 // Background work: jobs are rows written in the caller's own transaction, so they exist exactly when its effect does.
 import { createHash } from 'node:crypto'
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import { bossOn } from './jobs-boss.ts'
 import { deadLetterOf, type QueueSpec, storedSettings } from './queue.ts'
+import { Undeliverable } from './undeliverable.ts'
 
 export interface EnqueueOptions {
   /** The same key enqueues once, as long as the first job is kept (7 days after it ended). */
@@ -23,7 +24,10 @@ export interface Attempt {
 export interface Jobs {
   /** Writes a job, in the running transaction when there is one: rolled back with it. */
   enqueue<T>(queue: QueueSpec<T>, payload: T, options?: EnqueueOptions): Promise<void>
-  /** Names the one worker of a queue. It may get a job twice (after a crash), so its work must be repeatable. */
+  /**
+   * Names the one worker of a queue. It may get a job twice (after a crash), so its work must be repeatable. What it
+   * throws means another try, unless that is `Undeliverable`.
+   */
   work<T>(queue: QueueSpec<T>, handler: (payload: T, attempt: Attempt) => Promise<void>): void
   /** Enqueues an empty job by the clock, once for all servers; `cron` in Asia/Kolkata. Call `work` as well. */
   schedule(queue: QueueSpec<Record<string, never>>, cron: string): void
@@ -46,6 +50,8 @@ export interface JobsOptions {
 
 const stopMs = 15_000
 const restartMs = 5_000
+/** A dead letter waits for somebody to look at it. */
+const deadKeptSeconds = 90 * 24 * 60 * 60
 
 /** Plain SQL into the queue's table, which its makers document for writers of all kinds. */
 const insertJob = {
@@ -74,14 +80,14 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
   let restart: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const run = async (worker: Worker, job: Job<unknown> | undefined): Promise<void> => {
-    if (!job) return
+  const run = async (worker: Worker, job: Job<unknown>): Promise<JobResult> => {
     try {
       const payload = worker.queue.payload.parse(job.data)
       await worker.handler(payload, { jobId: job.id, retries: job.retryCount, signal: job.signal })
+      return { id: job.id, status: 'completed' }
     } catch (error) {
       options.onFault(error, worker.queue.name)
-      throw error
+      return { id: job.id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output: error }
     }
   }
 
@@ -92,9 +98,10 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     await started.start()
     for (const { name, cron } of schedules) await started.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     for (const worker of workers.values()) {
-      // One job a batch: a handler that throws fails its whole batch.
-      const pace = { batchSize: 1, pollingIntervalSeconds: options.pollSeconds ?? 2 }
-      await started.work<unknown>(worker.queue.name, pace, ([job]) => run(worker, job))
+      const pollingIntervalSeconds = options.pollSeconds ?? 2
+      // Each job of a batch has a result of its own: one that fails does not fail the others.
+      const pace = { batchSize: worker.queue.atOnce ?? 1, perJobResults: true, pollingIntervalSeconds } as const
+      await started.work<unknown>(worker.queue.name, pace, (jobs) => Promise.all(jobs.map((job) => run(worker, job))))
     }
   }
 
@@ -120,7 +127,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
       const known = new Set(rows.map((row) => row.name))
       for (const { queue } of workers.values()) {
         if (known.has(queue.name)) continue
-        await makeQueue(db, deadLetterOf(queue.name), { policy: 'standard' })
+        await makeQueue(db, deadLetterOf(queue.name), { policy: 'standard', retentionSeconds: deadKeptSeconds })
         await makeQueue(db, queue.name, storedSettings(queue))
       }
     },

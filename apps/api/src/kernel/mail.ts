@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import { keepInMailbox } from './mailbox.store.ts'
 import { queue } from './queue.ts'
+import { Undeliverable } from './undeliverable.ts'
 
 /** Refuses what would start a new header line. */
 const headerText = (most: number) =>
@@ -37,29 +39,40 @@ export interface MailOptions {
   clock: () => Date
   /** Seconds before the first retry; tests shorten it. */
   retryDelaySeconds?: number
+  /** The longest pause between two tries, likewise. */
+  longestDelaySeconds?: number
 }
 
 const fourHours = 4 * 60 * 60
 const timeoutMs = 20_000
 
 /** About a day of tries: doubling up to every four hours. What still fails stays in the dead-letter queue. */
-const mailQueue = (retryDelaySeconds: number) =>
+const mailQueue = ({ retryDelaySeconds = 30, longestDelaySeconds = fourHours }: MailOptions) =>
   queue({
     name: 'mail',
     payload: MailDraft,
     retryLimit: 15,
     retryDelaySeconds,
-    retryDelayMaxSeconds: fourHours,
+    retryDelayMaxSeconds: longestDelaySeconds,
+    atOnce: 10,
     expireInSeconds: 120,
   })
 
 /** Mail on these jobs; declares the queue's worker. */
 export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail {
-  const mails = mailQueue(options.retryDelaySeconds ?? 30)
+  const mails = mailQueue(options)
   jobs.work(mails, (draft, { jobId }) => {
     if (options.smtpUrl) return handOver(options.smtpUrl, options.from, draft)
     if (options.production) throw new Error('SMTP_URL is missing: mails wait.')
-    return keepInMailbox(db, jobId, draft, options.clock())
+    return keepInMailbox(db, {
+      id: jobId,
+      channel: 'email',
+      recipient: draft.to,
+      subject: draft.subject,
+      text: draft.text,
+      html: draft.html ?? null,
+      at: options.clock(),
+    })
   })
   return { send: async (draft) => jobs.enqueue(mails, MailDraft.parse(draft), { singletonKey: draft.dedupeKey }) }
 }
@@ -84,22 +97,22 @@ async function handOver(smtpUrl: string, from: string, draft: MailDraft): Promis
       ...(draft.html ? { html: draft.html } : {}),
       messageId: messageIdOf(draft.dedupeKey, from),
     })
+  } catch (error) {
+    throw isRefusedForGood(error) ? new Undeliverable(error instanceof Error ? error.message : String(error)) : error
   } finally {
     transport.close()
   }
+}
+
+/** The mail server knows the address or the mail, and wants neither: it will not change its mind (5xx). */
+function isRefusedForGood(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false
+  const isOfThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return isOfThisMail && Number(error.responseCode) >= 500 && Number(error.responseCode) < 600
 }
 
 /** The same for the same mail, so that one that was handed over twice can be told. */
 function messageIdOf(dedupeKey: string, from: string): string {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@${host}>`
-}
-
-/** A second run of the same job finds the mail there. */
-async function keepInMailbox(db: Database, id: string, draft: MailDraft, now: Date): Promise<void> {
-  await db.run(
-    `insert into mailbox (id, recipient, subject, text, html, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing`,
-    [id, draft.to, draft.subject, draft.text, draft.html ?? null, now.toISOString()],
-  )
 }

@@ -13,6 +13,8 @@ export interface QueueSpec<T> {
   retryDelayMaxSeconds?: number
   /** Seconds a try may take; 300 when absent. */
   expireInSeconds?: number
+  /** Jobs that one server takes at a look and works on side by side; 1 when absent. */
+  atOnce?: number
 }
 
 /** Declares a queue; keeps the payload's type for `enqueue` and for its worker. */

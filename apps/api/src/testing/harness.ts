@@ -15,6 +15,7 @@ import { createJobs } from '#api/kernel/jobs.ts'
 import { createMail, type MailDraft } from '#api/kernel/mail.ts'
 import { createSealer } from '#api/kernel/sealer.ts'
 import { createSignals } from '#api/kernel/signals.ts'
+import { createWhatsApp, type WhatsAppDraft } from '#api/kernel/whatsapp.ts'
 import { csrfTokenOf } from '#api/people/sessions/session-secrets.ts'
 import { startSession } from '#api/people/sessions/start-session.store.ts'
 import type { SiteSettings } from '#api/site/site-settings.ts'
@@ -56,6 +57,8 @@ export interface Harness extends World {
   filesFolder: string
   /** The mails that were taken on, in their order; none leaves unless the test starts the jobs. */
   mails: MailDraft[]
+  /** The WhatsApp messages that were taken on, likewise. */
+  messages: WhatsAppDraft[]
   /** A caller without a session. */
   anonymous: Client
   /** A caller with a live session of this person. */
@@ -77,6 +80,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
   const { db, url, close } = await openTestDatabase((text) => queries?.push(text))
   const clock = { now: startOfTests }
   const mails: MailDraft[] = []
+  const messages: WhatsAppDraft[] = []
   const filesFolder = await mkdtemp(join(tmpdir(), 'rounds-files-'))
   const jobs = createJobs(db, { url, pollSeconds: 0.5, onFault: () => {} })
   const mail = createMail(db, jobs, {
@@ -85,12 +89,14 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     production: false,
     clock: () => clock.now,
   })
+  const whatsApp = createWhatsApp(db, jobs, { account: undefined, production: false, clock: () => clock.now })
   const { http, api } = await buildApp(
     {
       db,
       clock: () => clock.now,
       jobs,
       files: await openFileStore(pathToFileURL(filesFolder).href),
+      whatsApp: { send: async (draft) => void messages.push(await whatsApp.send(draft).then(() => draft)) },
       mail: { send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
       signals: createSignals(db, { url, onFault: () => {} }),
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
@@ -125,6 +131,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     url,
     clock,
     mails,
+    messages,
     filesFolder,
     session,
     anonymous: clientWith({}),

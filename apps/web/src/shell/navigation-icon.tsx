@@ -1,5 +1,6 @@
 // A small picture for each entry of the menu: found faster than read.
 import {
+  IconBell,
   IconBook2,
   IconBooks,
   IconBuildingHospital,
@@ -37,6 +38,7 @@ const icons = new Map([
   ['Log Book', IconNotebook],
   ['Thesis & Publications', IconBook2],
   ['DRP', IconStethoscope],
+  ['Notifications', IconBell],
   ['Forensic Medicine', IconMicroscope],
   ['Quarterly Appraisal Form', IconCertificate],
   ['Memos', IconFileText],

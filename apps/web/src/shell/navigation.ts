@@ -96,6 +96,7 @@ export const navigation: readonly NavigationItem[] = [
   page('/inquiries', 'Inquiries', is('master')),
   page('/siteSettings', 'Site Settings', is('master')),
   page('/printLogbook', 'Print Logbook', isTraining),
+  page('/notifications', 'Notifications'),
   page('/contact', 'Support'),
 ]
 

@@ -1,15 +1,21 @@
-// Background work of notifications: what is older than 180 days is removed every night.
+// Background work of notifications: what gathered goes out, and what is older than 180 days is removed every night.
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database.ts'
 import { queue } from '#api/kernel/queue.ts'
+import { sendGathered } from './gathered.ts'
 
 const keptMs = 180 * 24 * 60 * 60_000
 /** A statement of its own each: a large removal must not hold rows for long. */
 const batchRows = 5_000
 const sweep = queue({ name: 'sweep-notifications', payload: z.strictObject({}) })
 
-export function notificationJobs({ jobs, db, clock }: Api): void {
+const outbound = queue({ name: 'notification-outbound', payload: z.strictObject({}) })
+
+export function notificationJobs(api: Api): void {
+  const { jobs, db, clock } = api
+  jobs.work(outbound, async () => void (await sendGathered(api, clock())))
+  jobs.schedule(outbound, '*/2 * * * *')
   jobs.work(sweep, async () => void (await sweepNotifications(db, clock())))
   jobs.schedule(sweep, '23 3 * * *')
 }

@@ -1,7 +1,9 @@
 // Telling people: into the inbox, by mail as they chose, with the transaction of the cause, once where it says so.
+import { notifications } from '@rounds/contract/people/notifications/notification.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
+import { sendGathered } from './gathered.ts'
 import { notify } from './notify.ts'
 
 let harness: Harness
@@ -19,6 +21,76 @@ const inbox = (accountId: string) =>
   harness.db.run('select event, facts, outbound_after from notifications where account_id = $1', [accountId])
 const switchOff = (accountId: string, group: string, channel: string) =>
   harness.db.run('insert into notification_preferences values ($1, $2, $3, false)', [accountId, group, channel])
+
+describe('by WhatsApp', () => {
+  const aPhoned = async (phone: string | null, email: string) =>
+    aPerson(harness.db, {
+      role: 'student',
+      name: 'Asha Rao',
+      email,
+      phone,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+
+  it('goes the approved template with its parameters, to a number with its country', async () => {
+    harness.messages.length = 0
+    const { id } = await aPhoned('98290 12345', 'asha.phone@rounds.example')
+    await notify(harness.api, { to: id, event: 'student.approved', by: 'Dr hod' })
+    expect(harness.messages).toMatchObject([
+      {
+        to: '919829012345',
+        template: 'rounds_student_approved',
+        parameters: ['Asha Rao', 'Dr hod'],
+        path: 'dashboard',
+        text: 'Dear Asha Rao, Dr hod approved your account. You can record your work now.',
+      },
+    ])
+  })
+
+  it('goes nothing without a number, when it is switched off, or for an event that does not go there', async () => {
+    harness.messages.length = 0
+    const none = await aPhoned(null, 'asha.none@rounds.example')
+    const off = await aPhoned('9829012346', 'asha.off@rounds.example')
+    await switchOff(off.id, 'people', 'whatsApp')
+    await notify(harness.api, { to: [none.id, off.id], event: 'student.approved', by: 'Dr hod' })
+    const on = await aPhoned('9829012347', 'asha.on@rounds.example')
+    await notify(harness.api, { to: on.id, event: 'student.waiting', person: 'Asha Rao' })
+    expect(harness.messages).toEqual([])
+  })
+})
+
+describe('what gathers', () => {
+  const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
+  const approve = (to: string) =>
+    notify(harness.api, { to, event: 'record.approved', by: 'Dr hod', records: 'OPD Campus', page })
+  const later = (minutes: number) => new Date(harness.clock.now.getTime() + minutes * 60_000)
+
+  it('goes out once, together, when its time has come', async () => {
+    const { student, otherStudent } = harness.people
+    for (let time = 0; time < 12; time++) await approve(student.id)
+    await approve(otherStudent.id)
+    expect(await sendGathered(harness.api, later(9))).toBe(0)
+    expect(harness.mails).toEqual([])
+    expect(await sendGathered(harness.api, later(10), 1)).toBe(2)
+    expect(await sendGathered(harness.api, later(20))).toBe(0)
+    const mailOf = (email: string) => harness.mails.filter(({ to }) => to === email)
+    expect(mailOf(student.email)).toMatchObject([{ subject: '12 notifications' }])
+    expect(mailOf(student.email)[0]?.text).toContain('And 2 more.')
+    expect(mailOf(otherStudent.email)).toMatchObject([{ subject: 'Record approved' }])
+  })
+
+  it('does not go out when it was read, switched off or its person blocked meanwhile', async () => {
+    const { student, otherStudent, forensicStudent } = harness.people
+    for (const { id } of [student, otherStudent, forensicStudent]) await approve(id)
+    await (await harness.as('student'))(notifications.readAll)
+    await switchOff(otherStudent.id, 'records', 'email')
+    await harness.db.run('update accounts set active = false where id = $1', [forensicStudent.id])
+    await sendGathered(harness.api, later(10))
+    await harness.db.run('update accounts set active = true where id = $1', [forensicStudent.id])
+    expect(harness.mails).toEqual([])
+  })
+})
 
 describe('telling somebody of an event', () => {
   it('puts it into the inbox and mails it, with the button to its page', async () => {

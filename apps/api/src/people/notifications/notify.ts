@@ -1,16 +1,16 @@
 // One call to tell people of an event: in their inbox, and by the channels the event has and they have not switched off.
-import { type Notice, noticeOf, parseFacts } from '@rounds/contract/people/notifications/notice'
+import { parseFacts } from '@rounds/contract/people/notifications/notice'
 import {
   eventSpecOf,
   type FactsOf,
   type NotificationEvent,
 } from '@rounds/contract/people/notifications/notification-events'
 import type { Services } from '#api/kernel/api.ts'
-import { letterOf } from '#api/kernel/letter.ts'
-import { insertNotifications, type Reachable } from './notifications.store.ts'
+import { insertNotifications } from './notifications.store.ts'
+import { type Sender, sendOut } from './outbound.ts'
 
 /** What `notify` needs of the product's services. */
-export type Notifier = Pick<Services, 'db' | 'mail' | 'clock' | 'publicUrl' | 'signals'>
+export type Notifier = Sender & Pick<Services, 'db' | 'clock' | 'signals'>
 
 export type NotificationDraft<E extends NotificationEvent> = {
   /** The ids of the accounts; who is blocked is left out, who is named twice is told once. */
@@ -54,34 +54,7 @@ export async function notify<const E extends NotificationEvent>(
     told.map(({ accountId }) => accountId),
   )
   if (gathered) return
-  const notice = noticeOf(event, facts)
-  for (const person of told) await sendOut(api, event, person, notice, link)
+  for (const { notificationId, off, ...person } of told) {
+    await sendOut(api, person, [{ notificationId, event, facts, off }], link)
+  }
 }
-
-/** Sends one person what was told, by every channel that is open for it. */
-async function sendOut(
-  api: Notifier,
-  event: NotificationEvent,
-  person: Reachable,
-  notice: Notice,
-  link: string | undefined,
-): Promise<void> {
-  const { email = 'byChoice' } = eventSpecOf(event)
-  const isMailed = email === 'always' || (email === 'byChoice' && !person.off.includes('email'))
-  if (!isMailed) return
-  const content = letterOf({
-    name: person.name,
-    college: person.college,
-    paragraphs: [notice.text],
-    button: { label: notice.action, href: link ?? new URL(notice.page, api.publicUrl).href },
-    footer: email === 'always' ? undefined : `You choose which of these mails you get: ${settingsPage(api.publicUrl)}`,
-  })
-  await api.mail.send({
-    to: person.email,
-    subject: notice.title,
-    ...content,
-    dedupeKey: `notification:${person.notificationId}`,
-  })
-}
-
-const settingsPage = (publicUrl: string): string => new URL('/notifications', publicUrl).href

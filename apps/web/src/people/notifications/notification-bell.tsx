@@ -1,5 +1,6 @@
 // The bell in the header: the live count, and the latest notifications in a panel; on phones it leads to their page.
 import { ActionIcon, Button, Group, Indicator, Popover, Text, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,8 +23,8 @@ export function NotificationBell() {
     <Indicator
       label={unreadBadge(unread ?? 0)}
       disabled={!unread}
-      size={18}
-      offset={6}
+      size={16}
+      offset={1}
       color="teal.8"
       classNames={{ indicator: classes.badge }}
     >
@@ -67,6 +68,8 @@ export function NotificationBell() {
 
 function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
   const query = useQuery(notificationListQuery(latest))
+  // The panel's own key only works while the focus is within it.
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose())
   const marking = useMarkAllRead()
   return (
     <>

@@ -59,6 +59,12 @@ export function placesOf(text: string, facts: Partial<FactValues>): string[] {
   return [...text.matchAll(place)].map(([whole, name = '', one, many]) => shown(whole, facts, name, one, many))
 }
 
+/** The text with its places numbered from `first`, as message templates write them. */
+export function withNumberedPlaces(text: string, first: number): string {
+  let number = first
+  return text.replaceAll(place, () => `{{${number++}}}`)
+}
+
 /** The text with its places filled. */
 export function withFacts(text: string, facts: Partial<FactValues>): string {
   return text.replaceAll(place, (whole, name: string, one?: string, many?: string) =>
