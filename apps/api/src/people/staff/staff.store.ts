@@ -18,7 +18,7 @@ const confirmedRoles = roleNames.filter((role) => ['faculty', 'clerk', 'hod'].in
 const withPlaces = `from accounts a left join colleges c on c.id = a.college_id
   left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`
 
-const columns = `a.id, a.name, a.email, a.phone, a.identity, a.role,
+const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as college,
   case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
   d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined", a.confirmed,

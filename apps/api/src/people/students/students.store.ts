@@ -16,7 +16,7 @@ const approve = statementFamily('students_approve')
 const withPlaces = `from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
 const hasProof = `exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)`
 
-const columns = `a.id, a.name, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
+const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
   json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
   a.payment_status as "paymentStatus", a.joining_date::text as "joiningDate", a.created_at as "createdAt",
   a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,

@@ -34,6 +34,8 @@ export const StaffMember = PersonName.extend({
   /** False: blocked. */
   active: z.boolean(),
   hasIdProof: z.boolean(),
+  /** The version of the picture; null for none. */
+  photo: z.uuid().nullable(),
   /** Who invited the person, when somebody did. */
   invitedBy: z.string().nullable(),
   invitedByStudent: z.boolean(),

@@ -20,6 +20,8 @@ export const StudentRecord = PersonName.extend({
   verifyByHod: z.boolean(),
   active: z.boolean(),
   hasIdProof: z.boolean(),
+  /** The version of the picture; null for none. */
+  photo: z.uuid().nullable(),
   /** The names of the teachers the student named or was assigned to. */
   teachers: z.array(z.string()),
 })
