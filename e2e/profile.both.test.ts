@@ -1,5 +1,6 @@
 // A new student's first minutes: the profile alone until it is filled in, then the whole product, without signing in
-// again; a photo cut by keyboard, an ID proof, another password, and a forgotten session ended from here.
+// again; a photo cut by keyboard, an ID proof, another password, a forgotten session ended, a copy of all data.
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { messages } from '@rounds/contract/kernel/messages'
@@ -130,5 +131,20 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await elsewhere.goto(door)
     await sendCredentials(elsewhere, email, newPassword)
     await elsewhere.waitForURL('**/dashboard')
+  })
+
+  await test.step('takes a copy of their data along', async () => {
+    await page.getByRole('tab', { name: 'Your data' }).click()
+    await page.getByRole('button', { name: 'Ask for a copy' }).click()
+    await page.getByLabel('Present password', { exact: true }).fill(newPassword)
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for a copy' }).click()
+    const link = page.getByRole('link', { name: 'Download the copy' })
+    await expect(link).toBeVisible({ timeout: 60_000 })
+    await expectGoodLooks(page, looks, true)
+    const download = page.waitForEvent('download')
+    await link.click()
+    const zip = await readFile(await (await download).path())
+    expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+    expect(zip.includes('Hostel 4, Israna')).toBe(true)
   })
 })

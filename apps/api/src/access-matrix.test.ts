@@ -14,7 +14,7 @@ import { notify } from '#api/people/notifications/notify.ts'
 import { aFile, validValues } from '#api/testing/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
-import { anIdProof, aPhoto } from '#api/testing/people-files.ts'
+import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 
 let harness: Harness
@@ -182,6 +182,7 @@ const rowsOf: Record<string, Row> = {
   'DELETE /sessions/:id': { id: async () => aSessionOf(harness.people.student.id) },
   'PATCH /favourites/:id': { id: aFavourite, body: { name: 'Mine' } },
   'DELETE /favourites/:id': { id: aFavourite },
+  'GET /profile/exports/:id/file': { id: () => aPersonalExport(harness, 'student') },
   'GET /accounts/:id/photo': { id: async () => aPhoto(harness, 'student') },
   'GET /accounts/:id/id-proofs': { id: async () => harness.people.student.id },
   'GET /id-proofs/:id/file': { id: () => anIdProof(harness, 'student') },

@@ -17,6 +17,7 @@ import { notificationRoutes } from './people/notifications/notifications.routes.
 import { ownPasswordRoutes } from './people/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
+import { personalDataRoutes } from './people/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
 import { registrationRoutes } from './people/registration/registration.routes.ts'
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(
     authentication: createAuthentication(services, options.secure),
     served: [],
     fileReaders: [],
+    personalData: [],
   }
   const hasher = createPasswordHasher()
   collegeRoutes(api)
@@ -64,6 +66,7 @@ export async function buildApp(
   ownPasswordRoutes(api, hasher, ownSessions)
   secondFactorRoutes(api, hasher, ownSessions, endSessionsOf)
   profileRoutes(api)
+  personalDataRoutes(api, hasher)
   packageRoutes(api)
   registrationRoutes(api, hasher, endSessionsOf)
   studentRoutes(api)

@@ -6,6 +6,7 @@ import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { accounts } from './people/accounts/account.endpoints.ts'
 import { notifications } from './people/notifications/notification.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
+import { personalData } from './people/personal-data/personal-data.endpoints.ts'
 import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
 import { registrations, verifications } from './people/registration/registration.endpoints.ts'
 import { secondFactor } from './people/second-factor/second-factor.endpoints.ts'
@@ -35,6 +36,7 @@ export const endpointGroups = {
   'people/notifications': notifications,
   'people/sessions': sessions,
   'people/passwords': passwords,
+  'people/personalData': personalData,
   'people/profiles': profiles,
   'people/idProofs': idProofs,
   'people/secondFactor': secondFactor,

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
+import type { PersonalDataPart } from './personal-data.ts'
 import type { Sealer } from './sealer.ts'
 import type { Signals } from './signals.ts'
 import type { Authentication, Viewer } from './viewer.ts'
@@ -44,6 +45,8 @@ export interface Api extends Services {
    * Who may read a file that a record has taken: each feature with files adds its answer. One yes is enough.
    */
   fileReaders: ((viewer: Viewer, fileId: string) => Promise<boolean>)[]
+  /** What the copy of a person's own data is made of: each feature that knows something of people adds its part. */
+  personalData: PersonalDataPart[]
   /** Every operation that is served, for the documents and the tests. */
   served: EndpointSpec[]
 }

@@ -92,12 +92,13 @@ class Opening extends Pieces {
 }
 
 /**
- * Seals the file at `from` into `to` under a new key, and returns that key, sealed.
+ * Seals the file at `from`, or a stream, into `to` under a new key, and returns that key, sealed.
  * @param context bound to the bytes and to the key: neither opens as another file's
  */
-export async function sealFile(sealer: Sealer, context: string, from: string, to: string): Promise<string> {
+export async function sealFile(sealer: Sealer, context: string, from: string | Readable, to: string): Promise<string> {
   const key = randomBytes(keyBytes)
-  await pipeline(createReadStream(from), new Sealing(key, context), createWriteStream(to, { mode: 0o600 }))
+  const plain = typeof from === 'string' ? createReadStream(from) : from
+  await pipeline(plain, new Sealing(key, context), createWriteStream(to, { mode: 0o600 }))
   return sealer.seal(key.toString('base64url'), context)
 }
 

@@ -1,6 +1,8 @@
 // Uploads of people for tests: their picture, their identity proof.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { idProofs, profiles } from '@rounds/contract/people/profiles/profile.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { makePersonalExport } from '#api/people/personal-data/make-personal-export.ts'
 import { anUpload, aPdf, aPicture } from './files.ts'
 import type { Harness } from './harness.ts'
 import type { CastName } from './people.ts'
@@ -39,4 +41,15 @@ export async function anIdProof(harness: Harness, person: CastName | { id: strin
   const file = { name: 'college-id.pdf', type: 'application/pdf', bytes: aPdf() }
   const { body } = await send(harness, person, idProofs.upload, file)
   return (body as { idProof: { id: string } }).idProof.id
+}
+
+/** A copy of somebody's own data, ready to be downloaded; its id. */
+export async function aPersonalExport(harness: Harness, person: CastName): Promise<string> {
+  const id = uuidv7()
+  await harness.db.run(
+    "insert into personal_exports (id, account_id, state, requested_at) values ($1, $2, 'Running', $3)",
+    [id, harness.people[person].id, harness.clock.now.toISOString()],
+  )
+  await makePersonalExport(harness.api, id)
+  return id
 }

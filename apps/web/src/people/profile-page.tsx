@@ -3,10 +3,11 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useUser } from '#web/people/session.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { ChangePassword } from './passwords/change-password.tsx'
+import { PersonalDataSection } from './personal-data/personal-data-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileAlerts } from './profiles/profile-alerts.tsx'
 import { ProfileDetails } from './profiles/profile-details.tsx'
@@ -15,17 +16,26 @@ import { ownSessionsQuery } from './sessions/own-sessions.queries.ts'
 import { OwnSessions } from './sessions/own-sessions.tsx'
 import { TeachersSection } from './teachers/teachers-section.tsx'
 
+const narrow = 760
+
 function Security() {
   const client = useQueryClient()
   const onOthersEnded = () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
   return (
-    <Stack maw={760}>
+    <Stack maw={narrow}>
       <ChangePassword onChanged={onOthersEnded} />
       <SecondFactorSection onChanged={onOthersEnded} />
       <OwnSessions />
     </Stack>
   )
 }
+
+/** A part of one section, no wider than is easily read. */
+const narrowed = (Section: ComponentType) => () => (
+  <Stack maw={narrow}>
+    <Section />
+  </Stack>
+)
 
 interface Part {
   key: string
@@ -36,31 +46,11 @@ interface Part {
 
 const allParts: readonly Part[] = [
   { key: 'details', label: 'Details', Content: ProfileDetails },
-  {
-    key: 'teachers',
-    label: 'My teachers',
-    forStudents: true,
-    Content: () => (
-      <Narrow>
-        <TeachersSection />
-      </Narrow>
-    ),
-  },
+  { key: 'teachers', label: 'My teachers', forStudents: true, Content: narrowed(TeachersSection) },
   { key: 'security', label: 'Security', Content: Security },
-  {
-    key: 'preferences',
-    label: 'Preferences',
-    Content: () => (
-      <Narrow>
-        <PreferencesSection />
-      </Narrow>
-    ),
-  },
+  { key: 'preferences', label: 'Preferences', Content: narrowed(PreferencesSection) },
+  { key: 'data', label: 'Your data', Content: narrowed(PersonalDataSection) },
 ]
-
-function Narrow({ children }: { children: ReactNode }) {
-  return <Stack maw={760}>{children}</Stack>
-}
 
 /** Which part is open stands in the address: `/profile?part=security`. */
 export function ProfilePage() {

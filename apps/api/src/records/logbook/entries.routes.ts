@@ -17,6 +17,7 @@ import { noticeOfOne } from './decision-notices.ts'
 import { decideEntry, deleteDraft, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
 import { entryExport, exportName, exportTypes } from './entry-export.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
+import { logbookParts } from './personal-data.ts'
 import { contentOf, fileRefusal } from './write-entry.ts'
 
 const Identity = z.record(z.string(), z.string())
@@ -134,6 +135,8 @@ export function entryRoutes(api: Api): void {
   })
 
   serve(api, entries.history, ({ params, scope }) => listRevisions(db, scope, params.id))
+
+  api.personalData.push(...logbookParts(api))
 
   // A record's file is for whoever may open the record.
   api.fileReaders.push(async (viewer, fileId) => {

@@ -1,0 +1,25 @@
+// Calls on the copy of one's own data.
+import { personalData } from '@rounds/contract/people/personal-data/personal-data.endpoints'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+const lookMs = 3_000
+
+export const personalExportsQuery = queryOptions({
+  queryKey: ['personal-exports'],
+  async queryFn({ signal, client, queryKey }) {
+    const known = client.getQueryData(queryKey) !== undefined
+    return (await call(personalData.list, { signal, isBackground: known })).exports
+  },
+  refetchInterval: ({ state }) => (state.data?.[0]?.state === 'Running' ? lookMs : false),
+})
+
+export function useRequestCopy() {
+  const client = useQueryClient()
+  return useMutation({
+    // The dialog shows a refusal at its field.
+    meta: { quiet: true },
+    mutationFn: (currentPassword: string) => call(personalData.request, { body: { currentPassword } }),
+    onSettled: () => client.invalidateQueries({ queryKey: personalExportsQuery.queryKey }),
+  })
+}

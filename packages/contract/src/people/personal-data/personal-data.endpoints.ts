@@ -1,0 +1,39 @@
+// Operations on the copy of one's own data.
+import { z } from 'zod'
+import { everyoneOwn } from '../../kernel/access.ts'
+import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PersonalExport, PersonalExportRequest } from './personal-data.ts'
+
+export const personalData = {
+  list: endpoint({
+    method: 'GET',
+    path: '/profile/exports',
+    summary: 'The copies of the own data that were asked for last',
+    access: everyoneOwn,
+    standing: 'unpaid',
+    response: z.object({ exports: z.array(PersonalExport) }),
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/profile/exports',
+    summary: 'Ask for a copy of everything the product knows of oneself; made in the background',
+    access: everyoneOwn,
+    standing: 'unpaid',
+    body: PersonalExportRequest,
+    response: z.object({ message: z.string(), export: PersonalExport }),
+    problems: ['conflict', 'tooMany', 'unavailable'],
+    audit: 'personalData.requested',
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/profile/exports/:id/file',
+    summary: 'Download a copy of the own data within a day of its making, as a ZIP',
+    access: everyoneOwn,
+    standing: 'unpaid',
+    params: IdParams,
+    response: z.object({}),
+    problems: ['notFound'],
+    streams: true,
+    audit: 'personalData.exported',
+  }),
+}
