@@ -3,19 +3,9 @@
 import { makeZip } from 'client-zip'
 import type { Api } from './api.ts'
 import type { Database } from './database.ts'
-import { plainBytes, type SentFile } from './send-file.ts'
-
-/** One feature's part of the copy. Others' data has no place in it: of other people names and roles at most. */
-export interface PersonalDataPart {
-  /** The name of its JSON file. */
-  name: string
-  /** What it holds, for the reader. */
-  about: string
-  /** Its rows, as many at a time as are easily held. */
-  rows(accountId: string): AsyncIterable<object>
-  /** Files that go with it. */
-  files?(accountId: string): Promise<SentFile[]>
-}
+import type { PersonalDataPart } from './personal-data-part.ts'
+import { plainBytes } from './send-file.ts'
+import type { SentFile } from './sent-file.ts'
 
 /** The rows of one statement with the account as `$1`. */
 export async function* rowsOf(db: Database, text: string, accountId: string): AsyncGenerator<object> {

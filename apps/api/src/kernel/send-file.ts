@@ -3,16 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Api } from './api.ts'
 import { attachmentHeader } from './file-name.ts'
 import { openSealed } from './file-seal.ts'
-
-export interface SentFile {
-  /** Bound to the bytes when they are sealed. */
-  id: string
-  name: string
-  type: string
-  bytes: number
-  objectKey: string
-  sealedKey: string | null
-}
+import type { SentFile } from './sent-file.ts'
 
 /** The plain bytes of a stored file. Rejects when they are not there or not what was stored. */
 export async function plainBytes(

@@ -61,6 +61,7 @@ export function useIsConnected(): boolean {
   }, isConnected)
 }
 
-window.addEventListener('offline', () => change(false))
+// There is no window while the build writes the public pages.
+globalThis.window?.addEventListener('offline', () => change(false))
 // Having a network is not yet reaching the server.
-window.addEventListener('online', () => void ask())
+globalThis.window?.addEventListener('online', () => void ask())

@@ -1,7 +1,8 @@
 // What the people ring knows of a person, for the copy of their data. Secrets are no part of it: they open accounts.
 import type { Api } from '#api/kernel/api.ts'
-import { type PersonalDataPart, rowsById, rowsOf } from '#api/kernel/personal-data.ts'
-import type { SentFile } from '#api/kernel/send-file.ts'
+import { rowsById, rowsOf } from '#api/kernel/personal-data.ts'
+import type { PersonalDataPart } from '#api/kernel/personal-data-part.ts'
+import type { SentFile } from '#api/kernel/sent-file.ts'
 
 const account = `select a.id, a.role, a.name, a.email, a.phone, a.identity as "registrationNumber", c.name as college,
     d.name as department, a.active, a.email_verified_at as "emailVerifiedAt", a.verify_by_hod as "verifiedByHod",

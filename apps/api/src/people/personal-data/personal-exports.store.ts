@@ -2,7 +2,7 @@
 import type { PersonalExport } from '@rounds/contract/people/personal-data/personal-data'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
-import type { SentFile } from '#api/kernel/send-file.ts'
+import type { SentFile } from '#api/kernel/sent-file.ts'
 
 const keptMs = 24 * 60 * 60_000
 /** Nothing takes so long: what still runs then was cut off. */

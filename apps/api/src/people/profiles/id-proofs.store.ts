@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
 import { releaseFiles } from '#api/kernel/files.store.ts'
 import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
-import type { SentFile } from '#api/kernel/send-file.ts'
+import type { SentFile } from '#api/kernel/sent-file.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
 
 /** So many replaced proofs are kept for who approves the account. */

@@ -2,7 +2,7 @@
 import type { Database } from '#api/kernel/database.ts'
 import { releaseFiles } from '#api/kernel/files.store.ts'
 import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
-import type { SentFile } from '#api/kernel/send-file.ts'
+import type { SentFile } from '#api/kernel/sent-file.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
 
 /** Sets or, with null, removes a person's picture; the one before is given back. False when there was none. */

@@ -1,7 +1,8 @@
 // What the log book knows of a person, for the copy of their data: their own records as they see them themselves, with
 // the patients they wrote down, and the decisions they took on others' records, without any patient.
 import type { Api } from '#api/kernel/api.ts'
-import { type PersonalDataPart, rowsById } from '#api/kernel/personal-data.ts'
+import { rowsById } from '#api/kernel/personal-data.ts'
+import type { PersonalDataPart } from '#api/kernel/personal-data-part.ts'
 import { entryJoins, entryJson } from './entry-json.ts'
 
 const own = `select e.id, ${entryJson} as entry, e.sealed from entries e ${entryJoins}
