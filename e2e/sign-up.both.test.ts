@@ -8,8 +8,8 @@ import { accounts, referralIdOfStudent } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
-// An unknown referral ID, a link that was used.
-test.use({ refusals: [404, 410] })
+// A sign-in before the verification, an unknown referral ID, a link that was used.
+test.use({ refusals: [401, 404, 410] })
 
 const { signUp, emailVerification } = messages
 const chosen = 'purple kettle on the stairs'
@@ -149,6 +149,21 @@ test('whoever waits for the mail asks for it again', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: emailVerification.sent, exact: true })).toContainText(
     emailVerification.sentAgain,
   )
+})
+
+test('who signs in before the verification is offered the mail again', async ({ page }) => {
+  const { title, message } = problems.emailNotVerified
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { status: false, code: 'emailNotVerified', title, message, requestId: 'a request' },
+    }),
+  )
+  await page.goto('/login')
+  await sendCredentials(page, 'early@rounds.example', chosen)
+  const prompt = page.getByRole('dialog', { name: 'Verification mail', exact: true })
+  await expect(prompt).toContainText(message)
+  await expect(prompt.getByLabel('E-mail', { exact: true })).toHaveValue('early@rounds.example')
 })
 
 test('only students are offered to sign up', async ({ page }) => {
