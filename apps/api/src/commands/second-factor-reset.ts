@@ -1,0 +1,42 @@
+// `npm run second-factor:reset -- ADDRESS`: lets a Master in again who has lost app and recovery codes, where no other
+// Master is there to help. Who may run commands on the server may do so.
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '#api/kernel/audit.ts'
+import { type Env, readEnv } from '#api/kernel/env.ts'
+import { takeFactorOff } from '#api/people/second-factor/reset-factor.ts'
+import { endSessionsOf } from '#api/people/sessions/sessions.store.ts'
+import { openServices } from '#api/services.ts'
+
+async function reset(env: Env, email: string): Promise<void> {
+  const services = await openServices(env, { heard: () => {} })
+  try {
+    const { db, clock, jobs } = services
+    const [owner] = await db.run<{ id: string }>('select id from accounts where lower(email) = lower($1)', [email])
+    if (!owner) throw new Error(`Nobody has the address ${email}.`)
+    await jobs.prepare()
+    const origin = {
+      action: 'secondFactor.reset',
+      outcome: 'done',
+      viewer: null,
+      requestId: randomUUID(),
+      ip: 'command',
+      at: clock(),
+    } as const
+    await takeFactorOff(services, endSessionsOf, { id: owner.id, by: 'The operator of the server' }, (note) =>
+      writeAudit(db, origin, note),
+    )
+    process.stdout.write(`Two-step sign-in of ${email} is off. A mail tells so as soon as the server runs.\n`)
+  } finally {
+    await services.jobs.stop()
+    await services.db.close()
+  }
+}
+
+try {
+  const [email] = process.argv.slice(2)
+  if (!email) throw new Error('Whose? Name the e-mail address: npm run second-factor:reset -- master@example.org')
+  await reset(readEnv(process.env), email)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
