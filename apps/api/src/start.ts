@@ -11,7 +11,7 @@ import { refuseOverload } from './kernel/overload.ts'
 import { serveWebApp } from './kernel/web-app.ts'
 import { linkPaths } from './people/registration/registration-mails.ts'
 import { type Faults, openServices } from './services.ts'
-import { pageFactsOf } from './site/pages/page-facts.ts'
+import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long running requests and jobs may take to end (controls: C41). */
@@ -46,7 +46,8 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
     await serveWebApp(http, {
       distFolder,
       publicUrl: () => api.publicUrl,
-      factsOf: pageFactsOf(api.db),
+      factsOf: pageFactsOf(api.db, env),
+      framed: framedBy(env),
       secretPaths: linkPaths,
     })
   else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)

@@ -57,11 +57,15 @@ function pageOf(template: string, { path, file, markup }: Prerendered, chunks: r
   if (!facts) throw new Error(`${path} is not one of the public pages`)
   if (/\sstyle="/.test(markup)) throw new Error(`${path} has style attributes, which the policy forbids in HTML`)
   const title = path === '/' ? facts.title : `${facts.title} · Rounds`
-  return template
-    .replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(facts.description)}`)
-    .replace('</head>', `${headOf(path, chunksOf(file, chunks))}\n</head>`)
-    .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+  return (
+    template
+      .replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`)
+      .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(facts.description)}`)
+      .replace('</head>', `${headOf(path, chunksOf(file, chunks))}\n</head>`)
+      // The words are there: what makes them move may come after the styles, the font and the pictures.
+      .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+      .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+  )
 }
 
 /** Builds the pages for Node beside the browser's build and renders them. */

@@ -99,6 +99,10 @@ const openPages = [
     '/launching',
     lazyRouteComponent(() => import('./site/launch/launching-page.tsx'), 'LaunchingPage'),
   ),
+  open(
+    '/zoho',
+    lazyRouteComponent(() => import('./site/crm/zoho-page.tsx'), 'ZohoPage'),
+  ),
   open('/login', lazyRouteComponent(login, 'LoginPage')),
   open('/staffLogin', lazyRouteComponent(login, 'StaffLoginPage')),
   open(

@@ -19,6 +19,7 @@ import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
+import { crm } from './site/crm/crm.endpoints.ts'
 import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
 import { launch } from './site/launch/launch.endpoints.ts'
 
@@ -51,4 +52,5 @@ export const endpointGroups = {
   'overview/dashboard': dashboard,
   'site/launch': launch,
   'site/inquiries': inquiries,
+  'site/crm': crm,
 } as const satisfies Record<string, EndpointGroup>

@@ -35,6 +35,13 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Rounds <no-reply@rounds.example>'),
   INQUIRY_TO: z.email().optional(),
+  /** The connection to the CRM: off unless the first two are set. */
+  CRM_CLIENT_ID: z.string().min(1).optional(),
+  CRM_CLIENT_SECRET: z.string().min(1).optional(),
+  CRM_ACCOUNTS_URL: z.url({ protocol: /^https$/ }).default('https://accounts.zoho.in'),
+  CRM_SCOPE: z.string().min(1).default('ZohoCRM.modules.leads.CREATE'),
+  /** The script of a live chat; it runs in a frame without rights. */
+  CHAT_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
   LAUNCH_PASSWORD: z.string().trim().min(6).max(100).optional(),
   /** The WhatsApp Business Cloud API: the three belong together; the address has a default. */
   WHATSAPP_TOKEN: z.string().min(10).optional(),
@@ -72,6 +79,8 @@ export interface Env {
   whatsApp: WhatsAppAccount | undefined
   /** Who gets what visitors write. */
   inquiryTo: string | undefined
+  crm: { clientId: string; clientSecret: string; accountsUrl: string; scope: string } | undefined
+  chatScript: string | undefined
   /** A new product waits for it; one that is open stays open. */
   launchPassword: string | undefined
   sealingKeys: SealingKey[] | undefined
@@ -127,6 +136,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: env.MAIL_FROM,
     whatsApp: whatsAppOf(env),
     inquiryTo: env.INQUIRY_TO,
+    crm:
+      env.CRM_CLIENT_ID && env.CRM_CLIENT_SECRET
+        ? {
+            clientId: env.CRM_CLIENT_ID,
+            clientSecret: env.CRM_CLIENT_SECRET,
+            accountsUrl: env.CRM_ACCOUNTS_URL,
+            scope: env.CRM_SCOPE,
+          }
+        : undefined,
+    chatScript: env.CHAT_SCRIPT_URL,
     launchPassword: env.LAUNCH_PASSWORD,
     sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
     demoData: !production && env.NODE_ENV !== 'test' && env.DEMO_DATA !== '0',

@@ -1,6 +1,8 @@
-// Serves the public site: the launch gate, the contact form, and what search engines ask for.
+// Serves the public site: launch gate, contact form, CRM, chat, and what search engines ask for.
 import type { Api } from '#api/kernel/api.ts'
 import type { PasswordHasher } from '#api/people/passwords/password-hash.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
+import { crmRoutes } from './crm/crm.routes.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { launchRoutes } from './launch/launch.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
@@ -9,5 +11,7 @@ import type { SiteSettings } from './site-settings.ts'
 export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSettings): void {
   launchRoutes(api, hasher)
   inquiryRoutes(api, settings.inquiryTo)
+  crmRoutes(api, settings.crm)
+  chatRoutes(api, settings.chatScript)
   searchEngineRoutes(api)
 }

@@ -6,3 +6,6 @@ function metaOf(name: string): string | null {
 
 /** True until the product is launched: public pages lead to the gate. */
 export const isLaunchAwaited = (): boolean => metaOf('launch') === 'awaited'
+
+/** Where the page of the live chat is; null when the installation has none. */
+export const chatPath = (): string | null => metaOf('chat')

@@ -1,11 +1,13 @@
 // /siteSettings: what the Master decides for the public site.
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { CrmSection } from './crm/crm-section.tsx'
 import { LaunchSection } from './launch/launch-section.tsx'
 
 export function SiteSettingsPage() {
   return (
     <PageFrame title="Site Settings" purpose="Whether the product is open to the public, and what it is connected to.">
       <LaunchSection />
+      <CrmSection />
     </PageFrame>
   )
 }

@@ -2,15 +2,23 @@
 import { publicPageAt } from '@rounds/contract/site/public-pages'
 import type { Database } from '#api/kernel/database.ts'
 import type { PageFacts } from '#api/kernel/web-app.ts'
+import { chatPath } from '../chat/chat.routes.ts'
 import { isLaunched } from '../launch/launch.store.ts'
+import type { SiteSettings } from '../site-settings.ts'
 
 /** A database out of reach must not take the pages with it: they say themselves what they cannot do. */
 const isOpen = (db: Database): Promise<boolean> => isLaunched(db).catch(() => true)
 
 /** Before the launch, public pages lead to the gate at once; the web does the same for the others. */
-export function pageFactsOf(db: Database): (path: string) => Promise<PageFacts> {
+export function pageFactsOf(db: Database, { chatScript }: SiteSettings): (path: string) => Promise<PageFacts> {
+  const chat = chatScript ? { chat: chatPath } : {}
   return async (path) => {
-    if (await isOpen(db)) return {}
-    return publicPageAt(path) ? { redirect: '/launching' } : { metas: { launch: 'awaited' } }
+    const isAwaited = !(await isOpen(db))
+    if (isAwaited && publicPageAt(path)) return { redirect: '/launching' }
+    const metas = { ...chat, ...(isAwaited ? { launch: 'awaited' } : {}) }
+    return Object.keys(metas).length > 0 ? { metas } : {}
   }
 }
+
+/** What our pages may frame: the chat's own page, where there is one. */
+export const framedBy = ({ chatScript }: SiteSettings): string[] => (chatScript ? ["'self'"] : [])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 it('every public page leads to the gate until the launch; the ways in of the Master do not', async () => {
-  const factsOf = pageFactsOf(harness.db)
+  const factsOf = pageFactsOf(harness.db, {})
   expect(await factsOf('/')).toEqual({})
   await closeAtFirst(harness.db, 'a hash', harness.clock.now)
   for (const { path } of publicPages) expect([path, await factsOf(path)]).toEqual([path, { redirect: '/launching' }])
@@ -26,7 +26,7 @@ it('every public page leads to the gate until the launch; the ways in of the Mas
 
 it('pages are there also when the database is not', async () => {
   const broken = { ...harness.db, run: () => Promise.reject(new Error('gone')) }
-  expect(await pageFactsOf(broken)('/')).toEqual({})
+  expect(await pageFactsOf(broken, {})('/')).toEqual({})
 })
 
 it('search engines hear of every listed page, by the address of this installation', async () => {

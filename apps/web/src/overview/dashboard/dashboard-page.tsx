@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { useUser } from '#web/people/session.ts'
+import { ChatFrame } from '#web/ui/chat-frame.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -21,7 +22,12 @@ const title = 'Dashboard'
 const DashboardPictures = lazy(async () => ({ default: (await import('./dashboard-pictures.tsx')).DashboardPictures }))
 
 export function DashboardPage() {
-  return hasLogBook(useUser()) ? <LogBookDashboard /> : <CoordinatorDashboard />
+  return (
+    <>
+      {hasLogBook(useUser()) ? <LogBookDashboard /> : <CoordinatorDashboard />}
+      <ChatFrame />
+    </>
+  )
 }
 
 function LogBookDashboard() {

@@ -2,6 +2,7 @@
 import { licenceYears } from '@rounds/contract/billing/packages/licence'
 import { gstPercent } from '@rounds/contract/kernel/money'
 import { PackageCards } from '#web/billing/packages/package-cards.tsx'
+import { ChatFrame } from '#web/ui/chat-frame.tsx'
 import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { SiteLink } from '../frame/site-link.tsx'
@@ -22,6 +23,8 @@ export function PackagesPage() {
           not have been made is in the <SiteLink to="/refundPolicy">refund policy</SiteLink>.
         </p>
       </section>
+      {/* The kit's button joins in the browser. */}
+      {import.meta.env.SSR ? null : <ChatFrame />}
     </SiteFrame>
   )
 }

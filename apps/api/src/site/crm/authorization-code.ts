@@ -1,0 +1,62 @@
+// The authorization-code exchange with PKCE: the address to grant at, and the code for tokens (RFC 6749, RFC 7636).
+import { createHash } from 'node:crypto'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { z } from 'zod'
+import { type Outbound, OutboundFailure } from '#api/kernel/outbound.ts'
+import type { CrmSettings } from '../site-settings.ts'
+import type { Tokens } from './crm.store.ts'
+
+const TokenAnswer = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1).optional() })
+
+export const redirectAddress = (publicUrl: string): string => new URL('/zoho', publicUrl).href
+
+/** Where the Master grants the connection. */
+export function grantAddress(
+  { accountsUrl, clientId, scope }: CrmSettings,
+  publicUrl: string,
+  { state, verifier }: { state: string; verifier: string },
+): string {
+  const address = new URL('/oauth/v2/auth', accountsUrl)
+  address.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    scope,
+    redirect_uri: redirectAddress(publicUrl),
+    access_type: 'offline',
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }).toString()
+  return address.href
+}
+
+/**
+ * Gives the code for tokens. A CRM that refuses is a `conflict` ('Authorization Failed'); one that gives no usable
+ * answer is `unavailable` ('Request Failed').
+ */
+export async function exchangeCode(
+  outbound: Outbound,
+  { accountsUrl, clientId, clientSecret }: CrmSettings,
+  given: { code: string; verifier: string; publicUrl: string },
+): Promise<Tokens> {
+  const asked = outbound.postForm(new URL('/oauth/v2/token', accountsUrl).href, {
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uri: redirectAddress(given.publicUrl),
+    code: given.code,
+    code_verifier: given.verifier,
+  })
+  const { status, body } = await asked.catch((error: unknown) => {
+    if (!(error instanceof OutboundFailure)) throw error
+    throw new Problem('unavailable', { title: messages.crm.requestFailed, message: messages.crm.requestFailed })
+  })
+  const tokens = TokenAnswer.safeParse(body)
+  // Some servers refuse with 200 and an `error` in the answer.
+  if (status !== 200 || !tokens.success) throw authorizationFailed()
+  return { accessToken: tokens.data.access_token, refreshToken: tokens.data.refresh_token ?? null }
+}
+
+export const authorizationFailed = (): Problem =>
+  new Problem('conflict', { title: messages.crm.failed, message: messages.crm.failed })

@@ -1,0 +1,46 @@
+// Serves connecting the CRM. Off unless it is configured; its tokens never leave the server.
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { createOutbound } from '#api/kernel/outbound.ts'
+import { serve } from '#api/kernel/serve.ts'
+import type { CrmSettings } from '../site-settings.ts'
+import { authorizationFailed, exchangeCode, grantAddress } from './authorization-code.ts'
+import { beginAuthorization, connectedAt, spendAuthorization, storeTokens } from './crm.store.ts'
+
+export function crmRoutes(api: Api, settings: CrmSettings | undefined): void {
+  const { db, sealer, clock } = api
+  const outbound = createOutbound({
+    hosts: settings ? [new URL(settings.accountsUrl).host] : [],
+    clock,
+    ...(settings?.timeoutMs ? { timeoutMs: settings.timeoutMs } : {}),
+  })
+  const configured = (): CrmSettings => {
+    if (!settings) throw new Problem('notFound', { message: 'The CRM is not configured.' })
+    return settings
+  }
+  const connection = async () => ({ isConfigured: settings !== undefined, connectedAt: await connectedAt(db) })
+
+  serve(api, crm.read, async () => ({ connection: await connection() }))
+
+  serve(api, crm.begin, async ({ viewer, now, audit }) => {
+    const using = configured()
+    const secrets = await beginAuthorization(db, sealer, viewer.sessionKey, now)
+    await audit({})
+    return { address: grantAddress(using, api.publicUrl, secrets) }
+  })
+
+  serve(api, crm.finish, async ({ body, viewer, now, audit }) => {
+    const using = configured()
+    const given = { state: body.state, sessionKey: viewer.sessionKey }
+    const verifier = await spendAuthorization(db, sealer, given, now)
+    if (verifier === null) throw authorizationFailed()
+    const tokens = await exchangeCode(outbound, using, { code: body.code, verifier, publicUrl: api.publicUrl })
+    await db.transaction(async () => {
+      await storeTokens(db, sealer, tokens, { id: viewer.id, now })
+      await audit({})
+    })
+    return { message: messages.crm.success, connection: await connection() }
+  })
+}

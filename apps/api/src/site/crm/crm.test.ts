@@ -1,0 +1,163 @@
+// Connecting the CRM, against a server that plays it: success, refusal, silence, a redirect, wrong and replayed states.
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+type Mood = 'grants' | 'refuses' | 'fails' | 'is silent' | 'sends elsewhere'
+const granted = { access_token: 'access-secret', refresh_token: 'refresh-secret', expires_in: 3600 }
+
+let provider: Server
+let harness: Harness
+let mood: Mood
+let asked: URLSearchParams[]
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    request.on('end', () => {
+      asked.push(new URLSearchParams(text))
+      const answer = (status: number, body: unknown) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (mood === 'grants') answer(200, granted)
+      if (mood === 'refuses') answer(200, { error: 'invalid_code' })
+      if (mood === 'fails') answer(502, {})
+      if (mood === 'sends elsewhere') response.writeHead(307, { location: '/oauth/v2/other' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const accountsUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  harness = await openHarness({
+    crm: { clientId: 'client', clientSecret: 'client-secret', accountsUrl, scope: 'CRM.modules.ALL', timeoutMs: 300 },
+  })
+})
+afterAll(async () => {
+  await harness.close()
+  provider.closeAllConnections()
+  await new Promise((resolve) => provider.close(resolve))
+})
+beforeEach(async () => {
+  mood = 'grants'
+  asked = []
+  await harness.db.run('delete from crm_connections')
+})
+
+async function begun() {
+  const master = await harness.as('master')
+  const address = new URL((await master(crm.begin)).body.address)
+  return { master, address, state: address.searchParams.get('state') ?? '' }
+}
+
+async function finished() {
+  const { master, state } = await begun()
+  return master(crm.finish, { body: { code: 'a-code', state } })
+}
+
+const isConnected = async () => (await (await harness.as('master'))(crm.read)).body.connection.connectedAt !== null
+
+describe('a grant', () => {
+  it('gives the code for tokens, which are kept sealed and never shown', async () => {
+    const { master, address, state } = await begun()
+    expect(address.pathname).toBe('/oauth/v2/auth')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      client_id: 'client',
+      redirect_uri: 'http://localhost:3000/zoho',
+      code_challenge_method: 'S256',
+    })
+    const { status, body } = await master(crm.finish, { body: { code: 'a-code', state } })
+    expect([status, body.message]).toEqual([200, 'Authorization Successful'])
+    const challenge = createHash('sha256')
+      .update(asked[0]?.get('code_verifier') ?? '')
+      .digest('base64url')
+    expect(address.searchParams.get('code_challenge')).toBe(challenge)
+    expect(asked[0]?.get('code')).toBe('a-code')
+    expect(await isConnected()).toBe(true)
+    const stored = await harness.db.run('select * from crm_connections')
+    const audited = await harness.db.run("select * from audit_events where action like 'crm.%'")
+    expect(audited.map(({ action }) => action)).toEqual(expect.arrayContaining(['crm.connected']))
+    for (const secret of ['access-secret', 'refresh-secret', 'client-secret']) {
+      expect(JSON.stringify([body, stored, audited, address.href])).not.toContain(secret)
+    }
+    const sealed = String(stored[0]?.sealed_access_token)
+    expect(harness.api.sealer.open(sealed, 'crm/token')).toBe('access-secret')
+  })
+
+  it('works once', async () => {
+    const { master, state } = await begun()
+    expect((await master(crm.finish, { body: { code: 'a-code', state } })).status).toBe(200)
+    const again = await master(crm.finish, { body: { code: 'a-code', state } })
+    expect([again.status, again.body.title]).toEqual([409, 'Authorization Failed'])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('works in the session that began it, with its own state, for ten minutes', async () => {
+    const { master, state } = await begun()
+    const wrong = await master(crm.finish, { body: { code: 'a-code', state: 'x'.repeat(43) } })
+    expect(wrong.body.title).toBe('Authorization Failed')
+    const elsewhere = await harness.http.inject({
+      method: 'POST',
+      url: '/api/crm/connection',
+      headers: await harness.session('master'),
+      payload: { code: 'a-code', state },
+    })
+    expect(elsewhere.json().title).toBe('Authorization Failed')
+    const start = harness.clock.now
+    harness.clock.now = new Date(start.getTime() + 10 * 60_000)
+    expect((await master(crm.finish, { body: { code: 'a-code', state } })).status).toBe(409)
+    harness.clock.now = start
+    expect([asked.length, await isConnected()]).toEqual([0, false])
+  })
+})
+
+describe('a CRM that', () => {
+  it('refuses the code is told so', async () => {
+    mood = 'refuses'
+    const { status, body } = await finished()
+    expect([status, body.title, body.message]).toEqual([409, 'Authorization Failed', 'Authorization Failed'])
+    expect(await isConnected()).toBe(false)
+  })
+
+  it.each<Mood>(['fails', 'is silent', 'sends elsewhere'])('%s gives no tokens', async (present) => {
+    mood = present
+    const { status, body } = await finished()
+    expect([status, body.title, body.message]).toEqual([503, 'Request Failed', 'Request Failed'])
+    expect(asked).toHaveLength(1)
+    expect(await isConnected()).toBe(false)
+  })
+
+  it('keeps failing is left alone for a minute, and asked again after it', async () => {
+    mood = 'fails'
+    for (let count = 0; count < 5; count++) await finished()
+    asked = []
+    mood = 'grants'
+    expect((await finished()).status).toBe(503)
+    expect(asked).toHaveLength(0)
+    const start = harness.clock.now
+    harness.clock.now = new Date(start.getTime() + 61_000)
+    expect((await finished()).status).toBe(200)
+    harness.clock.now = start
+  })
+})
+
+it('only the Master connects it', async () => {
+  for (const operation of [crm.begin, crm.read]) {
+    expect((await (await harness.as('admin'))(operation)).status).toBe(403)
+    expect((await harness.anonymous(operation)).status).toBe(401)
+  }
+  const master = await harness.as('master')
+  expect((await master(crm.finish, { body: { code: '', state: 'short' } })).status).toBe(400)
+})
+
+it('is off where it is not configured', async () => {
+  const other = await openHarness()
+  const master = await other.as('master')
+  expect((await master(crm.read)).body.connection).toEqual({ isConfigured: false, connectedAt: null })
+  expect((await master(crm.begin)).status).toBe(404)
+  expect((await master(crm.finish, { body: { code: 'a-code', state: 'x'.repeat(43) } })).status).toBe(404)
+  await other.close()
+})
