@@ -2,6 +2,8 @@
 import { endpointGroups } from '@rounds/contract/endpoints'
 import { messageTemplates } from '@rounds/contract/people/notifications/message-templates'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { dataRegister } from '../../apps/api/src/data-register.data.ts'
+import { dataRegisterDocument } from './data-register-document.ts'
 import { endpointsDocument } from './endpoints-document.ts'
 import { entryKindsDocument } from './entry-kinds-document.ts'
 import { whatsAppTemplatesDocument } from './whatsapp-templates-document.ts'
@@ -9,6 +11,7 @@ import { whatsAppTemplatesDocument } from './whatsapp-templates-document.ts'
 /** Path from the root of the workspace → what must stand there. */
 export function generatedDocuments(): Record<string, string> {
   return {
+    'docs/data-register.md': dataRegisterDocument(dataRegister),
     'docs/endpoints.md': endpointsDocument(endpointGroups),
     'docs/entry-kinds.md': entryKindsDocument(kinds),
     'docs/whatsapp-templates.md': whatsAppTemplatesDocument(messageTemplates()),

@@ -1,0 +1,28 @@
+// The register of data knows every column of the database, each once, and none that is not there.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '#api/testing/test-database.ts'
+import { columnsOf, dataRegister } from './data-register.data.ts'
+
+let test: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterAll(() => test.close())
+
+it('classifies every column of every table exactly once', async () => {
+  const rows = await test.db.run<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const classified = Object.entries(dataRegister).flatMap(([table, register]) =>
+    columnsOf(register).map(({ column }) => `${table}.${column}`),
+  )
+  expect(classified.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+it('calls secret what opens something by its name', () => {
+  const columns = Object.values(dataRegister).flatMap(columnsOf)
+  const careless = columns.filter(
+    ({ column, dataClass }) => /password|token|sealed_key|^hash$/.test(column) && dataClass !== 'secret',
+  )
+  expect(careless).toEqual([])
+})
