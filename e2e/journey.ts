@@ -14,7 +14,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 export const screens = { phone, desktop }
 
 /** What a browser itself says of a network that is not there. */
-export const offlineNoise = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED)/
+export const offlineNoise = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED|ABORTED)/
 const nothing = /^$/
 
 interface Journey {

@@ -31,7 +31,7 @@ export function serviceWorker(): Plugin {
   let root = ''
   return {
     name: 'service-worker',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       root = config.root
     },

@@ -42,7 +42,9 @@ const signedIn = createRoute({
     const { mayVisit } = await import('./shell/navigation.ts')
     if (!detour && !mayVisit(location.pathname, user)) throw redirect({ to: '/dashboard', replace: true })
     // Not waited for: what works without a network is no part of the first view.
-    void import('./records/logbook/ready-for-offline.ts').then(({ getReadyForOffline }) => getReadyForOffline(user))
+    if (user.role === 'student' && user.standing === 'full') {
+      void import('./records/logbook/ready-for-offline.ts').then(({ getReadyForOffline }) => getReadyForOffline(user))
+    }
   },
 })
 
@@ -183,6 +185,10 @@ const guardedPages = [
     '/forn/expertOpinion',
     '/forn/crimeScene',
   ].map((path) => guarded(path, entries)),
+  guarded(
+    '/unsent',
+    lazyRouteComponent(() => import('./records/logbook/outbox/unsent-page.tsx'), 'UnsentPage'),
+  ),
   guarded(
     '/queue',
     lazyRouteComponent(() => import('./records/logbook/queue/queue-page.tsx'), 'QueuePage'),

@@ -1,10 +1,12 @@
 // A refused or failed call, as the screens know it.
 import type { ProblemCode, ProblemReply } from '@rounds/contract/kernel/problem'
+import { hasNetwork } from './has-network.ts'
 
 /** `unreachable` is ours: the server did not answer, or not in its own words. */
 export type CallProblemCode = ProblemCode | 'unreachable'
 
 const unreachable = { title: 'Error', message: 'Something went wrong. Please try again.' }
+const offline = { title: 'No connection', message: 'You are offline. Please try again when the connection is back.' }
 
 /** `message` is the sentence for people; `fields` maps a field's key to the sentence shown at it. */
 export class CallProblem extends Error {
@@ -18,10 +20,11 @@ export class CallProblem extends Error {
   readonly present: unknown
 
   constructor(httpStatus: number, reply: ProblemReply | null) {
-    super(reply?.message ?? unreachable.message)
+    const unanswered = httpStatus === 0 && !hasNetwork() ? offline : unreachable
+    super(reply?.message ?? unanswered.message)
     this.name = 'CallProblem'
     this.code = (reply?.code as ProblemCode | undefined) ?? 'unreachable'
-    this.title = reply?.title ?? unreachable.title
+    this.title = reply?.title ?? unanswered.title
     this.httpStatus = httpStatus
     this.fields = reply?.fields ?? {}
     this.requestId = reply?.requestId ?? null

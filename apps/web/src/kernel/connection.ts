@@ -1,10 +1,8 @@
 // Whether the server can be reached, as the calls find out and the browser says; and the moment when it can be again.
 import { useSyncExternalStore } from 'react'
+import { hasNetwork } from './has-network.ts'
 
 const askEveryMs = 10_000
-
-/** True unless the device itself says that there is no network. */
-export const hasNetwork = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false
 
 let isReachable = hasNetwork()
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,7 @@
 // When a call is worth sending again on a poor network, and how long to wait before. Knows neither fetch nor screens.
 
+import { hasNetwork } from './has-network.ts'
+
 /** What came of one try: the answer's status and `Retry-After`, or null when no answer came. */
 export type Outcome = { status: number; retryAfter: string | null } | null
 
@@ -53,9 +55,6 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** True when the device itself says that there is no network: then trying again is for when it comes back. */
-const isCutOff = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
-
 /** Sends until an outcome stands, three times at most. `outcomeOf` judges what one try gave. */
 export async function withRetries<T>(
   send: () => Promise<T>,
@@ -64,7 +63,8 @@ export async function withRetries<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     const result = await send()
-    const wait = isCutOff() ? null : pauseBefore(outcomeOf(result), tries, Math.random())
+    // Without a network trying again is for when it comes back.
+    const wait = hasNetwork() ? pauseBefore(outcomeOf(result), tries, Math.random()) : null
     if (wait === null) return result
     await pause(wait, signal)
   }

@@ -10,8 +10,14 @@ import { useCaptureActions } from './capture-actions.tsx'
 import { type NavigationItem, pagesOf } from './navigation.ts'
 import '@mantine/spotlight/styles.layer.css'
 
-/** `opening` counts the wishes to open it, so that each one opens it again. */
-export function CommandPalette({ items, opening }: { items: readonly NavigationItem[]; opening: number }) {
+interface Props {
+  items: readonly NavigationItem[]
+  /** Counts the wishes to open it, so that each one opens it again. */
+  opening: number
+  onLogout: () => void
+}
+
+export function CommandPalette({ items, opening, onLogout }: Props) {
   const navigate = useNavigate()
   const add = usePresentAddAction()
   useEffect(() => {
@@ -39,7 +45,7 @@ export function CommandPalette({ items, opening }: { items: readonly NavigationI
       id: 'logout',
       label: 'Logout',
       leftSection: <IconLogout size={18} />,
-      onClick: () => navigate({ to: '/logout' }),
+      onClick: onLogout,
     },
   ]
   // The page's own is among the kinds already, except where it is something else.

@@ -1,68 +1,54 @@
 // The bar on top: menu button on small screens, brand, command palette, theme, and the person's own menu.
 import { ActionIcon, Burger, Menu, Text, UnstyledButton } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
-import { isStaff, type SessionUser } from '@rounds/contract/people/accounts/person'
+import type { SessionUser } from '@rounds/contract/people/accounts/person'
 import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { NotificationBell } from '#web/people/notifications/notification-bell.tsx'
 import { OwnAvatar } from '#web/people/profiles/person-avatar.tsx'
 import { productName } from '#web/product.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import classes from './shell.module.css'
+import { UnsentButton } from './unsent-button.tsx'
 
 interface Props {
   user: SessionUser
   isMenuOpen: boolean
   onMenu: () => void
   onSearch: () => void
+  onLogout: () => void
 }
 
-function PersonMenu({ user }: { user: SessionUser }) {
-  const navigate = useNavigate()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const onLogout = () => navigate({ to: '/logout', search: isStaff(user.role) ? { next: 'staff' } : {} })
+function PersonMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
   return (
-    <>
-      <Menu position="bottom-end" width={220} withinPortal={false}>
-        <Menu.Target>
-          <UnstyledButton className={classes.person}>
-            <OwnAvatar user={user} size={32} />
-            <Text size="sm" className={classes.hello}>
-              Hello, {user.name}
-            </Text>
-            <IconChevronDown size={16} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.person}>
+          <OwnAvatar user={user} size={32} />
+          <Text size="sm" className={classes.hello}>
             Hello, {user.name}
-            <br />
-            {user.roleTitle}
-            {user.department && ` · ${user.department.name}`}
-          </Menu.Label>
-          <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />} leftSection={<IconUser size={16} />}>
-            Profile
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => setIsLeaving(true)}>
-            Logout
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <ConfirmDialog
-        opened={isLeaving}
-        title="Logout"
-        message={messages.signIn.confirmLogout}
-        verb="Logout"
-        onConfirm={onLogout}
-        onClose={() => setIsLeaving(false)}
-      />
-    </>
+          </Text>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          Hello, {user.name}
+          <br />
+          {user.roleTitle}
+          {user.department && ` · ${user.department.name}`}
+        </Menu.Label>
+        <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />} leftSection={<IconUser size={16} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={onLogout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
-export function Header({ user, isMenuOpen, onMenu, onSearch }: Props) {
+export function Header({ user, isMenuOpen, onMenu, onSearch, onLogout }: Props) {
   return (
     <header className={classes.header}>
       <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
@@ -72,12 +58,15 @@ export function Header({ user, isMenuOpen, onMenu, onSearch }: Props) {
         {user.college && <span className={classes.college}>{user.college.name}</span>}
       </Link>
       <div className={classes.headerEnd}>
+        <UnsentButton />
         <ActionIcon variant="default" size={44} onClick={onSearch} aria-label="Go to… (Ctrl+K)" title="Go to… (Ctrl+K)">
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
         <NotificationBell />
-        <ThemeSwitch />
-        <PersonMenu user={user} />
+        <span className={classes.theme}>
+          <ThemeSwitch />
+        </span>
+        <PersonMenu user={user} onLogout={onLogout} />
       </div>
     </header>
   )

@@ -3,8 +3,9 @@
 import './all-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { isStaff } from '@rounds/contract/people/accounts/person'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { usePossibleUser } from '#web/people/session.ts'
@@ -12,6 +13,7 @@ import { Inactivity } from '#web/people/sessions/inactivity.tsx'
 import { productName } from '#web/product.ts'
 import { AddButton } from './add-button.tsx'
 import { Header } from './header.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { visibleNavigation } from './navigation.ts'
 import { registerWorker } from './new-version.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
@@ -40,6 +42,8 @@ export function SignedIn() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [searches, setSearches] = useState(0)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const navigate = useNavigate()
   useRouteFocus()
   useSessionEnd()
   // Here, because who only looks at the first page has no use for a copy of the whole product.
@@ -48,13 +52,21 @@ export function SignedIn() {
   useHotkeys([['mod+K', onSearch]], [])
   if (!user) return null
   const items = user.standing === 'full' ? visibleNavigation(user, hasRoute) : []
+  const onLogout = () => setIsLeaving(true)
+  const onLeave = () => navigate({ to: '/logout', search: isStaff(user.role) ? { next: 'staff' } : {} })
   const closeMenu = () => setIsMenuOpen(false)
   return (
     <QueryClientProvider client={queryClient}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <Header user={user} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen((is) => !is)} onSearch={onSearch} />
+      <Header
+        user={user}
+        isMenuOpen={isMenuOpen}
+        onMenu={() => setIsMenuOpen((is) => !is)}
+        onSearch={onSearch}
+        onLogout={onLogout}
+      />
       <NewVersionNotice />
       <OfflineNotice />
       <div className={classes.body}>
@@ -83,9 +95,10 @@ export function SignedIn() {
       <AddButton path={path} user={user} />
       {searches > 0 && (
         <Suspense fallback={null}>
-          <CommandPalette items={items} opening={searches} />
+          <CommandPalette items={items} opening={searches} onLogout={onLogout} />
         </Suspense>
       )}
+      <LeaveDialog opened={isLeaving} onLogout={onLeave} onClose={() => setIsLeaving(false)} />
       <Inactivity />
     </QueryClientProvider>
   )

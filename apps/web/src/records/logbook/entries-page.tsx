@@ -30,6 +30,7 @@ import { EntryFilterBar } from './entry-filter-bar.tsx'
 import { idIn, isNarrowed, listQuery, openedId } from './entry-filters.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import classes from './entry-table.module.css'
+import { UnsentOfKind } from './outbox/unsent-of-kind.tsx'
 import { choicesDue, distinctChoices } from './shown-fields.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -78,6 +79,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
+      {isStudent && <UnsentOfKind kindId={kind.id} />}
       <EntryFilterBar kind={kind} list={list} query={asked} />
       <EntryListActions
         kind={kind}

@@ -12,6 +12,7 @@ import { upload } from '#web/kernel/upload.ts'
 import { useUser } from '#web/people/session.ts'
 import { wholeCatalogueQuery } from './kept-catalogue.ts'
 import { offeredFrom } from './offered-items.ts'
+import { holdFile } from './outbox/held-files.ts'
 import { keepRecentChoice, recentChoices } from './recent-choices.ts'
 
 export function sourcesFor({
@@ -42,7 +43,14 @@ export function sourcesFor({
     recent: (shelf, within) => recentChoices(id, shelf, within),
     keepRecent: (shelf, within, item) => keepRecentChoice(id, shelf, within, item),
     async upload(file, watched) {
-      return (await upload(files.upload, { file, ...watched })).file
+      try {
+        return (await upload(files.upload, { file, ...watched })).file
+      } catch (thrown) {
+        // Without a network the form goes on with the file as it lies here; it is sent with the record.
+        const held = asProblem(thrown).code === 'unreachable' && !watched.signal.aborted ? await holdFile(file) : null
+        if (!held) throw thrown
+        return held
+      }
     },
   }
 }

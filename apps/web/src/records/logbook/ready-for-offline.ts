@@ -1,5 +1,5 @@
-// Has the device keep what a new record needs, before there is no network: the teachers and the catalogue. Once in a
-// while, when nothing else is going on.
+// Gets a student's device ready for no network: the outbox begins, and what a new record needs is kept, the teachers and
+// the catalogue, once in a while when nothing else is going on.
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '#web/fields/teacher-input.tsx'
@@ -7,6 +7,7 @@ import { device } from '#web/kernel/device-store/device.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { wholeCatalogueQuery } from './kept-catalogue.ts'
 import { sourcesFor } from './logbook-sources.tsx'
+import { beginOutbox } from './outbox/present-outbox.ts'
 
 const pauseMs = 5000
 const freshMs = 12 * 60 * 60 * 1000
@@ -24,9 +25,10 @@ async function fetchAll(user: SessionUser): Promise<void> {
 
 let readyFor: string | null = null
 
-/** For students, who record. Once for a person and a load of the page. */
+/** For students, who record: what waits is sent, and what a form needs is kept. Once for a load of the page. */
 export function getReadyForOffline(user: SessionUser): void {
-  if (user.role !== 'student' || user.standing !== 'full' || readyFor === user.id) return
+  beginOutbox()
+  if (readyFor === user.id) return
   readyFor = user.id
   setTimeout(() => void fetchAll(user).catch(() => undefined), pauseMs)
 }

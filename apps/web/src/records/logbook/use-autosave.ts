@@ -8,6 +8,7 @@ import type { InputContext } from '#web/fields/field-input-props.ts'
 import { call } from '#web/kernel/call.ts'
 import { type Autosave, type AutosaveState, createAutosave, type DraftServer, type StoredDraft } from './autosave.ts'
 import type { FormContent } from './entry-form-values.ts'
+import { withoutHeld } from './outbox/held-files.ts'
 import { changedElsewhere } from './send-record.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
@@ -66,7 +67,7 @@ export function useAutosave({ kind, recordId, form, context, start, isOn }: Want
   const save = useCallback(() => {
     const { content, isTouched, isBusy } = latest.current
     if (!isOn || !isTouched || isBusy) return
-    const judged = parseValues(kind, content.values, { today, departmentCode, mode: 'draft' })
+    const judged = parseValues(kind, withoutHeld(content.values), { today, departmentCode, mode: 'draft' })
     if (judged.ok) void autosave.save(judged.values)
   }, [autosave, kind, isOn, today, departmentCode])
 

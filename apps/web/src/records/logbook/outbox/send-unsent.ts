@@ -1,0 +1,56 @@
+// Brings an unsent record to the server: its files first, each once, then the record.
+import { fileField } from '@rounds/contract/records/logbook/entry-values'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { type RecordWays, sendRecord } from '../send-record.ts'
+import { storedAs, type UnsentRecord, withStoredFiles } from './unsent-record.ts'
+
+export interface SendWays {
+  record: (key: string) => RecordWays
+  /** Stores a held file under a key; throws a refusal when it is not held any more. */
+  upload: (heldId: string, key: string) => Promise<string>
+  heldIn: (values: UnsentRecord['values']) => string[]
+  /** True when the server has the record already, submitted. */
+  isThere: (id: string) => Promise<boolean>
+  now: () => number
+}
+
+type Progress = (part: Partial<UnsentRecord>) => Promise<void>
+
+async function filesOf(record: UnsentRecord, ways: SendWays, progress: Progress): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  let { stored } = record
+  for (const heldId of ways.heldIn(record.values)) {
+    const known = storedAs({ ...record, stored }, heldId, ways.now())
+    const id = known ?? (await ways.upload(heldId, `${heldId}-${record.uploads}`))
+    if (!known) {
+      stored = { ...stored, [heldId]: { id, at: ways.now() } }
+      await progress({ stored, mayHaveArrived: record.mayHaveArrived })
+    }
+    files.set(heldId, id)
+  }
+  return files
+}
+
+/** Throws what the server has against it, or that it is out of reach. */
+export async function sendUnsent(record: UnsentRecord, ways: SendWays, progress: Progress): Promise<void> {
+  const hasFiles = ways.heldIn(record.values).length > 0
+  // Its answer was lost: no need to carry the files there again to hear that it has arrived.
+  const isUnknown = record.mayHaveArrived && record.revision === null && record.status === 'Pending'
+  if (isUnknown && hasFiles && (await ways.isThere(record.id))) return
+  const files = await filesOf(record, ways, progress)
+  await progress({ mayHaveArrived: true })
+  const { id, kind, status, revision, mayHaveArrived } = record
+  const values = withStoredFiles(record, files)
+  try {
+    await sendRecord({ id, kind, status, values, revision, mayHaveArrived }, ways.record(`${id}-${record.uploads}`))
+  } catch (thrown) {
+    const field = fileField(kindOf(kind))?.key ?? ''
+    const isFileGone = thrown instanceof CallProblem && thrown.code === 'invalid' && field in thrown.fields
+    if (!isFileGone || !hasFiles || record.uploads > 0) throw thrown
+    // The stored file was swept in the meantime: once more, under a key that the server does not know.
+    const again = { ...record, mayHaveArrived: false, stored: {}, uploads: record.uploads + 1 }
+    await progress(again)
+    await sendUnsent(again, ways, progress)
+  }
+}

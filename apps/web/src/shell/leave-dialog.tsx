@@ -1,0 +1,72 @@
+// Signing out: a plain question, or more of one while something is not sent yet.
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { useState } from 'react'
+import { useIsConnected } from '#web/kernel/connection.ts'
+import { deleteUnsentWork, presentUnsentWork, sendUnsentWork, useUnsentWork } from '#web/kernel/unsent-work.ts'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+
+interface Props {
+  opened: boolean
+  onLogout: () => void
+  onClose: () => void
+}
+
+export function LeaveDialog(props: Props) {
+  const { count } = useUnsentWork()
+  // Which question it is stays as it was asked, also when the last record leaves meanwhile.
+  const [isUnsent, setIsUnsent] = useState(false)
+  if (!props.opened && isUnsent !== count > 0) setIsUnsent(count > 0)
+  if (isUnsent) return <UnsentQuestion {...props} count={count} />
+  return (
+    <ConfirmDialog
+      opened={props.opened}
+      title="Logout"
+      message={messages.signIn.confirmLogout}
+      verb="Logout"
+      onConfirm={props.onLogout}
+      onClose={props.onClose}
+    />
+  )
+}
+
+const wordsFor = (count: number): string =>
+  count === 1 ? '1 record is not sent yet' : `${count} records are not sent yet`
+
+function UnsentQuestion({ opened, onLogout, onClose, count }: Props & { count: number }) {
+  const isConnected = useIsConnected()
+  const [isBusy, setIsBusy] = useState(false)
+  const them = count === 1 ? 'it' : 'them'
+  async function onSend(): Promise<void> {
+    setIsBusy(true)
+    await sendUnsentWork().finally(() => setIsBusy(false))
+    if (presentUnsentWork().count === 0) onLogout()
+  }
+  async function onDelete(): Promise<void> {
+    setIsBusy(true)
+    await deleteUnsentWork().finally(() => setIsBusy(false))
+    onLogout()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={count === 0 ? 'Everything is sent' : wordsFor(count)} centered>
+      <Stack>
+        <Text>
+          {isConnected ? `Send ${them} before you sign out.` : 'There is no connection.'} Kept here,{' '}
+          {count === 1 ? 'it stays' : 'they stay'} locked on this device until you sign in on it again.
+        </Text>
+        <Button onClick={onSend} loading={isBusy} disabled={!isConnected} data-autofocus>
+          Send now and sign out
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Stay signed in
+        </Button>
+        <Button variant="default" onClick={onLogout} disabled={isBusy}>
+          Sign out and keep {them} here
+        </Button>
+        <Button color="red" variant="light" onClick={onDelete} disabled={isBusy}>
+          Sign out and delete {them}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}
