@@ -11,6 +11,7 @@ import { sweepAnswersInBackground } from './kernel/idempotency-sweep.ts'
 import { mailboxRoutes } from './kernel/mailbox.routes.ts'
 import { openApiRoutes } from './kernel/openapi.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
+import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
 import { notificationJobs } from './people/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './people/notifications/notifications.routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(
   entryRoutes(api)
   favouriteRoutes(api)
   dashboardRoutes(api)
+  reminderJobs(api)
   siteRoutes(api, hasher, site)
   sealInBackground(api)
   sweepAnswersInBackground(api)

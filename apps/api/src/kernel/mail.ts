@@ -39,21 +39,19 @@ export interface MailOptions {
   clock: () => Date
   /** Seconds before the first retry; tests shorten it. */
   retryDelaySeconds?: number
-  /** The longest pause between two tries, likewise. */
-  longestDelaySeconds?: number
 }
 
 const fourHours = 4 * 60 * 60
 const timeoutMs = 20_000
 
 /** About a day of tries: doubling up to every four hours. What still fails stays in the dead-letter queue. */
-const mailQueue = ({ retryDelaySeconds = 30, longestDelaySeconds = fourHours }: MailOptions) =>
+const mailQueue = ({ retryDelaySeconds = 30 }: MailOptions) =>
   queue({
     name: 'mail',
     payload: MailDraft,
     retryLimit: 15,
     retryDelaySeconds,
-    retryDelayMaxSeconds: longestDelaySeconds,
+    retryDelayMaxSeconds: fourHours,
     atOnce: 10,
     expireInSeconds: 120,
   })

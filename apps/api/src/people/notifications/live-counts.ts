@@ -53,8 +53,10 @@ export function createLiveCounts(api: Api): LiveCounts {
     for (const stream of streams) say(stream, ': still here\n\n')
   }
   const endWithSessions = async () => {
-    const live = await authentication.liveSessions([...new Set([...streams].map(({ sessionKey }) => sessionKey))])
-    for (const stream of streams) if (!live.has(stream.sessionKey)) close(stream)
+    // Those that are there now: one that opens meanwhile was not asked about.
+    const asked = [...streams]
+    const live = await authentication.liveSessions([...new Set(asked.map(({ sessionKey }) => sessionKey))])
+    for (const stream of asked) if (!live.has(stream.sessionKey)) close(stream)
   }
   const watch = () => {
     if (timers.size > 0) return

@@ -1,0 +1,75 @@
+// Reminders by the clock: what students did not record, what waits for staff, what waits too long for the HOD. Each is
+// said once in its period, however often a job runs and however many servers there are.
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { z } from 'zod'
+import type { Services } from '#api/kernel/api.ts'
+import { queue } from '#api/kernel/queue.ts'
+import { notifyMany } from '#api/people/notifications/notify-many.ts'
+import { idleDays, idleFor, overdueDays, overdueUntil, waitsFor, weekOf } from './reminder-rules.ts'
+import { listIdleStudents, listOverdueDepartments, listWaitingDepartments } from './reminders.store.ts'
+
+type Reminder = Pick<Services, 'db' | 'signals'>
+
+const batchStudents = 500
+const lowestId = '00000000-0000-0000-0000-000000000000'
+const students = queue({ name: 'reminder-students', payload: z.strictObject({}) })
+const digest = queue({ name: 'reminder-digest', payload: z.strictObject({}) })
+const escalation = queue({ name: 'reminder-overdue', payload: z.strictObject({}) })
+
+export function reminderJobs(api: Services): void {
+  const { jobs, clock } = api
+  jobs.work(students, async () => void (await remindStudents(api, clock())))
+  jobs.work(digest, async () => void (await remindVerifiers(api, clock())))
+  jobs.work(escalation, async () => void (await escalateOverdue(api, clock())))
+  jobs.schedule(students, '0 8 * * 1')
+  jobs.schedule(digest, '0 8 * * *')
+  jobs.schedule(escalation, '0 8 * * 1')
+}
+
+/** Reminds every student who recorded nothing for a week, once a week. Says how many. */
+export async function remindStudents(api: Reminder, now: Date, batch = batchStudents): Promise<number> {
+  const today = businessDateOf(now)
+  const once = `nothing-recorded:${weekOf(today)}`
+  let told = 0
+  let after = lowestId
+  for (;;) {
+    const idle = await listIdleStudents(api.db, addDays(today, -idleDays), after, batch)
+    const reminders = idle.flatMap((student) => {
+      const days = idleFor(today, student)
+      return days === null ? [] : [{ to: student.id, facts: { days }, once }]
+    })
+    told += await notifyMany(api, 'reminder.nothingRecorded', reminders, now)
+    const last = idle.at(-1)
+    if (!last || idle.length < batch) return told
+    after = last.id
+  }
+}
+
+/** Tells everybody who may verify what waits in their department, once a day. Says how many. */
+export async function remindVerifiers(api: Reminder, now: Date): Promise<number> {
+  const today = businessDateOf(now)
+  let told = 0
+  for (const { department, pending, verifiers, oldestOn } of await listWaitingDepartments(api.db)) {
+    const days = waitsFor(today, { pending, oldestOn })
+    if (days === null) continue
+    const facts = { count: pending, days, department }
+    const reminders = verifiers.map((to) => ({ to, facts, once: `waiting:${today}` }))
+    told += await notifyMany(api, 'reminder.recordsWaiting', reminders, now)
+  }
+  return told
+}
+
+/** Tells the HOD what waits for over 30 days: once for a set of records, again when another one joins it. Says how many. */
+export async function escalateOverdue(api: Reminder, now: Date): Promise<number> {
+  const today = businessDateOf(now)
+  let told = 0
+  for (const { departmentId, department, overdue, newestId, hods } of await listOverdueDepartments(
+    api.db,
+    overdueUntil(today),
+  )) {
+    const facts = { count: overdue, days: overdueDays, department }
+    const reminders = hods.map((to) => ({ to, facts, once: `overdue:${departmentId}:${newestId}` }))
+    told += await notifyMany(api, 'reminder.recordsOverdue', reminders, now)
+  }
+  return told
+}

@@ -1,0 +1,87 @@
+// What the reminders ask of the database: whole departments and batches of students, by the indexes of the lists.
+import type { Database } from '#api/kernel/database.ts'
+
+export interface IdleStudent {
+  id: string
+  lastRecordedOn: string | null
+  joinedOn: string
+}
+
+const inIndia = (moment: string): string => `to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+
+const idle = {
+  name: 'reminder_idle_students',
+  // A day of work within the time is found by the index; only for who has none the moments of writing are looked at.
+  text: `select a.id, a.joining_date as "joinedOn",
+           (select ${inIndia('max(e.created_at)')} from entries e where e.student_id = a.id) as "lastRecordedOn"
+         from accounts a
+         where a.role = 'student' and a.active and a.verify_by_hod and a.payment_status = 'paid'
+           and a.joining_date <= $2::date and a.id > $1
+           and not exists (select 1 from entries e where e.student_id = a.id and e.date > $2::date)
+           and not exists (select 1 from entries e
+                           where e.student_id = a.id and (e.created_at at time zone 'Asia/Kolkata')::date > $2::date)
+         order by a.id limit $3`,
+}
+
+/** Students who may record and did not since the day `since`, from the one after `afterId` on. */
+export function listIdleStudents(db: Database, since: string, afterId: string, limit: number): Promise<IdleStudent[]> {
+  return db.run(idle, [afterId, since, limit])
+}
+
+export interface WaitingDepartment {
+  collegeId: string
+  departmentId: string
+  department: string
+  pending: number
+  oldestOn: string | null
+  /** Who may verify there. */
+  verifiers: string[]
+}
+
+const waiting = {
+  name: 'reminder_waiting_departments',
+  text: `select p.college_id as "collegeId", p.department_id as "departmentId", d.name as department, p.pending,
+           (select ${inIndia('e.submitted_at')} from entries e
+            where e.college_id = p.college_id and e.department_id = p.department_id and e.status = 'Pending'
+            order by e.submitted_at, e.id limit 1) as "oldestOn",
+           coalesce((select json_agg(a.id) from accounts a
+                     where a.college_id = p.college_id and a.department_id = p.department_id and a.active and a.confirmed
+                       and a.role not in ('student', 'clerk')), '[]') as verifiers
+         from (select college_id, department_id, sum(n)::int as pending from department_counts
+               where status = 'Pending' group by 1, 2 having sum(n) > 0) p
+         join departments d on d.id = p.department_id`,
+}
+
+/** Every department of a college in which something waits. */
+export function listWaitingDepartments(db: Database): Promise<WaitingDepartment[]> {
+  return db.run(waiting)
+}
+
+export interface OverdueDepartment {
+  departmentId: string
+  department: string
+  overdue: number
+  /** The one that became overdue last: names this set of records, as long as no other joins it. */
+  newestId: string
+  hods: string[]
+}
+
+const overdue = {
+  name: 'reminder_overdue_departments',
+  text: `select o.department_id as "departmentId", d.name as department, o.overdue, o.newest as "newestId",
+           coalesce((select json_agg(a.id) from accounts a
+                     where a.college_id = o.college_id and a.department_id = o.department_id and a.active and a.confirmed
+                       and a.role = 'hod'), '[]') as hods
+         from (select p.college_id, p.department_id, count(*)::int as overdue,
+                 (array_agg(e.id order by e.submitted_at desc, e.id desc))[1] as newest
+               from (select distinct college_id, department_id from department_counts where status = 'Pending' and n > 0) p
+               join entries e on e.college_id = p.college_id and e.department_id = p.department_id
+                 and e.status = 'Pending' and e.submitted_at < (($1::date + 1)::timestamp at time zone 'Asia/Kolkata')
+               group by 1, 2) o
+         join departments d on d.id = o.department_id`,
+}
+
+/** Every department of a college with pending records that were submitted on the day `until` or before. */
+export function listOverdueDepartments(db: Database, until: string): Promise<OverdueDepartment[]> {
+  return db.run(overdue, [until])
+}

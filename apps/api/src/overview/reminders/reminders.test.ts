@@ -1,0 +1,121 @@
+// Reminders on a real database: who is told, that nobody is told twice, that choices are kept.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendGathered } from '#api/people/notifications/gathered.ts'
+import { validValues } from '#api/testing/entries.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson, type CastName } from '#api/testing/people.ts'
+import { escalateOverdue, remindStudents, remindVerifiers } from './reminders.jobs.ts'
+
+let harness: Harness
+const dayMs = 24 * 60 * 60_000
+const start = new Date('2026-06-15T04:30:00Z')
+const inDays = (days: number) => new Date(start.getTime() + days * dayMs)
+
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  harness.mails.length = 0
+  await harness.db.run('delete from notifications')
+  await harness.db.run('delete from notification_preferences')
+})
+afterAll(() => harness.close())
+
+async function record(who: CastName) {
+  const values = await validValues(harness, 'opd-campus', who)
+  const { body } = await (await harness.as(who))(entries.create, {
+    body: { kind: 'opd-campus', status: 'Pending', values },
+  })
+  return body.entry
+}
+async function told(): Promise<{ name: string; facts: Record<string, unknown> }[]> {
+  const names = new Map(Object.entries(harness.people).map(([name, { id }]) => [id, name]))
+  const rows = await harness.db.run<{ accountId: string; facts: Record<string, unknown> }>(
+    'select account_id as "accountId", facts from notifications',
+  )
+  return rows.map(({ accountId, facts }) => ({ name: names.get(accountId) ?? accountId, facts }))
+}
+const toldNames = async () => (await told()).map(({ name }) => name).sort()
+
+describe('students who recorded nothing for a week', () => {
+  it('are reminded once a week, in batches, and only those', async () => {
+    await record('student')
+    const unverified = await aPerson(harness.db, {
+      role: 'student',
+      name: 'New',
+      email: 'new.reminded@rounds.example',
+      verifyByHod: false,
+      createdAt: start,
+      ...harness.places.medicine,
+    })
+    expect(await remindStudents(harness.api, inDays(3), 1)).toBe(4)
+    expect(await toldNames()).toEqual([
+      'collegeBStudent',
+      'forensicStudent',
+      'otherStudent',
+      'otherStudentOfDepartment',
+    ])
+    expect(await toldNames()).not.toContain(unverified.id)
+    expect(await remindStudents(harness.api, inDays(4))).toBe(0)
+    expect(await remindStudents(harness.api, inDays(7))).toBe(5)
+    const [mine] = (await told()).filter(({ name }) => name === 'student')
+    expect(mine?.facts).toEqual({ days: 7 })
+  })
+
+  it('are not doubled by two servers at the same moment', async () => {
+    const both = await Promise.all([remindStudents(harness.api, inDays(21)), remindStudents(harness.api, inDays(21))])
+    expect(both[0] + both[1]).toBe(5)
+    expect(await toldNames()).toHaveLength(5)
+  })
+
+  it('get a mail, unless they switched reminders off', async () => {
+    const { otherStudent } = harness.people
+    await harness.db.run("insert into notification_preferences values ($1, 'reminders', 'email', false)", [
+      otherStudent.id,
+    ])
+    await remindStudents(harness.api, inDays(28))
+    await sendGathered(harness.api, inDays(28))
+    expect(harness.mails).toHaveLength(4)
+    expect(harness.mails.map(({ to }) => to)).not.toContain(otherStudent.email)
+    expect(harness.mails[0]?.subject).toBe('Nothing recorded this week')
+    await sendGathered(harness.api, inDays(29))
+    expect(harness.mails).toHaveLength(4)
+  })
+})
+
+describe('what waits in a department', () => {
+  it('is told every day to those who may verify there, and to nobody where nothing waits', async () => {
+    expect(await remindVerifiers(harness.api, inDays(2))).toBe(3)
+    expect(await toldNames()).toEqual(['hod', 'otherTeacher', 'teacher'])
+    expect((await told())[0]?.facts).toEqual({ count: 1, days: 2, department: 'General Medicine' })
+    expect(await remindVerifiers(harness.api, inDays(2))).toBe(0)
+    expect(await remindVerifiers(harness.api, inDays(3))).toBe(3)
+  })
+})
+
+describe('what waits for over thirty days', () => {
+  it('is told to the HOD once, and again when another record joins', async () => {
+    expect(await escalateOverdue(harness.api, inDays(30))).toBe(0)
+    expect(await escalateOverdue(harness.api, inDays(31))).toBe(1)
+    expect(await told()).toEqual([{ name: 'hod', facts: { count: 1, days: 30, department: 'General Medicine' } }])
+    expect(await escalateOverdue(harness.api, inDays(38))).toBe(0)
+    harness.clock.now = inDays(5)
+    await record('otherStudentOfDepartment')
+    harness.clock.now = start
+    expect(await escalateOverdue(harness.api, inDays(35))).toBe(0)
+    expect(await escalateOverdue(harness.api, inDays(36))).toBe(1)
+    expect((await told()).map(({ facts }) => facts.count).sort()).toEqual([1, 2])
+  })
+
+  it('is no longer told once it is decided', async () => {
+    const hod = await harness.as('hod')
+    const { body } = await hod(entries.list, { query: { status: 'Pending' } })
+    for (const { id, revision } of body.entries) {
+      await hod(entries.decide, { params: { id }, body: { revision, status: 'Approved', remark: 'Good', score: 3 } })
+    }
+    await harness.db.run('delete from notifications')
+    expect(await escalateOverdue(harness.api, inDays(60))).toBe(0)
+    expect(await remindVerifiers(harness.api, inDays(60))).toBe(0)
+  })
+})
