@@ -26,6 +26,23 @@ async function keep(page: Page, form: Locator, operation: string, name: string):
 const chips = (form: Locator): Locator =>
   form.getByRole('group', { name: 'Begin with' }).locator('button[aria-pressed]')
 
+/** What the device keeps sealed of unfinished entries, by name. */
+const draftsOnDevice = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('rounds-device')
+        opening.onerror = () => reject(new Error('the device has no store'))
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('sealed').objectStore('sealed').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result.flatMap((key) => (Array.isArray(key) && key[1] === 'drafts' ? [String(key[2])] : [])))
+          }
+        }
+      }),
+  )
+
 test.describe('favourites', () => {
   test.use({ refusals: [400] })
 
@@ -87,8 +104,7 @@ test('half an entry survives a reload, and is sent as it was', async ({ page }) 
   await add.tap()
   const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
   await inputOf(form, 'Topic').fill('Sutures and knots, written before a reload')
-  await inputOf(form, 'Student remark').fill('Half written')
-  // The device keeps it within a second; leaving the page keeps it at once.
+  await expect.poll(() => draftsOnDevice(page)).toContainEqual(expect.stringMatching(`${kind.id}$`))
   await page.reload()
   await expect(form).toBeHidden()
   await add.tap()

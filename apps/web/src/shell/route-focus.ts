@@ -27,7 +27,8 @@ export function useRouteFocus(): void {
       clearInterval(timer)
       shown.current = { path, heading }
       const focused = document.activeElement
-      const isTaken = focused?.matches('#main *') && focused !== before.heading
+      // A dialog that was opened meanwhile, such as the command palette, keeps the focus too.
+      const isTaken = focused?.matches('#main *, [role="dialog"], [role="dialog"] *') && focused !== before.heading
       if (!heading || isTaken) return
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       heading.focus({ preventScroll: true })

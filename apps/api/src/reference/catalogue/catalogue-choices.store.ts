@@ -1,5 +1,6 @@
 // The catalogue as people who write records see it: their own department's items, and their own college's additions.
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
+import { spellingOf } from '@rounds/contract/fields/titles'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type {
   CatalogueOption,
@@ -88,7 +89,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`
 }
 
 /**
- * Adds a missing item for the people of the place, or returns the one of the same title. A skill needs the competency
+ * Adds a missing item for the people of the place, or returns the one of the same title, however it is spelt. A skill needs the competency
  * it stands within.
  */
 export async function addChoice(
@@ -102,7 +103,13 @@ export async function addChoice(
   const within = await parentOf(db, place, shelf, draft.within)
   const find = async () => {
     const [row] = await db.run<CatalogueOption>(sameTitle, [departmentId, collegeId, shelf, within, draft.title])
-    return row
+    return row ?? sameSpelling()
+  }
+  const sameSpelling = async (): Promise<CatalogueOption | undefined> => {
+    const wanted = spellingOf(draft.title)
+    const items = await db.run<ShelfItem>(shelfItems, [departmentId, collegeId, shelf, within])
+    const same = wanted === '' ? undefined : items.find(({ title }) => spellingOf(title) === wanted)
+    return same && { id: same.id, title: same.title, addedInline: same.addedInline }
   }
   const known = await find()
   if (known) return { item: known, added: false }

@@ -21,6 +21,7 @@ import {
   listCatalogue,
   type NewCatalogueItem,
   purposeOfShelf,
+  setSynonyms,
   shelfOfPurpose,
 } from './catalogue.store.ts'
 import { addChoice, listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
@@ -104,6 +105,13 @@ export function catalogueRoutes(api: Api): void {
   serve(api, procedures.delete, (call) => lists.remove(call, ['procedure'], procedurePage))
 
   serve(api, catalogue.whole, async ({ scope }) => ({ items: await wholeCatalogue(db, scope) }))
+  serve(api, catalogue.setSynonyms, ({ params, body, audit }) =>
+    db.transaction(async () => {
+      const synonyms = await setSynonyms(db, params.id, body.synonyms)
+      await audit({ subject: { kind: 'catalogue', id: params.id }, detail: { synonyms } })
+      return { message: 'Updated', synonyms }
+    }),
+  )
   serve(api, catalogue.choices, async ({ params, query, scope }) => ({
     items: await listChoices(db, scope, params.shelf, query),
   }))

@@ -1,9 +1,10 @@
 // The Master's side of the catalogue: lists, additions and deletions over all departments.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import { spellingOf } from '@rounds/contract/fields/titles'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueQuery, CompetencyPurpose } from '@rounds/contract/reference/catalogue/catalogue'
-import { and, asc, count, eq, ilike, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
@@ -25,6 +26,7 @@ export const purposeOfShelf = (shelf: string): CompetencyPurpose => (shelf === s
 export interface CatalogueRow {
   id: string
   title: string
+  synonyms: string[]
   shelf: string
   department: { id: string; name: string }
   parent: { id: string; title: string; shelf: string } | null
@@ -32,7 +34,7 @@ export interface CatalogueRow {
 
 const parents = alias(catalogueItems, 'parents')
 
-/** A page of the items on the shelves whose title, department or competency has the searched text. */
+/** A page of the items on the shelves whose title, other name, department or competency has the searched text. */
 export async function listCatalogue(
   db: Database,
   shelves: readonly CatalogueShelf[],
@@ -45,7 +47,10 @@ export async function listCatalogue(
     isNull(catalogueItems.deletedAt),
     departmentId ? eq(catalogueItems.departmentId, departmentId) : undefined,
     pattern
-      ? or(...[catalogueItems.title, departments.name, parents.title].map((column) => ilike(column, pattern)))
+      ? or(
+          ...[catalogueItems.title, departments.name, parents.title].map((column) => ilike(column, pattern)),
+          sql`array_to_string(${catalogueItems.synonyms}, ', ') ilike ${pattern}`,
+        )
       : undefined,
   )
   const [counted] = await db.orm
@@ -58,6 +63,7 @@ export async function listCatalogue(
     .select({
       id: catalogueItems.id,
       title: catalogueItems.title,
+      synonyms: catalogueItems.synonyms,
       shelf: catalogueItems.shelf,
       department: { id: departments.id, name: departments.name },
       parent: { id: parents.id, title: parents.title, shelf: parents.shelf },
@@ -141,6 +147,18 @@ export async function departmentsOfCompetencies(
     throw new Problem('invalid', { fields: { computencyId: 'Please choose a competency from the list.' } })
   }
   return new Map(rows.map((row) => [row.id, row.departmentId]))
+}
+
+/** Replaces the other names of an item that is there; gives those that are kept. Throws `notFound`. */
+export async function setSynonyms(db: Database, id: string, wanted: readonly string[]): Promise<string[]> {
+  const found = and(eq(catalogueItems.id, id), isNull(catalogueItems.deletedAt))
+  const [item] = await db.orm.select({ title: catalogueItems.title }).from(catalogueItems).where(found)
+  if (!item) throw new Problem('notFound')
+  const bySpelling = new Map(wanted.map((name) => [spellingOf(name) || name, name]))
+  bySpelling.delete(spellingOf(item.title))
+  const synonyms = [...bySpelling.values()]
+  await db.orm.update(catalogueItems).set({ synonyms }).where(found)
+  return synonyms
 }
 
 const deletion = {

@@ -199,6 +199,43 @@ describe('what a select offers', () => {
   })
 })
 
+describe('the other names of an item', () => {
+  it('are set by the Master, found at once by whoever writes, and listed', async () => {
+    await master(procedures.create, { body: [{ departmentId: medicine(), title: 'Thoracentesis under guidance' }] })
+    const listed = async (search: string) => (await master(procedures.list, { query: { search } })).body.data
+    const [item] = await listed('thoracentesis under')
+    const params = { id: item?.id ?? '' }
+    const synonyms = [' Side-ward  tap ', 'side ward tap', 'SWT', 'thoracentesis UNDER guidance']
+    const { body } = await master(catalogue.setSynonyms, { params, body: { synonyms } })
+    expect(body.synonyms).toEqual(['side ward tap', 'SWT'])
+    expect(await listed('SWT')).toMatchObject([{ title: 'Thoracentesis under guidance', synonyms: body.synonyms }])
+    const shelf = { shelf: 'procedure' }
+    const found = await student(catalogue.choices, { params: shelf, query: { search: 'SWT' } })
+    expect(found.body.items.map(({ id }) => id)).toEqual([params.id])
+    await master(catalogue.setSynonyms, { params, body: { synonyms: [] } })
+    const gone = await student(catalogue.choices, { params: shelf, query: { search: 'SWT' } })
+    expect(gone.body.items).toEqual([])
+    const events = await harness.db.run(
+      "select detail from audit_events where action = 'catalogue.synonyms-set' and subject_id = $1 order by seq",
+      [params.id],
+    )
+    expect(events).toEqual([{ detail: { synonyms: ['side ward tap', 'SWT'] } }, { detail: { synonyms: [] } }])
+  })
+
+  it('are refused when blank, too long or too many, for what is not there, and from anybody else', async () => {
+    const params = { id: await aCompetency('Bronchoscopy', 'proc') }
+    for (const synonyms of [['  '], ['x'.repeat(61)], Array.from({ length: 21 }, (_, at) => `Name ${at}`), 'scope']) {
+      expect((await master(catalogue.setSynonyms, { params, body: { synonyms } })).status).toBe(400)
+    }
+    const absent = await master(catalogue.setSynonyms, { params: { id: harness.stateId }, body: { synonyms: [] } })
+    expect(absent.status).toBe(404)
+    for (const who of ['student', 'hod', 'admin'] as const) {
+      const client = await harness.as(who)
+      expect((await client(catalogue.setSynonyms, { params, body: { synonyms: ['scope'] } })).status).toBe(403)
+    }
+  })
+})
+
 describe('an item added while writing', () => {
   it('is there for the own college’s department, marked, and only once', async () => {
     const add = () =>
@@ -220,6 +257,43 @@ describe('an item added while writing', () => {
       body: { title: 'nephrology' },
     })
     expect(body.item).toMatchObject({ title: 'Nephrology', addedInline: false })
+  })
+
+  it('is the one that is there, with another hyphen, accent or capital', async () => {
+    const params = { shelf: 'procedure' }
+    const { body } = await student(catalogue.addChoice, { params, body: { title: 'Ménière’s test-battery' } })
+    for (const title of ['meniere s test battery', 'MÉNIÈRE’S  TEST–BATTERY', 'Ménière’s test, battery.']) {
+      const again = await student(catalogue.addChoice, { params, body: { title } })
+      expect(again.body.item).toEqual(body.item)
+    }
+    const other = await student(catalogue.addChoice, { params, body: { title: 'Ménière’s test' } })
+    expect(other.body.item.id).not.toBe(body.item.id)
+    const events = await harness.db.run(
+      "select detail from audit_events where action = 'catalogue.added-inline' and subject_id = $1 order by seq",
+      [body.item.id],
+    )
+    expect(events.map(({ detail }) => detail)).toEqual(
+      [true, false, false, false].map((added) => ({ shelf: 'procedure', added })),
+    )
+  })
+
+  it('may be added by students and staff of the department, and by nobody else', async () => {
+    const params = { shelf: 'specialty' }
+    for (const [who, expected] of [
+      ['student', 200],
+      ['teacher', 200],
+      ['clerk', 200],
+      ['hod', 200],
+      ['admin', 403],
+      ['master', 403],
+      ['drpc', 403],
+    ] as const) {
+      const client = await harness.as(who)
+      expect([
+        who,
+        (await client(catalogue.addChoice, { params, body: { title: `Clinic of ${who}` } })).status,
+      ]).toEqual([who, expected])
+    }
   })
 
   it('needs a competency of the own department for a skill', async () => {

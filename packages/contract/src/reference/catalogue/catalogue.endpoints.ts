@@ -19,6 +19,7 @@ import {
   SkillDraft,
   Specialty,
   SpecialtyDraft,
+  SynonymsDraft,
 } from './catalogue.ts'
 
 const master = { master: 'all' } as const
@@ -161,6 +162,17 @@ export const procedures = {
 }
 
 export const catalogue = {
+  setSynonyms: endpoint({
+    method: 'PUT',
+    path: '/catalogue/:id/synonyms',
+    summary: 'The other names that a search finds an item of any shelf by: all of them at once',
+    access: master,
+    params: IdParams,
+    body: SynonymsDraft,
+    response: z.object({ message: z.string(), synonyms: z.array(z.string()) }),
+    problems: ['notFound'],
+    audit: 'catalogue.synonyms-set',
+  }),
   whole: endpoint({
     method: 'GET',
     path: '/catalogue',

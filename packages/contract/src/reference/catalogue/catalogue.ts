@@ -27,18 +27,20 @@ export const CatalogueTitle = z
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Titled = z.object({ id: z.uuid(), title: z.string() })
+/** An item of the Master's lists, with the other names that a search finds it by: ward names, abbreviations. */
+const Listed = Titled.extend({ synonyms: z.array(z.string()) })
 
-export const Competency = Titled.extend({ department: Named, for: z.enum(competencyPurposes) })
+export const Competency = Listed.extend({ department: Named, for: z.enum(competencyPurposes) })
 export type Competency = z.infer<typeof Competency>
 
-export const Skill = Titled.extend({ department: Named, competency: Titled, for: z.enum(competencyPurposes) })
+export const Skill = Listed.extend({ department: Named, competency: Titled, for: z.enum(competencyPurposes) })
 export type Skill = z.infer<typeof Skill>
 
-export const Specialty = Titled.extend({ department: Named })
+export const Specialty = Listed.extend({ department: Named })
 export type Specialty = z.infer<typeof Specialty>
 
 /** A procedure without a competency is offered under each of its department's. */
-export const Procedure = Titled.extend({ department: Named, competency: Titled.nullable() })
+export const Procedure = Listed.extend({ department: Named, competency: Titled.nullable() })
 export type Procedure = z.infer<typeof Procedure>
 
 export const CompetencyDraft = z.strictObject({
@@ -49,6 +51,15 @@ export const CompetencyDraft = z.strictObject({
 export const SkillDraft = z.strictObject({ computencyId: Id, title: CatalogueTitle })
 export const SpecialtyDraft = z.strictObject({ departmentId: Id, title: CatalogueTitle })
 export const ProcedureDraft = z.strictObject({ departmentId: Id, computencyId: Id.optional(), title: CatalogueTitle })
+
+export const mostSynonyms = 20
+
+/** All other names of an item; each spelling is kept once, and none that the title says already. */
+export const SynonymsDraft = z.strictObject({
+  synonyms: z
+    .array(CatalogueTitle.pipe(z.string().max(60, 'Another name can have 60 characters at most.')))
+    .max(mostSynonyms, `An item can have ${mostSynonyms} other names at most.`),
+})
 
 /** One record an item: screens split the entered text on commas (product description, §5). */
 export const draftsOf = <T extends z.ZodType>(draft: T) => z.array(draft, fill).min(1, fill).max(100)

@@ -1,4 +1,5 @@
 // Finding a catalogue item by what somebody types: its title, another name of it, or either with a typing mistake.
+import { wordsOf } from '../../fields/titles.ts'
 import { allowedTypos, typosBetween } from './spelling.ts'
 
 export interface SearchableItem {
@@ -6,14 +7,6 @@ export interface SearchableItem {
   /** Other names and abbreviations: `LP`, `spinal tap`. */
   synonyms: readonly string[]
 }
-
-/** Lower case without accents, as words. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** How well a name fits, best first; what does not fit has no rank. */
 const ranks = { whole: 0, beginning: 1, wordBeginnings: 2, part: 3, typo: 4 } as const

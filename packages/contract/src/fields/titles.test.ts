@@ -1,0 +1,18 @@
+// Several titles in one text, and two spellings of one.
+import { expect, test } from 'vitest'
+import { spellingOf, titlesIn } from './titles.ts'
+
+test.each([
+  ['Pleural tap', ['Pleural tap']],
+  [' Pleural   tap ,Ascitic tap,, pleural-TAP , ', ['Pleural tap', 'Ascitic tap']],
+  ['रक्त , ?', ['रक्त', '?']],
+  [' , ', []],
+])('%j holds the items %j', (text, titles) => {
+  expect(titlesIn(text)).toEqual(titles)
+})
+
+test('hyphens, accents and capitals make no other title', () => {
+  expect(spellingOf('Lumbar-Puncture')).toBe(spellingOf('lumbar  puncture'))
+  expect(spellingOf('Ménière’s test')).toBe('meniere s test')
+  expect(spellingOf(' – ')).toBe('')
+})
