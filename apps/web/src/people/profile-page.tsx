@@ -1,11 +1,12 @@
 // What the product knows about the signed-in person, in parts. Students who are not verified yet see this page only.
 // A page of several features of people, and so not of one of them: each part is a section of its own feature.
-import { Stack, Tabs } from '@mantine/core'
+import { Paper, Stack, Tabs, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useUser } from '#web/people/session.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { NotificationPreferences } from './notifications/notification-preferences.tsx'
 import { ChangePassword } from './passwords/change-password.tsx'
 import { PersonalDataSection } from './personal-data/personal-data-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -30,6 +31,23 @@ function Security() {
   )
 }
 
+function Preferences() {
+  const { standing } = useUser()
+  return (
+    <Stack maw={narrow}>
+      <PreferencesSection />
+      {standing === 'full' && (
+        <Paper withBorder p="lg" component="section" aria-labelledby="notification-preferences-title">
+          <Title order={2} size="h4" mb="xs" id="notification-preferences-title">
+            Notifications
+          </Title>
+          <NotificationPreferences />
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
 /** A part of one section, no wider than is easily read. */
 const narrowed = (Section: ComponentType) => () => (
   <Stack maw={narrow}>
@@ -48,7 +66,7 @@ const allParts: readonly Part[] = [
   { key: 'details', label: 'Details', Content: ProfileDetails },
   { key: 'teachers', label: 'My teachers', forStudents: true, Content: narrowed(TeachersSection) },
   { key: 'security', label: 'Security', Content: Security },
-  { key: 'preferences', label: 'Preferences', Content: narrowed(PreferencesSection) },
+  { key: 'preferences', label: 'Preferences', Content: Preferences },
   { key: 'data', label: 'Your data', Content: narrowed(PersonalDataSection) },
 ]
 

@@ -1,11 +1,12 @@
 // The columns of the staff list.
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
 import type { StaffMember } from '@rounds/contract/people/staff/staff-member'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
+import { PersonAvatar } from '../profiles/person-avatar.tsx'
 
 export type NumberedMember = StaffMember & { serial: number }
 
@@ -27,16 +28,19 @@ export const staffColumns = (actions: (member: StaffMember) => ReactNode): reado
     key: 'name',
     header: 'Name',
     isRowHeader: true,
-    cell: ({ name, email, identity }) => (
-      <Stack gap={0}>
-        <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed" fw={400}>
-          {email}
-        </Text>
-        <Text size="sm" c="dimmed" fw={400}>
-          {identity ?? noIdentity}
-        </Text>
-      </Stack>
+    cell: ({ id, name, photo, email, identity }) => (
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <PersonAvatar person={{ id, name, photo }} />
+        <Stack gap={0} miw={0}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed" fw={400}>
+            {email}
+          </Text>
+          <Text size="sm" c="dimmed" fw={400}>
+            {identity ?? noIdentity}
+          </Text>
+        </Stack>
+      </Group>
     ),
   },
   {

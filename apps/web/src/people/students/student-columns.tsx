@@ -1,10 +1,11 @@
 // The columns of the student list; what only the Master needs is shown to the Master only.
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
+import { PersonAvatar } from '../profiles/person-avatar.tsx'
 
 export type NumberedStudent = StudentRecord & { serial: number }
 
@@ -51,18 +52,21 @@ export function studentColumns(
       key: 'name',
       header: 'Name',
       isRowHeader: true,
-      cell: ({ name, email, teachers }) => (
-        <Stack gap={0}>
-          <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed" fw={400}>
-            {email}
-          </Text>
-          {teachers.length > 0 && (
+      cell: ({ id, name, photo, email, teachers }) => (
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <PersonAvatar person={{ id, name, photo }} />
+          <Stack gap={0} miw={0}>
+            <Text fw={600}>{name}</Text>
             <Text size="sm" c="dimmed" fw={400}>
-              Teachers: {teachers.join(', ')}
+              {email}
             </Text>
-          )}
-        </Stack>
+            {teachers.length > 0 && (
+              <Text size="sm" c="dimmed" fw={400}>
+                Teachers: {teachers.join(', ')}
+              </Text>
+            )}
+          </Stack>
+        </Group>
       ),
     },
     { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? 'N/A' },
