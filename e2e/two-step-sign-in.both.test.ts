@@ -1,7 +1,7 @@
 // Two-step sign-in from the profile to the door and back: set up, sign in with a code, with a recovery code, turn it off.
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '../apps/api/src/people/second-factor/totp.ts'
-import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
+import { expectGoodLooks, looks } from './accessible.ts'
 import { type Account, accounts, password } from './accounts.ts'
 import { expect, sendCredentials, signIn, test } from './journey.ts'
 
@@ -62,7 +62,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   expect((await downloading).suggestedFilename()).toBe('rounds-recovery-codes.txt')
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await expect(section(page)).toContainText('10 recovery codes are left.')
-  await expectLoaded(page)
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await signOut(page)
