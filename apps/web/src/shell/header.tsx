@@ -62,7 +62,8 @@ export function Header({ user, isMenuOpen, onMenu, onSearch, onLogout }: Props) 
         <ActionIcon variant="default" size={44} onClick={onSearch} aria-label="Go to… (Ctrl+K)" title="Go to… (Ctrl+K)">
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
-        <NotificationBell />
+        {/* Its answers are for who may read them: each refusal would stand in the audit log. */}
+        {user.standing !== 'unprotected' && <NotificationBell />}
         <span className={classes.theme}>
           <ThemeSwitch />
         </span>

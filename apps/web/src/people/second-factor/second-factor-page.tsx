@@ -23,10 +23,10 @@ export function SecondFactorPage() {
     <PageFrame title="Two-step sign-in" purpose="A code of your phone beside your password.">
       <Stack maw={760}>
         {isDue && (
-          <Alert color="yellow" variant="light" icon={<IconShieldLock aria-hidden />} title="One thing first">
+          <Alert color="yellow" variant="light" icon={<IconShieldLock aria-hidden />}>
             <Text c="bright">
-              Your role ({roleTitle}) opens other people’s records, so a password alone is not enough. Please set
-              two-step sign-in up: it takes two minutes, and then everything is open.
+              One thing first: your role ({roleTitle}) opens other people’s records, so a password alone is not enough.
+              Please set two-step sign-in up: it takes two minutes, and then everything is open.
             </Text>
           </Alert>
         )}
