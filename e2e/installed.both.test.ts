@@ -53,7 +53,7 @@ test('opens without a network, and keeps nothing of the API', async ({ page, con
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/')
+  expect(kept).toContain('/staffLogin')
   expect(kept.filter((path) => path.startsWith('/api') || /pdf/.test(path))).toEqual([])
 })
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from './accessible.ts'
+import { expectNoAxeFindings, expectNoSidewaysScroll, takeLook } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
 import { fillEntry, sampleOf } from './entry-form.ts'
 import { ask, expect, offlineNoise, signIn, test } from './journey.ts'
@@ -65,6 +65,13 @@ test('a record with a file made without a network is sent once when it is back',
   await expect(page.getByRole('heading', { level: 1, name: 'Unsent records' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoAxeFindings(page, { width: project.name === 'phone' ? 390 : 1280, theme: 'light' })
+  const size = page.viewportSize()
+  for (const theme of ['light', 'dark'] as const) {
+    await takeLook(page, { width: 320, theme })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeFindings(page, { width: 320, theme })
+  }
+  if (size) await page.setViewportSize(size)
   // Another tab wants to send it too.
   const second = await context.newPage()
   await second.goto('/unsent')
