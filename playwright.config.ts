@@ -1,9 +1,13 @@
 // Browser journeys in a real Chromium, on a phone and on a ward PC, against a server with its own demo data.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './tools/free-port.ts'
 
-// The workers read this file again: the first reading chooses the port, the environment hands it on.
+// The workers read this file again: the first reading chooses the port and the folder of mails, the environment hands it on.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_MAILS ??= await mkdtemp(join(tmpdir(), 'rounds-mails-'))
 const address = `http://localhost:${process.env.E2E_PORT}`
 const reportFile = process.env.E2E_REPORT
 

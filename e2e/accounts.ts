@@ -38,6 +38,8 @@ export const accounts = {
   // Demo College B, General Medicine
   twoStepOnDesktop: student('general-medicine.resident.31@ncmch', 'Dr Amandeep Sidhu'),
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
+  // Demo College B, General Surgery
+  surgeryHodOfB: staff('general-surgery.hod.3@ncmch', 'the HOD'),
   // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),
   secondNewcomer: student('second.newcomer', 'Dr Joel Thomas'),

@@ -23,7 +23,7 @@ test('who forgot the password sets a new one by mail and signs in with it', asyn
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('If this address has an account')
 
-  const link = await mailedLink(page, { to: email, subject: 'Set a new password', link: /\/reset-password\// })
+  const link = await mailedLink({ to: email, subject: 'Set a new password', link: /\/reset-password\// })
   await page.goto(link)
   const set = page.getByRole('button', { name: 'Set the password', exact: true })
   await page.getByLabel('New password', { exact: true }).fill('short')

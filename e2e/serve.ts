@@ -1,17 +1,20 @@
-// The server of the journeys: the product as `npm start` runs it, on E2E_PORT, with its own data folder and demo data,
-// both gone afterwards. Run it by hand to look at a fresh product: `E2E_PORT=3100 node e2e/serve.ts` (Node ≥ 24).
+// The server of the journeys: the product as `npm start` runs it, on E2E_PORT, with its own data folder, demo data and a
+// mail server, all gone afterwards. Run it by hand to look at a fresh product: `E2E_PORT=3100 node e2e/serve.ts` (Node ≥ 24).
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from '../tools/web-build.mjs'
+import { startMailServer } from './mail-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = process.env.E2E_PORT ?? '3100'
 
 await buildWeb({ root, node: process.execPath })
 const data = await mkdtemp(join(tmpdir(), 'rounds-journeys-'))
+const mails = process.env.E2E_MAILS ?? join(data, 'mails')
+const mailServer = await startMailServer(mails)
 const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -22,6 +25,7 @@ const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: data,
     DEMO_DATA: '1',
+    SMTP_URL: mailServer.url,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
 })
@@ -33,5 +37,6 @@ const code = await new Promise<number>((resolve) => {
   })
   server.once('exit', (exitCode) => resolve(exitCode ?? 1))
 })
-await rm(data, { recursive: true, force: true })
+await mailServer.close()
+for (const folder of [data, mails]) await rm(folder, { recursive: true, force: true })
 process.exitCode = code

@@ -42,6 +42,7 @@ export function useUser(): SessionUser {
 }
 
 export function beginSession(signedIn: SignedIn): void {
+  isFresh = true
   startSession({ user: signedIn.user, sessionToken: signedIn.sessionToken })
   void keepOnDevice(signedIn, true)
 }
@@ -60,7 +61,16 @@ export function renewToken(sessionToken: string): void {
 
 /** Asks the server who one is now: rights may have changed since the tab began. */
 export async function refreshUser(): Promise<void> {
-  updateUser((await call(sessions.restore)).user)
+  const { user } = await call(sessions.restore, { isBackground: true })
+  if (presentUser()?.id === user.id) updateUser(user)
+}
+
+/** What a reloaded tab kept of the person may be old: asked once a load. */
+let isFresh = false
+async function refreshOnce(): Promise<void> {
+  if (isFresh) return
+  isFresh = true
+  await refreshUser().catch(() => undefined)
 }
 
 const tokenOf = ({ user, sessionToken }: SignedIn): StoredSession => ({ user, sessionToken })
@@ -88,8 +98,11 @@ export function restoreUser(): Promise<SessionUser | null> {
 
 /** After a reload of the tab the key is still on the device; only where it is not, the server is asked for it. */
 async function withDevice(user: SessionUser): Promise<SessionUser> {
+  const refreshed = refreshOnce()
+  // Who stands at a gate reloads to see whether it is open; nobody else waits for the answer.
+  if (user.standing !== 'full') await refreshed
   await deviceSettled()
-  if ((await reopenDevice(user.id)) || isKeyAsked) return user
+  if ((await reopenDevice(user.id)) || isKeyAsked) return presentUser() ?? user
   isKeyAsked = true
   call(sessions.restore, { isBackground: true }).then(
     (signedIn) => keepOnDevice(signedIn),
@@ -99,6 +112,7 @@ async function withDevice(user: SessionUser): Promise<SessionUser> {
 }
 
 async function restored(): Promise<SessionUser | null> {
+  isFresh = true
   const remembered = (await reopenDevice()) ? await rememberedUser(Date.now()) : null
   try {
     const signedIn = await call(sessions.restore, remembered ? { signal: AbortSignal.timeout(patienceMs) } : {})

@@ -15,7 +15,13 @@ export type Tone = keyof typeof looks
 export function ToneChip({ tone, word }: { tone: Tone; word: string }) {
   const { className, Icon } = looks[tone]
   return (
-    <Badge className={className} variant="light" size="lg" tt="none" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge
+      className={`${classes.chip} ${className}`}
+      variant="light"
+      size="lg"
+      tt="none"
+      leftSection={<Icon size={14} aria-hidden />}
+    >
       {word}
     </Badge>
   )

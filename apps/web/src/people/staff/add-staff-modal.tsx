@@ -10,8 +10,8 @@ import { listProps } from '#web/fields/field-input-props.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
-import { CollegeSelect, DepartmentSelect } from '../accounts/place-select.tsx'
 import { useAddStaff } from './staff.queries.ts'
+import { StaffCollege, StaffDepartment } from './staff-place.tsx'
 
 interface Props {
   opened: boolean
@@ -106,9 +106,9 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
           required
           autoComplete="off"
         />
-        {!college && <CollegeSelect input={form.input('collegeId')} onChoose={onCollege} />}
+        {!college && <StaffCollege input={form.input('collegeId')} onChoose={onCollege} />}
         {!department && (
-          <DepartmentSelect
+          <StaffDepartment
             collegeId={form.texts.collegeId}
             input={form.input('departmentId')}
             onChoose={(id) => form.set('departmentId', id)}

@@ -1,10 +1,10 @@
 // The columns of the staff list.
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
 import type { StaffMember } from '@rounds/contract/people/staff/staff-member'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
 import { PersonAvatar } from '../profiles/person-avatar.tsx'
 
@@ -69,7 +69,7 @@ export const staffColumns = (actions: (member: StaffMember) => ReactNode): reado
     ),
   },
   { key: 'students', header: 'Students', isNumeric: true, cell: ({ studentCount }) => studentCount },
-  { key: 'joined', header: 'Added', cell: ({ createdAt }) => showDate(createdAt.slice(0, 10)) },
+  { key: 'joined', header: 'Added', cell: ({ createdAt }) => <Day date={createdAt.slice(0, 10)} /> },
   { key: 'verification', header: 'Verification', cell: (member) => <Verification member={member} /> },
   {
     key: 'account',

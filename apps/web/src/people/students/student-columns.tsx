@@ -1,9 +1,9 @@
 // The columns of the student list; what only the Master needs is shown to the Master only.
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import type { StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
 import { PersonAvatar } from '../profiles/person-avatar.tsx'
 
@@ -82,13 +82,13 @@ export function studentColumns(
         />
       ),
     },
-    { key: 'joined', header: 'Joined Date', cell: ({ joiningDate }) => showDate(joiningDate) },
+    { key: 'joined', header: 'Joined Date', cell: ({ joiningDate }) => <Day date={joiningDate} /> },
     ...(isMaster
       ? [
           {
             key: 'registered',
             header: 'Registered',
-            cell: ({ createdAt }: NumberedStudent) => showDate(createdAt.slice(0, 10)),
+            cell: ({ createdAt }: NumberedStudent) => <Day date={createdAt.slice(0, 10)} />,
           },
         ]
       : []),

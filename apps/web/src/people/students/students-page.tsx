@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -16,7 +17,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { tableStateOf } from '#web/ui/table-state.ts'
 import { ApproveStudentModal } from './approve-student-modal.tsx'
 import { isReady, studentColumns } from './student-columns.tsx'
-import { studentListQuery, useApproveMany } from './students.queries.ts'
+import { studentListQuery, useApproveMany, useSetPayment } from './students.queries.ts'
 
 const states = [
   { value: '', label: 'Everybody' },
@@ -41,6 +42,7 @@ export function StudentsPage() {
     studentListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}), ...(state ? { state } : {}) }),
   )
   const [judged, setJudged] = useState<StudentRecord | null>(null)
+  const [payer, setPayer] = useState<StudentRecord | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data } = query
   const rows = data?.students.map((student, index) => ({ ...student, serial: (data.page.page - 1) * size + index + 1 }))
@@ -51,17 +53,16 @@ export function StudentsPage() {
   }
 
   const columns = studentColumns(
-    (student) =>
-      mayApprove && (
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`${student.verifyByHod ? 'Take back' : 'Approve'}: ${student.name}`}
-          onClick={() => setJudged(student)}
-        >
-          {student.verifyByHod ? 'Take back' : 'Approve'}
-        </Button>
-      ),
+    (student) => (
+      <Group gap="xs" wrap="nowrap">
+        {mayApprove && (
+          <ActionButton verb={approvalVerb(student)} student={student} onClick={() => setJudged(student)} />
+        )}
+        {access === 'master' && (
+          <ActionButton verb={paymentVerb(student)} student={student} onClick={() => setPayer(student)} />
+        )}
+      </Group>
+    ),
     mayApproveMany ? { chosen, onToggle } : null,
     access === 'master',
   )
@@ -93,8 +94,42 @@ export function StudentsPage() {
         }
       />
       {data && <Pager page={data.page} noun="students" onPage={list.onPage} onSize={list.onSize} />}
+      {payer && <PaymentDialog student={payer} onClose={() => setPayer(null)} />}
       {judged && <ApproveStudentModal student={judged} onClose={() => setJudged(null)} />}
     </PageFrame>
+  )
+}
+
+const approvalVerb = ({ verifyByHod }: StudentRecord) => (verifyByHod ? 'Take back' : 'Approve')
+const paymentVerb = ({ paymentStatus }: StudentRecord) => (paymentStatus === 'paid' ? 'Mark as unpaid' : 'Mark as paid')
+
+interface ActionProps {
+  verb: string
+  student: StudentRecord
+  onClick: () => void
+}
+
+function ActionButton({ verb, student, onClick }: ActionProps) {
+  return (
+    <Button variant="default" size="sm" aria-label={`${verb}: ${student.name}`} onClick={onClick}>
+      {verb}
+    </Button>
+  )
+}
+
+function PaymentDialog({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
+  const setting = useSetPayment()
+  const verb = paymentVerb(student)
+  const paymentStatus = student.paymentStatus === 'paid' ? 'unpaid' : 'paid'
+  return (
+    <ConfirmDialog
+      opened
+      title={`${verb}: ${student.name}?`}
+      message="The student is signed out everywhere and signs in again. This is written in the audit log."
+      verb={verb}
+      onConfirm={async () => showSuccess((await setting.mutateAsync({ id: student.id, paymentStatus })).message)}
+      onClose={onClose}
+    />
   )
 }
 

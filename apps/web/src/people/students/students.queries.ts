@@ -1,7 +1,7 @@
 // Calls on students as queries and mutations.
 
 import { students } from '@rounds/contract/people/students/student.endpoints'
-import type { StudentApproval, StudentQuery } from '@rounds/contract/people/students/student-record'
+import type { StudentApproval, StudentQuery, StudentRecord } from '@rounds/contract/people/students/student-record'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 
@@ -23,6 +23,11 @@ function useStudentMutation<Input, Output>(change: (input: Input) => Promise<Out
 export const useApproveStudent = () =>
   useStudentMutation(({ id, ...body }: StudentApproval & { id: string }) =>
     call(students.approve, { params: { id }, body }),
+  )
+
+export const useSetPayment = () =>
+  useStudentMutation(({ id, paymentStatus }: Pick<StudentRecord, 'id' | 'paymentStatus'>) =>
+    call(students.setPayment, { params: { id }, body: { paymentStatus } }),
   )
 
 export const useApproveMany = () =>

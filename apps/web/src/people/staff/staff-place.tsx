@@ -4,6 +4,7 @@ import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { call } from '#web/kernel/call.ts'
+import { CollegeSelect } from '../registration/college-select.tsx'
 
 const forever = Number.POSITIVE_INFINITY
 
@@ -22,44 +23,33 @@ const departmentOptionsQuery = (id: string) =>
   })
 
 interface Props {
-  /** As `useDraftForm` gives it, without its `onChange`. */
+  /** As `useDraftForm` gives it. */
   input: { id: string; value: string; error: string | undefined }
   onChoose: (id: string) => void
 }
 
-export function CollegeSelect({ input, onChoose }: Props) {
-  const { data = [] } = useQuery(collegeOptionsQuery)
-  return (
-    <Select
-      {...shared(input, onChoose)}
-      label="College"
-      data={data.map(({ id, name, address, state }) => ({ value: id, label: `${name}, ${address}, ${state}` }))}
-      nothingFoundMessage="No college of this name"
-    />
-  )
+export function StaffCollege({ input: { id, value, error }, onChoose }: Props) {
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
+  return <CollegeSelect {...{ id, value, error }} colleges={data} isLoading={isPending} onChange={onChoose} />
 }
 
-export function DepartmentSelect({ collegeId, input, onChoose }: Props & { collegeId: string }) {
+export function StaffDepartment({ collegeId, input, onChoose }: Props & { collegeId: string }) {
   const { data = [] } = useQuery(departmentOptionsQuery(collegeId))
   return (
     <Select
-      {...shared(input, onChoose)}
+      id={input.id}
+      value={input.value || null}
+      error={input.error}
+      onChange={(chosen) => onChoose(chosen ?? '')}
       label="Department"
+      size="md"
+      required
+      searchable
+      allowDeselect={false}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       disabled={collegeId === ''}
       nothingFoundMessage="No department of this name"
+      {...listProps}
     />
   )
 }
-
-const shared = ({ id, value, error }: Props['input'], onChoose: Props['onChoose']) => ({
-  id,
-  value: value || null,
-  error,
-  onChange: (chosen: string | null) => onChoose(chosen ?? ''),
-  size: 'md' as const,
-  required: true,
-  searchable: true,
-  allowDeselect: false,
-  ...listProps,
-})

@@ -1,0 +1,184 @@
+// From the first page to the first approved record: a student and a teacher who were nobody here before. Every link is
+// taken from a mail that a real mail server received.
+import type { Page } from '@playwright/test'
+import { messages } from '@rounds/contract/kernel/messages'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { certificatePath, sampleOf } from './entry-form.ts'
+import { expect, sendCredentials, test } from './journey.ts'
+import { decide, onlyRow, openKind, openPage, record } from './log-book.ts'
+import { mailedLink, mailTo } from './mailbox.ts'
+
+const student = {
+  name: 'Dr Zoya Firstyear',
+  email: 'e2e.firstyear@rounds.example',
+  secret: 'seven lamps along the quay',
+}
+const teacher = { name: 'Dr Yusuf Guide', email: 'e2e.guide@rounds.example', secret: 'eleven boats under the bridge' }
+const kind = kindOf('opd-campus')
+const words = 'first OPD of a new resident'
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /sign up|get started|register/i })
+    .first()
+    .click()
+  await page.waitForURL('**/signup')
+  await page.getByRole('combobox', { name: 'College', exact: true }).pressSequentially('Demo College B')
+  await page.getByRole('option', { name: /Demo College B/ }).click()
+  await page.getByRole('combobox', { name: 'Department', exact: true }).click()
+  await page.getByRole('option', { name: 'General Surgery', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Student name' }).fill(student.name)
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('9876512345')
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(student.email)
+  await page.getByRole('switch', { name: /I accept the terms/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I accept', exact: true }).click()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: messages.signUp.success, exact: true })).toBeVisible()
+}
+
+async function verifyAndSetPassword(page: Page): Promise<void> {
+  await page.goto(await mailedLink({ to: student.email, subject: 'Verify your e-mail address', link: /\/verify\// }))
+  await page.getByRole('button', { name: 'Verify my e-mail', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Set password', exact: true }).click()
+  await page.getByLabel('New password', { exact: true }).fill(student.secret)
+  await page.getByLabel('The same again', { exact: true }).fill(student.secret)
+  await page.getByRole('button', { name: 'Set the password', exact: true }).click()
+  await page.waitForURL('**/login')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await sendCredentials(page, student.email, student.secret)
+  await page.waitForURL('**/cart')
+}
+
+/** Payment comes with the shop; until then the Master marks who has paid. */
+async function markAsPaid(page: Page): Promise<void> {
+  await openPage(page, '/allStudent')
+  await page.getByLabel('Search the students').fill(student.email)
+  await page.getByRole('button', { name: `Mark as paid: ${student.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  await expect(page.getByText(messages.students.updated)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(student.name) })).toContainText('Paid')
+}
+
+async function fillProfile(page: Page): Promise<void> {
+  await expect(page.getByText(messages.profile.notVerified)).toBeVisible()
+  await page.getByLabel('Joining date').fill('2026-08-03')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload ID proof' }).click()
+  await (await choosing).setFiles(certificatePath)
+  await expect(page.getByText('certificate.pdf, uploaded')).toBeVisible()
+}
+
+async function inviteTeacher(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'My teachers' }).click()
+  await page.getByRole('button', { name: 'Add teacher', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Add teacher', exact: true })
+  await form.getByRole('button', { name: 'My teacher is not in the list' }).click()
+  await form.getByRole('button', { name: 'Invite', exact: true }).click()
+  const refusal = page.getByRole('alertdialog', { name: messages.staff.incomplete.title })
+  await expect(refusal).toContainText(messages.staff.incomplete.message)
+  await refusal.getByRole('button', { name: 'Close', exact: true }).click()
+  await form.getByLabel('Name').fill(teacher.name)
+  await form.getByRole('combobox', { name: 'Role' }).click()
+  await form.getByRole('option', { name: 'Professor', exact: true }).click()
+  await form.getByLabel('Phone').fill('98765 67890')
+  await form.getByLabel('E-mail').fill(teacher.email)
+  await form.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible()
+  await expectGoodLooks(page, looks.slice(0, 2), true)
+}
+
+async function acceptInvitation(page: Page): Promise<void> {
+  const mail = { to: teacher.email, subject: 'You are invited as Professor', link: /\/verifyStaff\// }
+  await page.goto(await mailedLink(mail))
+  await expect(page.getByText(teacher.name, { exact: true })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(teacher.secret)
+  await page.getByLabel('The same again', { exact: true }).fill(teacher.secret)
+  await page.getByRole('button', { name: 'Set the password and begin', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Go to Login', exact: true }).click()
+  await page.waitForURL('**/staffLogin')
+  await sendCredentials(page, teacher.email, teacher.secret)
+  await page.waitForURL('**/dashboard')
+}
+
+async function confirmTeacher(page: Page): Promise<void> {
+  await openPage(page, '/allStaff')
+  await page.getByLabel('Show').selectOption('Waiting for confirmation')
+  const row = page.getByRole('row', { name: new RegExp(teacher.name) })
+  await expect(row).toContainText('Unverified')
+  await expectLoaded(page)
+  await expectGoodLooks(page, looks, true)
+  await row.getByRole('button', { name: `Confirm: ${teacher.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Confirm ${teacher.name}?` })
+  await expect(dialog).toContainText(`Added by a student, ${student.name}.`)
+  await expect(dialog).toContainText(messages.general.noFile)
+  await dialog.getByRole('button', { name: `Confirm ${teacher.name}`, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function approveStudent(page: Page): Promise<void> {
+  await openPage(page, '/allStudent')
+  await page.getByLabel('Show').selectOption('Waiting for approval')
+  await expectLoaded(page)
+  await expectGoodLooks(page, looks, true)
+  await page.getByRole('button', { name: `Approve: ${student.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Approve ${student.name}?` })
+  await expect(dialog.getByRole('img', { name: 'certificate.pdf, page 1' })).toBeVisible()
+  await dialog.getByRole('button', { name: `Approve ${student.name}`, exact: true }).click()
+  await expect(page.getByText(messages.students.updated)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(student.name) })).toHaveCount(0)
+}
+
+test('from the first page to the first approved record', async ({ openBrowser, signedIn }) => {
+  test.setTimeout(300_000)
+  const studentPage = await openBrowser('phone')
+  await test.step('the student signs up and verifies the address', async () => {
+    await signUp(studentPage)
+    await verifyAndSetPassword(studentPage)
+  })
+  await test.step('the Master marks the payment', async () => markAsPaid(await signedIn(accounts.master, 'desktop')))
+
+  await test.step('the student fills in the profile and invites the teacher', async () => {
+    await studentPage.goto('/login')
+    await sendCredentials(studentPage, student.email, student.secret)
+    await studentPage.waitForURL('**/profile')
+    await fillProfile(studentPage)
+    await inviteTeacher(studentPage)
+  })
+
+  const teacherPage = await openBrowser('desktop')
+  await test.step('the teacher accepts, and may not approve anybody yet', async () => {
+    await acceptInvitation(teacherPage)
+    await openPage(teacherPage, '/allStudent')
+    await expectLoaded(teacherPage)
+    await expect(teacherPage.getByRole('button', { name: /^Approve: / })).toHaveCount(0)
+  })
+  await test.step('the HOD, told of it by mail, confirms the teacher', async () => {
+    await mailTo(accounts.surgeryHodOfB.email, 'A teacher waits for your confirmation')
+    await confirmTeacher(await signedIn(accounts.surgeryHodOfB, 'desktop'))
+    await mailTo(teacher.email, 'Your account is confirmed')
+  })
+  await test.step('the teacher checks the ID proof and approves the student', async () => {
+    await teacherPage.reload()
+    await approveStudent(teacherPage)
+    await mailTo(student.email, 'Your account is approved')
+  })
+
+  await test.step('the student records, the teacher approves, the student sees it', async () => {
+    await studentPage.goto('/dashboard')
+    await expect(studentPage.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    const values = { ...sampleOf('opd-campus'), studentRemark: words }
+    await record(studentPage, kind, values, teacher.name)
+    await openKind(teacherPage, kind)
+    const row = await onlyRow(teacherPage, words)
+    await decide(teacherPage, row, kind, values, { status: 'Approved', remark: 'A good beginning.' })
+    await openKind(studentPage, kind)
+    const seen = await onlyRow(studentPage, words)
+    await expect(seen.getByText('Approved', { exact: true })).toBeVisible()
+  })
+})
