@@ -31,7 +31,7 @@ test('an invited teacher sets a password and signs in', async ({ signedIn, openB
   await expect(form).toBeHidden()
 
   const page = await openBrowser('phone')
-  const link = await mailedLink(page, { to: email, subject: 'You are invited', link: /\/verifyStaff\// })
+  const link = await mailedLink({ to: email, subject: 'You are invited as Senior Resident', link: /\/verifyStaff\// })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible()
   await expect(page.getByText('Senior Resident', { exact: true })).toBeVisible()
