@@ -110,7 +110,7 @@ test('a new tab knows who is signed in; logging out in one ends both', async ({ 
   await signIn(page, accounts.surgeryStudent)
   const second = await context.newPage()
   await second.goto('/profile')
-  await expect(second.getByRole('main').getByText(accounts.surgeryStudent.name, { exact: true })).toBeVisible()
+  await expect(second.getByLabel('Name', { exact: true })).toHaveValue(accounts.surgeryStudent.name)
 
   await page.getByRole('button', { name: /^Hello/ }).click()
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
