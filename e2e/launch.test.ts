@@ -1,0 +1,121 @@
+// The launch gate, whole, on a server of its own that waits for its password; and the page of the CRM.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { messages } from '@rounds/contract/kernel/messages'
+import { freePort } from '../tools/free-port.ts'
+import { expectGoodLooks, looks } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const launchPassword = '20250409'
+
+test.describe('a product that waits for its launch', () => {
+  test.use({ refusals: [400, 404] })
+  let server: ChildProcess
+  let address: string
+  let data: string
+
+  test.beforeAll(async () => {
+    const port = await freePort()
+    address = `http://localhost:${port}`
+    data = await mkdtemp(join(tmpdir(), 'rounds-launch-'))
+    server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        PUBLIC_URL: address,
+        DATA_DIR: data,
+        DEMO_DATA: '0',
+        LAUNCH_PASSWORD: launchPassword,
+        LOG_LEVEL: 'warn',
+      },
+    })
+    const isReady = () =>
+      fetch(`${address}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isReady, { timeout: 90_000 }).toBe(true)
+  })
+  test.afterAll(async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  })
+
+  test('keeps its public pages behind the gate until the countdown has run', async ({ page }) => {
+    for (const path of ['/', '/packages', '/t&c', '/login', '/signup', '/snmc', '/dashboard', '/contact']) {
+      await page.goto(`${address}${path}`)
+      await expect(page).toHaveURL(`${address}/launching`)
+    }
+    await page.goto(`${address}/staffLogin`)
+    await expect(page.getByRole('heading', { name: 'Faculty Login' })).toBeVisible()
+
+    await page.goto(`${address}/launching`)
+    const password = page.getByLabel('Launch password', { exact: true })
+    await expect(password).toBeVisible()
+    await expectGoodLooks(page, looks, true)
+    await password.fill('20250408')
+    await page.getByRole('button', { name: 'Launch' }).click()
+    await expect(password).toHaveAccessibleDescription(messages.launch.wrongPassword)
+    await expect(page.getByText(messages.launch.wrongPassword)).toBeVisible()
+    const isLaunched = async () => (await (await fetch(`${address}/api/settings`)).json()).setting.isLaunched as boolean
+
+    await page.clock.install()
+    await password.fill(launchPassword)
+    await page.getByRole('button', { name: 'Launch' }).click()
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText('9')
+    for (const left of ['8', '7', '6']) {
+      await page.clock.runFor(1000)
+      await expect(timer).toHaveText(left)
+    }
+    expect(await isLaunched()).toBe(false)
+    await page.clock.runFor(1000)
+    await expect(timer).toHaveText('5')
+    await expect.poll(isLaunched).toBe(true)
+    for (const left of ['4', '3', '2', '1']) {
+      await page.clock.runFor(1000)
+      await expect(timer).toHaveText(left)
+    }
+    await page.clock.runFor(1000)
+    await expect(page).toHaveURL(`${address}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('The logbook of your residency')
+    await page.goto(`${address}/launching`)
+    await expect(page).toHaveURL(`${address}/`)
+  })
+})
+
+test.describe('the page of the CRM', () => {
+  test.use({ refusals: [404, 503] })
+
+  test('says how the authorization ended, and asks once', async ({ signedIn }) => {
+    const page = await signedIn(accounts.master, 'desktop')
+    await page.goto('/zoho')
+    await expect(page.getByText('There is nothing to authorize.')).toBeVisible()
+    // This installation has no CRM: the server refuses.
+    const grant = `/zoho?code=a-code&state=${'x'.repeat(43)}`
+    await page.goto(grant)
+    await expect(page.getByText(messages.crm.failed)).toBeVisible()
+    let asked = 0
+    let answer = { status: 200, json: { status: true, message: messages.crm.success, connection: {} } as object }
+    await page.route('**/api/crm/connection', (route) => {
+      asked++
+      return route.fulfill(answer)
+    })
+    await page.goto(grant)
+    await expect(page.getByText(messages.crm.success)).toBeVisible()
+    expect(asked).toBe(1)
+    answer = { status: 503, json: {} }
+    await page.goto(grant)
+    await expect(page.getByText(messages.crm.requestFailed)).toBeVisible()
+  })
+})
