@@ -49,6 +49,7 @@ function Hero() {
           width={1280}
           height={800}
           className={classes.wide}
+          isFirst
         />
         <Picture
           light={phoneLight}

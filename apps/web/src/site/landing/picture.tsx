@@ -1,4 +1,5 @@
 // A picture of the product in both themes. The one that is not shown is not loaded either: lazy pictures wait to be seen.
+// The one that a page opens with does not wait, in either theme: 15 kB more, and it is there with the words.
 import classes from './picture.module.css'
 
 interface Props {
@@ -13,10 +14,12 @@ interface Props {
   darkSet?: string
   sizes?: string
   className?: string | undefined
+  /** What the page opens with. */
+  isFirst?: boolean
 }
 
-export function Picture({ light, dark, lightSet, darkSet, alt, className = '', ...image }: Props) {
-  const shared = { ...image, loading: 'lazy', decoding: 'async' } as const
+export function Picture({ light, dark, lightSet, darkSet, alt, isFirst = false, className = '', ...image }: Props) {
+  const shared = { ...image, loading: isFirst ? 'eager' : 'lazy', decoding: 'async' } as const
   return (
     <>
       <img {...shared} alt={alt} src={light} srcSet={lightSet} className={`${className} ${classes.light}`} />
