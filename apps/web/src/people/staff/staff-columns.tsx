@@ -43,6 +43,8 @@ export const staffColumns = (actions: (member: StaffMember) => ReactNode): reado
       </Group>
     ),
   },
+  { key: 'verification', header: 'Verification', cell: (member) => <Verification member={member} /> },
+  { key: 'actions', header: 'Actions', isActions: true, cell: actions },
   {
     key: 'phone',
     header: 'Phone',
@@ -70,11 +72,9 @@ export const staffColumns = (actions: (member: StaffMember) => ReactNode): reado
   },
   { key: 'students', header: 'Students', isNumeric: true, cell: ({ studentCount }) => studentCount },
   { key: 'joined', header: 'Added', cell: ({ createdAt }) => <Day date={createdAt.slice(0, 10)} /> },
-  { key: 'verification', header: 'Verification', cell: (member) => <Verification member={member} /> },
   {
     key: 'account',
     header: 'Account',
     cell: ({ active }) => <ToneChip tone={active ? 'good' : 'bad'} word={active ? 'Unblocked' : 'Blocked'} />,
   },
-  { key: 'actions', header: 'Actions', isActions: true, cell: actions },
 ]

@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { RowButtons } from '#web/ui/row-buttons.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { tableStateOf } from '#web/ui/table-state.ts'
 import { AddStaffModal } from './add-staff-modal.tsx'
@@ -54,7 +55,6 @@ export function StaffPage() {
     <PageFrame
       title="Staff Records"
       purpose="Who teaches and verifies, who waits for a confirmation, and who guides which students."
-      action={<Button onClick={onAdd}>Add staff</Button>}
     >
       <Group align="flex-end">
         <SearchBox label="Search the staff" value={search} onSearch={(text) => list.onFilter({ search: text })} />
@@ -100,7 +100,7 @@ function StaffActions({ member, onAction }: { member: StaffMember; onAction: (ac
     [canBlock(manager, judged), member.active ? 'Block' : 'Unblock', () => onAction('block')],
   ]
   return (
-    <Group gap="xs" wrap="nowrap">
+    <RowButtons>
       {buttons.map(
         ([isShown, label, onClick]) =>
           isShown && (
@@ -109,7 +109,7 @@ function StaffActions({ member, onAction }: { member: StaffMember; onAction: (ac
             </Button>
           ),
       )}
-    </Group>
+    </RowButtons>
   )
 }
 

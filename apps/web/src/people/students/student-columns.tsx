@@ -1,5 +1,5 @@
 // The columns of the student list; what only the Master needs is shown to the Master only.
-import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -9,31 +9,9 @@ import { PersonAvatar } from '../profiles/person-avatar.tsx'
 
 export type NumberedStudent = StudentRecord & { serial: number }
 
-/** Choosing rows to approve together; null where nobody may. */
-export interface Choosing {
-  chosen: ReadonlySet<string>
-  onToggle: (id: string) => void
-}
-
 /** Ready to be approved without another question. */
 export const isReady = ({ verifyByHod, hasIdProof, hasJoined, active }: StudentRecord): boolean =>
   !verifyByHod && hasIdProof && hasJoined && active
-
-function choosingColumn({ chosen, onToggle }: Choosing): Column<NumberedStudent> {
-  return {
-    key: 'choose',
-    header: 'Choose',
-    cell: (student) =>
-      isReady(student) ? (
-        <Checkbox
-          size="md"
-          aria-label={`Choose ${student.name}`}
-          checked={chosen.has(student.id)}
-          onChange={() => onToggle(student.id)}
-        />
-      ) : null,
-  }
-}
 
 function Verification({ student: { verifyByHod, hasJoined, hasIdProof } }: { student: StudentRecord }) {
   if (verifyByHod) return <ToneChip tone="good" word="Verified" />
@@ -43,10 +21,9 @@ function Verification({ student: { verifyByHod, hasJoined, hasIdProof } }: { stu
 
 export function studentColumns(
   actions: (student: StudentRecord) => ReactNode,
-  choosing: Choosing | null,
   isMaster: boolean,
 ): readonly Column<NumberedStudent>[] {
-  const columns: Column<NumberedStudent>[] = [
+  return [
     { key: 'serial', header: 'Sr.', isNumeric: true, cell: ({ serial }) => serial },
     {
       key: 'name',
@@ -69,6 +46,8 @@ export function studentColumns(
         </Group>
       ),
     },
+    { key: 'verification', header: 'Verification', cell: (student) => <Verification student={student} /> },
+    { key: 'actions', header: 'Actions', isActions: true, cell: actions },
     { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? 'N/A' },
     { key: 'department', header: 'Department', cell: ({ department }) => department.name },
     { key: 'college', header: 'College Name', cell: ({ college }) => college.name },
@@ -92,8 +71,5 @@ export function studentColumns(
           },
         ]
       : []),
-    { key: 'verification', header: 'Verification', cell: (student) => <Verification student={student} /> },
-    { key: 'actions', header: 'Actions', isActions: true, cell: actions },
   ]
-  return choosing ? [choosingColumn(choosing), ...columns] : columns
 }

@@ -13,7 +13,10 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { RowButtons } from '#web/ui/row-buttons.tsx'
+import type { RowSelection } from '#web/ui/row-selection.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { allOrNone, nothingSelected, ranged, toggled } from '#web/ui/selection.ts'
 import { tableStateOf } from '#web/ui/table-state.ts'
 import { ApproveStudentModal } from './approve-student-modal.tsx'
 import { isReady, studentColumns } from './student-columns.tsx'
@@ -43,27 +46,34 @@ export function StudentsPage() {
   )
   const [judged, setJudged] = useState<StudentRecord | null>(null)
   const [payer, setPayer] = useState<StudentRecord | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selection, setSelection] = useState(nothingSelected)
   const { data } = query
   const rows = data?.students.map((student, index) => ({ ...student, serial: (data.page.page - 1) * size + index + 1 }))
   const ready = (rows ?? []).filter(isReady)
 
-  function onToggle(id: string): void {
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const order = ready.map(({ id }) => id)
+  const selectedHere = order.filter((id) => selection.ids.has(id)).length
+  const rowSelection: RowSelection<StudentRecord> = {
+    labelOf: (student) => (isReady(student) ? student.name : null),
+    isSelected: ({ id }) => selection.ids.has(id),
+    onSelect: ({ id }, isRange) => setSelection(isRange ? ranged(selection, id, order) : toggled(selection, id)),
+    all: {
+      state: order.length === 0 ? null : selectedHere === 0 ? 'none' : selectedHere === order.length ? 'all' : 'some',
+      onAll: () => setSelection(allOrNone(selection, order)),
+    },
   }
 
   const columns = studentColumns(
     (student) => (
-      <Group gap="xs" wrap="nowrap">
+      <RowButtons>
         {mayApprove && (
           <ActionButton verb={approvalVerb(student)} student={student} onClick={() => setJudged(student)} />
         )}
         {access === 'master' && (
           <ActionButton verb={paymentVerb(student)} student={student} onClick={() => setPayer(student)} />
         )}
-      </Group>
+      </RowButtons>
     ),
-    mayApproveMany ? { chosen, onToggle } : null,
     access === 'master',
   )
   return (
@@ -76,12 +86,9 @@ export function StudentsPage() {
           data={[...states]}
           onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
         />
-        {mayApproveMany && ready.length > 0 && (
-          <Button variant="default" onClick={() => setChosen(new Set(ready.map(({ id }) => id)))}>
-            Choose all ready on this page
-          </Button>
+        {selection.ids.size > 0 && (
+          <ApproveMany ids={[...selection.ids]} onDone={() => setSelection(nothingSelected)} />
         )}
-        {chosen.size > 0 && <ApproveMany ids={[...chosen]} onDone={() => setChosen(new Set())} />}
       </Group>
       <DataTable
         caption="Student Records"
@@ -89,6 +96,7 @@ export function StudentsPage() {
         rows={rows}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
+        selection={mayApproveMany ? rowSelection : undefined}
         emptyHint={
           search || state ? 'Nobody fits. Try fewer filters.' : 'Students appear here as soon as they have signed up.'
         }
@@ -143,7 +151,7 @@ function ApproveMany({ ids, onDone }: { ids: readonly string[]; onDone: () => vo
   }
   return (
     <Button loading={approving.isPending} onClick={() => onApprove().catch(() => {})}>
-      Approve {ids.length} chosen
+      Approve {ids.length} selected
     </Button>
   )
 }

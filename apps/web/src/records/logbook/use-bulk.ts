@@ -3,10 +3,10 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { useState } from 'react'
 import type { RowSelection } from '#web/ui/row-selection.tsx'
+import { allOrNone, nothingSelected, ranged, toggled } from '#web/ui/selection.ts'
 import { decisionsInHand, holdDecision, useHeldIds } from './decisions/decisions-in-hand.ts'
 import { entryLabel } from './decisions/entry-label.ts'
 import type { Decided } from './decisions/held-decisions.ts'
-import { allOrNone, nothingSelected, ranged, toggled } from './decisions/selection.ts'
 
 /** Only what the actor may decide can be selected, and nothing of which a decision is on its way. */
 export function useBulk(rows: readonly Entry[], actor: EntryActor) {

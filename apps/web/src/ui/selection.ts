@@ -1,4 +1,4 @@
-// Which records of a list are selected: one at a time, or a range from the last one to this one. Pure.
+// Which rows of a list are selected: one at a time, or a range from the last one to this one. Pure.
 
 export interface Selection {
   ids: ReadonlySet<string>
