@@ -15,6 +15,7 @@ import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
 import { accountRoutes } from './people/accounts/accounts.routes.ts'
 import { notificationJobs } from './people/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './people/notifications/notifications.routes.ts'
+import { outboxRoutes } from './people/notifications/outbox.routes.ts'
 import { ownPasswordRoutes } from './people/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './people/passwords/password-hash.ts'
 import { passwordRoutes } from './people/passwords/passwords.routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp(
   institutionRoutes(api)
   accountRoutes(api)
   notificationRoutes(api)
+  outboxRoutes(api)
   notificationJobs(api)
   sessionRoutes(api, hasher, options.secure)
   sessionJobs(api)

@@ -170,6 +170,10 @@ const guardedPages = [
     lazyRouteComponent(() => import('./people/second-factor/holders-page.tsx'), 'HoldersPage'),
   ),
   guarded(
+    '/outbox',
+    lazyRouteComponent(() => import('./people/notifications/outbox-page.tsx'), 'OutboxPage'),
+  ),
+  guarded(
     '/notifications',
     lazyRouteComponent(() => import('./people/notifications/notifications-page.tsx'), 'NotificationsPage'),
   ),

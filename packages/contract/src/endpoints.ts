@@ -5,6 +5,7 @@ import { files } from './kernel/files.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { accounts } from './people/accounts/account.endpoints.ts'
 import { notifications } from './people/notifications/notification.endpoints.ts'
+import { outbox } from './people/notifications/outbox.endpoints.ts'
 import { passwords } from './people/passwords/password.endpoints.ts'
 import { personalData } from './people/personal-data/personal-data.endpoints.ts'
 import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
@@ -35,6 +36,7 @@ export const endpointGroups = {
   'reference/institutions': institutions,
   'people/accounts': accounts,
   'people/notifications': notifications,
+  'people/outbox': outbox,
   'people/sessions': sessions,
   'people/passwords': passwords,
   'people/personalData': personalData,

@@ -94,6 +94,7 @@ export const navigation: readonly NavigationItem[] = [
   page('/skills', 'Skills', is('master')),
   page('/specialty', 'Specialties', is('master')),
   page('/inquiries', 'Inquiries', is('master')),
+  page('/outbox', 'Outbox', is('master')),
   page('/siteSettings', 'Site Settings', is('master')),
   page('/printLogbook', 'Print Logbook', isTraining),
   page('/notifications', 'Notifications'),
