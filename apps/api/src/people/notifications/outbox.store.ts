@@ -29,7 +29,8 @@ const isIn: Record<OutboxState, string> = {
 }
 
 const columns = `id, name, data->>'to' as recipient, coalesce(data->>'subject', data->>'template', '') as subject,
-  coalesce(source_output, output)->>'message' as reason, coalesce(source_retry_count + 1, retry_count) as tries,
+  coalesce(source_output, output)->>'message' as reason, 
+  coalesce(source_retry_count + 1, retry_count + (state = 'retry')::int) as tries,
   coalesce(source_created_on, created_on) as since, start_after as "nextAt"`
 
 /** One page, the newest first. */

@@ -74,6 +74,16 @@ describe('the outbox', () => {
     expect(mails.body.page.total).toBe(1)
   })
 
+  it('says why the last try failed and when the next one is', async () => {
+    await aMail('late')
+    const failing = async () => {
+      throw new Error('connect ECONNREFUSED')
+    }
+    const reasons = async () => (await list('waiting')).messages.map(({ reason, tries }) => [reason, tries])
+    await working(failing, () => expect.poll(reasons, { timeout: 15_000 }).toEqual([['connect ECONNREFUSED', 1]]))
+    expect((await list('failed')).page.total).toBe(0)
+  })
+
   it('shows what failed for good with the reason, and tries it again under its old key', async () => {
     await aMail('three')
     const refusal = async () => {
