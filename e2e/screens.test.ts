@@ -30,7 +30,11 @@ const people: readonly { who: string; account: Account; pages: readonly string[]
   { who: 'teacher', account: accounts.teacher, pages: common },
   { who: 'head of department', account: accounts.hod, pages: common },
   { who: 'college administrator', account: accounts.admin, pages: common },
-  { who: 'platform administrator', account: accounts.master, pages: ['/addCollege'] },
+  {
+    who: 'platform administrator',
+    account: accounts.master,
+    pages: ['/addCollege', '/computency', '/skills', '/specialty', '/procedures'],
+  },
 ]
 
 for (const { who, account, pages } of people) {

@@ -152,7 +152,13 @@ const entries = lazyRouteComponent(() => import('./records/logbook/entries-page.
 
 const staff = lazyRouteComponent(() => import('./people/staff/staff-page.tsx'), 'StaffPage')
 
+const catalogue = () => import('./reference/catalogue/catalogue-page.tsx')
+
 const guardedPages = [
+  guarded('/computency', lazyRouteComponent(catalogue, 'CompetenciesPage')),
+  guarded('/skills', lazyRouteComponent(catalogue, 'SkillsPage')),
+  guarded('/specialty', lazyRouteComponent(catalogue, 'SpecialtiesPage')),
+  guarded('/procedures', lazyRouteComponent(catalogue, 'ProceduresPage')),
   guarded(
     '/dashboard',
     lazyRouteComponent(() => import('./overview/dashboard/dashboard-page.tsx'), 'DashboardPage'),

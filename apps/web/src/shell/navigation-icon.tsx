@@ -52,6 +52,7 @@ const icons = new Map([
   ['Competencies', IconBooks],
   ['Skills', IconBooks],
   ['Specialties', IconBooks],
+  ['Procedures', IconBooks],
   ['Inquiries', IconInbox],
   ['Site Settings', IconWorld],
   ['Print Logbook', IconPrinter],

@@ -33,7 +33,16 @@ describe('visibleNavigation', () => {
 
   it('adds students and reports for staff, staff for the HOD, and administration for Master alone', () => {
     const staffOnly = ['All Students', 'Reports']
-    const masterOnly = ['Coupons', 'Referrals', 'All Staffs', 'Colleges', 'Competencies', 'Skills', 'Specialties']
+    const masterOnly = [
+      'Coupons',
+      'Referrals',
+      'All Staffs',
+      'Colleges',
+      'Competencies',
+      'Skills',
+      'Specialties',
+      'Procedures',
+    ]
     expect(labels(visibleNavigation(professor, all))).toEqual(expect.arrayContaining(staffOnly))
     expect(labels(visibleNavigation(professor, all))).not.toContain('All Staff')
     expect(labels(visibleNavigation(hod, all))).toEqual(expect.arrayContaining([...staffOnly, 'All Staff']))

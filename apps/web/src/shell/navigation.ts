@@ -93,6 +93,7 @@ export const navigation: readonly NavigationItem[] = [
   page('/computency', 'Competencies', is('master')),
   page('/skills', 'Skills', is('master')),
   page('/specialty', 'Specialties', is('master')),
+  page('/procedures', 'Procedures', is('master')),
   page('/inquiries', 'Inquiries', is('master')),
   page('/outbox', 'Outbox', is('master')),
   page('/siteSettings', 'Site Settings', is('master')),

@@ -1,0 +1,107 @@
+// The Master's lists of the catalogue: competencies, skills, specialties and procedures of every department.
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/people/session.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { useListState } from '#web/ui/list-state.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { tableStateOf } from '#web/ui/table-state.ts'
+import { type CatalogueListName, type CatalogueRow, catalogueListQuery } from './catalogue.queries.ts'
+import { SynonymsModal } from './synonyms-modal.tsx'
+
+type Numbered = CatalogueRow & { serial: number }
+
+const purposes = { diag: 'Diagnostic', proc: 'Procedure' } as const
+
+const serial: Column<Numbered> = { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: (row) => row.serial }
+const title = (header: string): Column<Numbered> => ({
+  key: 'title',
+  header,
+  isRowHeader: true,
+  cell: (row) => row.title,
+})
+const competency: Column<Numbered> = {
+  key: 'competency',
+  header: 'Competency',
+  cell: (row) => row.competency?.title ?? 'Every one',
+}
+const department: Column<Numbered> = { key: 'department', header: 'Department', cell: (row) => row.department.name }
+const type: Column<Numbered> = { key: 'type', header: 'Type', cell: (row) => (row.for ? purposes[row.for] : '') }
+
+const lists: Readonly<
+  Record<CatalogueListName, { heading: string; noun: string; columns: readonly Column<Numbered>[] }>
+> = {
+  competencies: {
+    heading: 'Competency List',
+    noun: 'competencies',
+    columns: [serial, title('Competency'), department, type],
+  },
+  skills: { heading: 'Skill List', noun: 'skills', columns: [serial, title('Skill'), competency, department, type] },
+  specialties: { heading: 'Specialty List', noun: 'specialties', columns: [serial, title('Specialty'), department] },
+  procedures: {
+    heading: 'Procedure List',
+    noun: 'procedures',
+    columns: [serial, title('Procedure'), competency, department],
+  },
+}
+
+const namesColumns = (onNames: (row: CatalogueRow) => void): readonly Column<Numbered>[] => [
+  {
+    key: 'synonyms',
+    header: 'Other names',
+    cell: ({ synonyms }) => (
+      <Text size="sm" maw={320}>
+        {synonyms.length > 0 ? synonyms.join(', ') : '–'}
+      </Text>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Action',
+    isActions: true,
+    cell: (row) => (
+      <Button variant="default" size="sm" aria-label={`Other names of ${row.title}`} onClick={() => onNames(row)}>
+        Other names
+      </Button>
+    ),
+  },
+]
+
+function CataloguePage({ name }: { name: CatalogueListName }) {
+  const user = useUser()
+  const { page, size, filters, ...list } = useListState()
+  const search = filters.search ?? ''
+  const asked = { page, size, ...(search ? { search: search.slice(0, 100) } : {}) }
+  const query = useQuery(catalogueListQuery(name, user.id, asked))
+  const [named, setNamed] = useState<CatalogueRow | null>(null)
+  const { heading, noun, columns } = lists[name]
+  const rows = query.data?.rows.map((row, at) => ({
+    ...row,
+    serial: (query.data.page.page - 1) * query.data.page.size + at + 1,
+  }))
+  return (
+    <PageFrame title={heading} purpose={`The ${noun} of every department, with the names that wards use for them.`}>
+      <Group>
+        <SearchBox label={`Search the ${noun}`} value={search} onSearch={(text) => list.onFilter({ search: text })} />
+      </Group>
+      <DataTable
+        caption={heading}
+        columns={[...columns, ...namesColumns(setNamed)]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint={search ? `None of the ${noun} fits this search.` : `There are no ${noun} yet.`}
+      />
+      {query.data && <Pager page={query.data.page} noun={noun} onPage={list.onPage} onSize={list.onSize} />}
+      <SynonymsModal item={named} onClose={() => setNamed(null)} />
+    </PageFrame>
+  )
+}
+
+export const CompetenciesPage = () => <CataloguePage name="competencies" />
+export const SkillsPage = () => <CataloguePage name="skills" />
+export const SpecialtiesPage = () => <CataloguePage name="specialties" />
+export const ProceduresPage = () => <CataloguePage name="procedures" />

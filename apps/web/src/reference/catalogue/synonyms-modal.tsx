@@ -1,0 +1,73 @@
+// The other names of a catalogue item: what wards call it, and its abbreviations. A search finds it by each of them.
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { titlesIn } from '@rounds/contract/fields/titles'
+import { type SubmitEvent, useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { type CatalogueRow, useSetSynonyms } from './catalogue.queries.ts'
+
+interface Props {
+  /** The item; the dialog is closed when null. */
+  item: CatalogueRow | null
+  onClose: () => void
+}
+
+export function SynonymsModal({ item, onClose }: Props) {
+  return (
+    <Modal
+      opened={item !== null}
+      onClose={onClose}
+      title={`Other names of ${item?.title ?? ''}`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+    >
+      {item && <SynonymsForm item={item} onDone={onClose} />}
+    </Modal>
+  )
+}
+
+function SynonymsForm({ item, onDone }: { item: CatalogueRow; onDone: () => void }) {
+  const [text, setText] = useState(item.synonyms.join(', '))
+  const [fault, setFault] = useState<string | null>(null)
+  const setting = useSetSynonyms()
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      const { message } = await setting.mutateAsync({ id: item.id, synonyms: titlesIn(text) })
+      showSuccess(message)
+      onDone()
+    } catch (thrown) {
+      setFault(Object.values(asProblem(thrown).fields)[0] ?? asProblem(thrown).message)
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Textarea
+          label="Other names"
+          description="Ward names and abbreviations, separated by commas: LP, spinal tap"
+          size="md"
+          autosize
+          minRows={3}
+          maxLength={1300}
+          data-autofocus
+          value={text}
+          error={fault}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setFault(null)
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={setting.isPending}>
+            Save names
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

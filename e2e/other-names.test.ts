@@ -1,0 +1,68 @@
+// The Master gives a procedure the name that wards use; a student who types it finds the procedure at once. And the student
+// adds what is missing, several at once.
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectGoodLooks } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { inputOf } from './entry-form.ts'
+import { expect, signIn, test } from './journey.ts'
+import { openKind, openPage } from './log-book.ts'
+
+const skillLab = kindOf('skill-lab')
+const wardName = 'qzx manoeuvre'
+
+test('a name of the ward is searched at once, and missing procedures are added by name', async ({ page, signedIn }) => {
+  await signIn(page, accounts.master)
+  await openPage(page, '/procedures')
+  await page.getByLabel('Search the procedures').fill('General Surgery')
+  await expect(page).toHaveURL(/search=/)
+  const row = page.getByRole('row').filter({ hasText: 'General Surgery' }).first()
+  await expect(row).toBeVisible()
+  const title = (await row.getByRole('rowheader').innerText()).trim()
+  await row.getByRole('button', { name: `Other names of ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Other names of ${title}`, exact: true })
+  const names = dialog.getByLabel('Other names', { exact: true })
+  const before = await names.inputValue()
+  await names.fill([before, wardName].filter((text) => text !== '').join(', '))
+  await expectGoodLooks(
+    page,
+    [
+      { width: 1280, theme: 'light' },
+      { width: 390, theme: 'dark' },
+    ],
+    true,
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByRole('button', { name: 'Save names', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText(wardName)).toBeVisible()
+  await expectGoodLooks(
+    page,
+    [
+      { width: 1280, theme: 'dark' },
+      { width: 320, theme: 'light' },
+    ],
+    true,
+  )
+
+  const student = await signedIn(accounts.favouringStudent, 'desktop')
+  await openKind(student, skillLab)
+  await student.getByRole('button', { name: `Add ${skillLab.noun}`, exact: true }).click()
+  const form = student.getByRole('dialog', { name: `Add ${skillLab.noun}`, exact: true })
+  const procedure = inputOf(form, 'Procedure')
+  await procedure.fill('qzx')
+  await form.getByRole('option', { name: title, exact: true }).click()
+  await expect(procedure).toHaveValue(title)
+
+  await procedure.fill('Qzx')
+  await form.getByRole('option', { name: 'Add Procedures…', exact: true }).click()
+  const adding = student.getByRole('dialog', { name: 'Add Procedures', exact: true })
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding.getByText('Please fill all the fields!')).toBeVisible()
+  await adding.getByRole('textbox').fill('Qzx drill, Qzx  drill ,Qzx knot')
+  await expectGoodLooks(student, [{ width: 1280, theme: 'light' }], true)
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding).toBeHidden()
+  await expect(procedure).toHaveValue('Qzx drill')
+  await procedure.fill('Qzx')
+  await expect(form.getByRole('option', { name: /^Qzx/ })).toHaveText(['Qzx drill', 'Qzx knot'])
+})
