@@ -152,7 +152,7 @@ const entries = lazyRouteComponent(() => import('./records/logbook/entries-page.
 
 const staff = lazyRouteComponent(() => import('./people/staff/staff-page.tsx'), 'StaffPage')
 
-const catalogue = () => import('./reference/catalogue/catalogue-page.tsx')
+const catalogue = () => import('./people/accounts/catalogue-pages.tsx')
 
 const guardedPages = [
   guarded('/computency', lazyRouteComponent(catalogue, 'CompetenciesPage')),

@@ -27,6 +27,7 @@ describe('visibleNavigation', () => {
       'Memos',
       'AETCOM',
       'Print Logbook',
+      'Notifications',
       'Support',
     ])
   })
@@ -66,8 +67,14 @@ describe('visibleNavigation', () => {
 
   it('shows the district coordinator the programme, not the log book', () => {
     const menu = visibleNavigation(drpc, all)
-    expect(labels(menu)).toEqual(['Dashboard', 'DRP', 'Support'])
-    expect(pagesOf(menu).map(({ to }) => to)).toEqual(['/dashboard', '/drp/home', '/drp/attendence', '/contact'])
+    expect(labels(menu)).toEqual(['Dashboard', 'DRP', 'Notifications', 'Support'])
+    expect(pagesOf(menu).map(({ to }) => to)).toEqual([
+      '/dashboard',
+      '/drp/home',
+      '/drp/attendence',
+      '/notifications',
+      '/contact',
+    ])
   })
 
   it('lists every category of the log book once, paper and poster under the thesis', () => {

@@ -2,7 +2,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '#web/people/session.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -70,12 +69,11 @@ const namesColumns = (onNames: (row: CatalogueRow) => void): readonly Column<Num
   },
 ]
 
-function CataloguePage({ name }: { name: CatalogueListName }) {
-  const user = useUser()
+export function CatalogueList({ name, userId }: { name: CatalogueListName; userId: string }) {
   const { page, size, filters, ...list } = useListState()
   const search = filters.search ?? ''
   const asked = { page, size, ...(search ? { search: search.slice(0, 100) } : {}) }
-  const query = useQuery(catalogueListQuery(name, user.id, asked))
+  const query = useQuery(catalogueListQuery(name, userId, asked))
   const [named, setNamed] = useState<CatalogueRow | null>(null)
   const { heading, noun, columns } = lists[name]
   const rows = query.data?.rows.map((row, at) => ({
@@ -100,8 +98,3 @@ function CataloguePage({ name }: { name: CatalogueListName }) {
     </PageFrame>
   )
 }
-
-export const CompetenciesPage = () => <CataloguePage name="competencies" />
-export const SkillsPage = () => <CataloguePage name="skills" />
-export const SpecialtiesPage = () => <CataloguePage name="specialties" />
-export const ProceduresPage = () => <CataloguePage name="procedures" />
