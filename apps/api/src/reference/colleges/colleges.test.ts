@@ -122,7 +122,8 @@ describe('departments of a college', () => {
 describe('what anybody may read', () => {
   it('is the options of the sign-up form, the states and a college’s brand', async () => {
     expect((await harness.anonymous(colleges.options)).body.college[0]).toMatchObject({ state: 'Karnataka' })
-    expect((await harness.anonymous(states.list)).body.states).toHaveLength(1)
+    expect((await (await harness.as('student'))(states.list)).body.states).toHaveLength(1)
+    expect((await harness.anonymous(states.list)).status).toBe(401)
     expect((await harness.anonymous(colleges.brand, { params: { slug: 'college-a' } })).body.college.name).toBe(
       'College A',
     )

@@ -1,5 +1,6 @@
 // Operations on colleges: the slice to copy.
 import { z } from 'zod'
+import { accessRoles, reachOf } from '../../kernel/access.ts'
 import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { College, CollegeBrand, CollegeDraft, CollegeOption, CollegePrivacy, CollegeQuery } from './college.ts'
@@ -98,7 +99,7 @@ export const states = {
     method: 'GET',
     path: '/states',
     summary: 'States and union territories',
-    access: 'public',
+    access: reachOf('all', ...accessRoles),
     response: z.object({ states: z.array(State) }),
   }),
 }
