@@ -1,5 +1,6 @@
 // Asking another server: only hosts that were named beforehand, five seconds, no redirects, and a pause for one that
 // keeps failing (controls: C38).
+import { createCircuit } from './circuit.ts'
 
 export interface Outbound {
   /** Posts a form and gives the answer's status and JSON. Throws `OutboundFailure` when there is no usable answer. */
@@ -18,12 +19,24 @@ export interface OutboundOptions {
   timeoutMs?: number
 }
 
-const failuresToPause = 5
-const pauseMs = 60_000
 const largestAnswer = 100_000
 
 export function createOutbound({ hosts, clock, timeoutMs = 5_000 }: OutboundOptions): Outbound {
-  const failures = new Map<string, { count: number; last: number }>()
+  const circuits = new Map<string, ReturnType<typeof createCircuit>>()
+
+  /** Each host has a circuit of its own: what one does says nothing of another. */
+  function circuitOf(host: string) {
+    const known = circuits.get(host)
+    if (known) return known
+    const circuit = createCircuit({
+      failures: 5,
+      restMs: 60_000,
+      clock: () => clock().getTime(),
+      isFailure: () => true,
+    })
+    circuits.set(host, circuit)
+    return circuit
+  }
 
   async function ask(url: URL, form: Record<string, string>): Promise<{ status: number; body: unknown }> {
     const response = await fetch(url, {
@@ -41,17 +54,9 @@ export function createOutbound({ hosts, clock, timeoutMs = 5_000 }: OutboundOpti
     async postForm(address, form) {
       const url = new URL(address)
       if (!hosts.includes(url.host)) throw new OutboundFailure(`${url.host} may not be asked`)
-      const before = failures.get(url.host)
-      const now = clock().getTime()
-      if (before && before.count >= failuresToPause && now - before.last < pauseMs) {
-        throw new OutboundFailure(`${url.host} failed ${before.count} times and has a pause`)
-      }
       try {
-        const answer = await ask(url, form)
-        failures.delete(url.host)
-        return answer
+        return await circuitOf(url.host)(() => ask(url, form))
       } catch (cause) {
-        failures.set(url.host, { count: (before?.count ?? 0) + 1, last: now })
         throw cause instanceof OutboundFailure ? cause : new OutboundFailure(`${url.host} gave no answer`, { cause })
       }
     },
@@ -62,7 +67,8 @@ export function createOutbound({ hosts, clock, timeoutMs = 5_000 }: OutboundOpti
 async function limitedText(response: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
+  const chunks: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? []
+  for await (const chunk of chunks) {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > largestAnswer) throw new OutboundFailure('the answer is too long')
   }

@@ -105,7 +105,7 @@ describe('what waits for over thirty days', () => {
     harness.clock.now = start
     expect(await escalateOverdue(harness.api, inDays(35))).toBe(0)
     expect(await escalateOverdue(harness.api, inDays(36))).toBe(1)
-    expect((await told()).map(({ facts }) => facts.count).sort()).toEqual([1, 2])
+    expect((await told()).map(({ facts }) => String(facts.count)).sort()).toEqual(['1', '2'])
   })
 
   it('is no longer told once it is decided', async () => {

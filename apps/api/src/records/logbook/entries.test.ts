@@ -162,7 +162,8 @@ describe('an entry with an id of the device', () => {
       "select detail->>'repeated' as repeated from audit_events where subject_id = $1 and action = 'entry.created'",
       [body.id],
     )
-    expect(events.map(({ repeated }) => repeated).sort()).toEqual(['true', null])
+    expect(events.map(({ repeated }) => repeated === 'true').filter(Boolean)).toHaveLength(1)
+    expect(events).toHaveLength(2)
   })
 
   it('is answered as it stands, whatever is sent later', async () => {

@@ -13,6 +13,12 @@ interface SealedRow extends SealedBytes {
   at: number
 }
 
+/** What the browser gives back is looked at before it is believed: an older version may have put it. */
+function isSealedRow(row: unknown): row is SealedRow {
+  if (typeof row !== 'object' || row === null || !('iv' in row) || !('bytes' in row) || !('at' in row)) return false
+  return row.iv instanceof Uint8Array && row.bytes instanceof ArrayBuffer && typeof row.at === 'number'
+}
+
 export interface KeptBytes {
   name: string
   bytes: Uint8Array<ArrayBuffer>
@@ -66,9 +72,9 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
   async function read(shelf: Shelf, rowName: string): Promise<KeptBytes | null> {
     const { personId, key: mine } = key()
     const row = await inTransaction(await connect(), 'sealed', 'readonly', (store) =>
-      settled<SealedRow | undefined>(store('sealed').get([personId, shelf, rowName])),
+      settled<unknown>(store('sealed').get([personId, shelf, rowName])),
     )
-    if (!row) return null
+    if (!isSealedRow(row)) return null
     // Sealed under a key of before, or damaged: as good as not there.
     const bytes = await unseal(mine, placeOf(personId, shelf, rowName), row).catch(() => null)
     return bytes && { name: rowName, bytes, at: row.at }
@@ -91,8 +97,8 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       const found = await inTransaction(await connect(), 'keys', 'readonly', async (store) => {
         const [first] = personId === undefined ? await settled(store('keys').getAllKeys()) : [personId]
         if (typeof first !== 'string') return null
-        const mine = await settled<CryptoKey | undefined>(store('keys').get(first))
-        return mine ? { personId: first, key: mine } : null
+        const mine = await settled<unknown>(store('keys').get(first))
+        return mine instanceof CryptoKey ? { personId: first, key: mine } : null
       })
       opened = found
       return found !== null
@@ -140,13 +146,15 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       const rows = await inTransaction(await connect(), 'sealed', 'readonly', async (store) => {
         const [keys, values] = await Promise.all([
           settled(store('sealed').getAllKeys(range)),
-          settled<SealedRow[]>(store('sealed').getAll(range)),
+          settled<unknown[]>(store('sealed').getAll(range)),
         ])
         return keys.map((one, index) => ({ key: one, row: values[index] }))
       })
       return rows
         .flatMap(({ key: one, row }) =>
-          Array.isArray(one) && row ? [{ name: String(one[2]), at: row.at, bytes: row.bytes.byteLength }] : [],
+          Array.isArray(one) && isSealedRow(row)
+            ? [{ name: String(one[2]), at: row.at, bytes: row.bytes.byteLength }]
+            : [],
         )
         .sort((a, b) => a.at - b.at)
     },
