@@ -19,6 +19,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { allOrNone, nothingSelected, ranged, toggled } from '#web/ui/selection.ts'
 import { tableStateOf } from '#web/ui/table-state.ts'
 import { ApproveStudentModal } from './approve-student-modal.tsx'
+import { RegistrationModal } from './registration-modal.tsx'
 import { isReady, studentColumns } from './student-columns.tsx'
 import { studentListQuery, useApproveMany, useSetPayment } from './students.queries.ts'
 
@@ -45,6 +46,7 @@ export function StudentsPage() {
     studentListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}), ...(state ? { state } : {}) }),
   )
   const [judged, setJudged] = useState<StudentRecord | null>(null)
+  const [corrected, setCorrected] = useState<StudentRecord | null>(null)
   const [payer, setPayer] = useState<StudentRecord | null>(null)
   const [selection, setSelection] = useState(nothingSelected)
   const { data } = query
@@ -68,6 +70,9 @@ export function StudentsPage() {
       <RowButtons>
         {mayApprove && (
           <ActionButton verb={approvalVerb(student)} student={student} onClick={() => setJudged(student)} />
+        )}
+        {mayApproveMany && student.verifyByHod && (
+          <ActionButton verb="Correct" student={student} onClick={() => setCorrected(student)} />
         )}
         {access === 'master' && (
           <ActionButton verb={paymentVerb(student)} student={student} onClick={() => setPayer(student)} />
@@ -102,6 +107,7 @@ export function StudentsPage() {
         }
       />
       {data && <Pager page={data.page} noun="students" onPage={list.onPage} onSize={list.onSize} />}
+      {corrected && <RegistrationModal student={corrected} onClose={() => setCorrected(null)} />}
       {payer && <PaymentDialog student={payer} onClose={() => setPayer(null)} />}
       {judged && <ApproveStudentModal student={judged} onClose={() => setJudged(null)} />}
     </PageFrame>

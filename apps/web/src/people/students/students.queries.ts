@@ -1,5 +1,7 @@
 // Calls on students as queries and mutations.
 
+import type { Registration } from '@rounds/contract/people/profiles/profile'
+import { profiles } from '@rounds/contract/people/profiles/profile.endpoints'
 import { students } from '@rounds/contract/people/students/student.endpoints'
 import type { StudentApproval, StudentQuery, StudentRecord } from '@rounds/contract/people/students/student-record'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,9 +14,10 @@ export const studentListQuery = (query: Partial<StudentQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-function useStudentMutation<Input, Output>(change: (input: Input) => Promise<Output>) {
+function useStudentMutation<Input, Output>(change: (input: Input) => Promise<Output>, meta: { quiet?: true } = {}) {
   const client = useQueryClient()
   return useMutation({
+    meta,
     mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: ['students'] }),
   })
@@ -28,6 +31,13 @@ export const useApproveStudent = () =>
 export const useSetPayment = () =>
   useStudentMutation(({ id, paymentStatus }: Pick<StudentRecord, 'id' | 'paymentStatus'>) =>
     call(students.setPayment, { params: { id }, body: { paymentStatus } }),
+  )
+
+/** The form shows a refusal at its fields. */
+export const useSetRegistration = () =>
+  useStudentMutation(
+    ({ id, ...body }: Registration & { id: string }) => call(profiles.setRegistration, { params: { id }, body }),
+    { quiet: true },
   )
 
 export const useApproveMany = () =>

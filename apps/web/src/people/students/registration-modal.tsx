@@ -1,0 +1,50 @@
+// Correcting what a verified student cannot change alone: the registration number and the joining date.
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { profileLabels, Registration } from '@rounds/contract/people/profiles/profile'
+import type { StudentRecord } from '@rounds/contract/people/students/student-record'
+import type { SubmitEvent } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { useDraftForm } from '#web/ui/use-draft-form.ts'
+import { useSetRegistration } from './students.queries.ts'
+
+export function RegistrationModal({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
+  const setting = useSetRegistration()
+  const blank = { identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' }
+  const form = useDraftForm('student', blank, Registration, messages.general.allFields.title)
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const draft = form.judge()
+    if (!draft || setting.isPending) return
+    try {
+      const { message } = await setting.mutateAsync({ id: student.id, ...draft })
+      showSuccess(message)
+      onClose()
+    } catch (thrown) {
+      form.refuse(thrown)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Correct ${student.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            A verified student cannot change these two. The correction is written in the audit log.
+          </Text>
+          <TextInput {...form.input('identity')} label={profileLabels.identity} size="md" required data-autofocus />
+          <TextInput {...form.input('joiningDate')} label={profileLabels.joiningDate} type="date" size="md" required />
+          <Group justify="flex-end">
+            <Button variant="default" size="md" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="md" loading={setting.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
