@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { contractDigest } from './build/contract-digest.ts'
 import { endpointOutlines } from './build/endpoint-outlines.ts'
 import { precompress } from './build/precompress.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
 })

@@ -1,21 +1,27 @@
 // This browser's store, opened and locked with the session, one step after the other. Where the browser has none (an
 // insecure address, storage forbidden) everything works, but only with a network.
 import { onSessionChange } from '../session-store.ts'
-import { createDeviceStore, type DeviceStore } from './device-store.ts'
+import type { DeviceStore } from './device-store.ts'
 import { forgetNotes, loadNotes } from './notes.ts'
 
 const patienceMs = 2000
 
-function createIfPossible(): DeviceStore | null {
-  const isPossible = typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && 'subtle' in crypto
-  return isPossible && crypto.subtle ? createDeviceStore(indexedDB) : null
-}
-
-const store = createIfPossible()
+let store: DeviceStore | null = null
 let steps: Promise<unknown> = Promise.resolve()
 
+/** Loaded with the first step, since the pages in front of the sign-in take none. */
+async function presentStore(): Promise<DeviceStore | null> {
+  const isPossible = typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && 'subtle' in crypto
+  if (!isPossible || !crypto.subtle) return null
+  store ??= (await import('./device-store.ts')).createDeviceStore(indexedDB)
+  return store
+}
+
 function step<T>(work: (present: DeviceStore) => Promise<T>): Promise<T | null> {
-  const next = steps.then(() => (store ? work(store) : null)).catch(() => null)
+  const next = steps
+    .then(presentStore)
+    .then((present) => present && work(present))
+    .catch(() => null)
   steps = next
   return next
 }

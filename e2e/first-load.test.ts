@@ -1,0 +1,68 @@
+// What a browser must fetch before somebody can sign in, in compressed bytes of JavaScript: the product is opened on
+// hospital networks. Whoever breaks a budget loads later what the page does not need, rather than raising it.
+import { readdir, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const kB = 1000
+const mostFirstLoad = 130 * kB
+const mostChunk = 60 * kB
+const assets = fileURLToPath(new URL('../apps/web/dist/assets/', import.meta.url))
+
+interface Script {
+  path: string
+  bytes: number
+  encoding: string | undefined
+  text: string
+}
+
+async function scriptOf(request: Request): Promise<Script> {
+  const response = await request.response()
+  if (!response) throw new Error(`${request.url()} was not answered`)
+  const [{ responseBodySize: bytes }, headers, text] = await Promise.all([
+    request.sizes(),
+    response.allHeaders(),
+    response.text(),
+  ])
+  return { path: new URL(request.url()).pathname, bytes, encoding: headers['content-encoding'], text }
+}
+
+/** Everything that a first visit fetches of the application's JavaScript, preloads included. */
+async function firstLoad(page: Page, address: string): Promise<Script[]> {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request)
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return Promise.all(requests.map(scriptOf))
+}
+
+for (const address of ['/login', '/staffLogin', '/']) {
+  test(`the first load of ${address} keeps to its budget`, async ({ page }) => {
+    const scripts = await firstLoad(page, address)
+    // A small file is sent as it is.
+    expect(scripts.filter(({ bytes, encoding }) => encoding !== 'br' && bytes >= 1024)).toEqual([])
+    expect(scripts.filter(({ text }) => /\._zod\b/.test(text)).map(({ path }) => path)).toEqual([])
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+    test.info().annotations.push({ type: 'bytes', description: `${total} in ${scripts.length} files` })
+    expect(total, scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(mostFirstLoad)
+    expect(total).toBeGreaterThan(50 * kB)
+  })
+}
+
+test('no page brings a chunk above its budget', async ({ page }) => {
+  const first = new Set((await firstLoad(page, '/login')).map(({ path }) => path))
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const compressed = await stat(`${assets}${name}.br`).catch(() => stat(`${assets}${name}`))
+      return { name, bytes: compressed.size }
+    }),
+  )
+  const chunks = sizes.filter(({ name }) => !first.has(`/assets/${name}`))
+  expect(chunks.length).toBeGreaterThan(50)
+  // The viewer of PDF files comes only to who opens one.
+  expect(chunks.filter(({ name, bytes }) => bytes > mostChunk && !name.startsWith('pdf-pages-'))).toEqual([])
+})
