@@ -40,6 +40,13 @@ export const accounts = {
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
   // Demo College B, General Surgery
   surgeryHodOfB: staff('general-surgery.hod.3@ncmch', 'the HOD'),
+  // Demo College B, Pathology, and Obstetrics and Gynaecology: a teacher of each is blocked for a while
+  pathologyStudentOfB: student('pathology.resident.21@ncmch', 'Dr Harleen Sidhu'),
+  pathologyTeacherOfB: staff('pathology.assistantprofessor.6@ncmch', 'Dr Ganesh Menon'),
+  pathologyHodOfB: staff('pathology.hod.5@ncmch', 'Dr Jitendra Sharma'),
+  obstetricsStudentOfB: student('obstetrics-and-gynaecology.resident.21@ncmch', 'Dr Gaurav Solanki'),
+  obstetricsTeacherOfB: staff('obstetrics-and-gynaecology.professor.10@ncmch', 'Dr Jaspreet Dhillon'),
+  obstetricsHodOfB: staff('obstetrics-and-gynaecology.hod.9@ncmch', 'Dr Omkar Shah'),
   // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),
   secondNewcomer: student('second.newcomer', 'Dr Joel Thomas'),

@@ -1,13 +1,9 @@
 // Records made without a network: kept on the device with their files, sent once when it is back, whatever was lost on
 // the way, and never by somebody else.
-import type { Page } from '@playwright/test'
-import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { z } from 'zod'
 import { expectNoAxeFindings, expectNoSidewaysScroll, takeLook } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
-import { fillEntry, sampleOf } from './entry-form.ts'
-import { ask, expect, offlineNoise, signIn, test } from './journey.ts'
-import { openKind } from './log-book.ts'
+import { expect, offlineNoise, signIn, test } from './journey.ts'
+import { fillNew, kept, recorded, submit, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', tolerated: offlineNoise })
@@ -22,30 +18,6 @@ const casts: Readonly<Record<string, Cast>> = {
 }
 const castOf = (project: string): Cast =>
   casts[project] ?? { student: accounts.otherStudent, teacher: accounts.otherTeacher }
-const kept = /^Kept on this device/
-
-const List = z.object({
-  entries: z.array(
-    z.object({ id: z.string(), status: z.string(), attachment: z.object({ id: z.string() }).nullable() }),
-  ),
-})
-
-/** The records on the server that have these words in them. */
-async function recorded(page: Page, words: string) {
-  const { body } = await ask(page, `/entries?search=${encodeURIComponent(words)}`)
-  return List.parse(body).entries
-}
-
-async function fillNew(page: Page, id: KindId, words: string, teacher: Account): Promise<void> {
-  const kind = kindOf(id)
-  await openKind(page, kind)
-  await page.getByRole('button', { name: `Add ${kind.noun}`, exact: true }).click()
-  await fillEntry(page, kind, { ...sampleOf(id), studentRemark: words }, teacher.name)
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
-const unsent = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: new RegExp(`^Unsent \\(${count}\\)`) })
 
 test('a record with a file made without a network is sent once when it is back', async ({ page, context }, {
   project,
@@ -105,28 +77,6 @@ test('a record whose answer is lost is one record', async ({ page }, { project }
   expect(lost).toBe(4)
   expect(await recorded(page, words)).toHaveLength(1)
   await keptOnDevice(page, 'records', 0)
-})
-
-test('a network that goes in the middle of an upload costs nothing', async ({ page, context }, { project }) => {
-  const { student, teacher } = castOf(project.name)
-  const words = `uploadcut${project.name}${Date.now()}`
-  await openApplication(page, student)
-  await keptOnDevice(page, 'answers', 3)
-  await page.route('**/api/files', async (route) => {
-    // The first bytes have left; then the line goes.
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await fillNew(page, 'extra-curricular', words, teacher)
-  await page.unroute('**/api/files')
-  await submit(page)
-  await expect(unsent(page, 1)).toBeVisible()
-  await context.setOffline(false)
-  await expect(unsent(page, 1)).toBeHidden()
-  const entries = await recorded(page, words)
-  expect(entries).toHaveLength(1)
-  const file = await page.request.get(`/api/files/${entries[0]?.attachment?.id}`)
-  expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
 test('signing out asks about what is not sent; it waits, locked, for its own person', async ({ page, context }, {

@@ -12,7 +12,7 @@ export function UnsentButton() {
     <Button
       renderRoot={(props) => <Link to="/unsent" {...props} />}
       variant="light"
-      {...(refused > 0 ? { color: 'red' } : {})}
+      {...(refused > 0 ? { color: 'red', c: 'bright' } : {})}
       h={44}
       px="sm"
       leftSection={<IconCloudUp size={20} stroke={1.75} aria-hidden />}

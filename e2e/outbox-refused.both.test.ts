@@ -1,0 +1,98 @@
+// A record made without a network that the server then refuses: shown with the reason, corrected, sent once.
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './accessible.ts'
+import { type Account, accounts } from './accounts.ts'
+import { inputOf } from './entry-form.ts'
+import { ask, expect, offlineNoise, test } from './journey.ts'
+import { fillNew, recorded, submit, unsent } from './unsent.ts'
+import { keptOnDevice, openApplication } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow', tolerated: offlineNoise, refusals: [400] })
+
+/** The teacher who leaves while the student has no network, and the one who stays. */
+const casts: Readonly<Record<string, { student: Account; leaving: Account; staying: Account }>> = {
+  phone: {
+    student: accounts.pathologyStudentOfB,
+    leaving: accounts.pathologyTeacherOfB,
+    staying: accounts.pathologyHodOfB,
+  },
+  desktop: {
+    student: accounts.obstetricsStudentOfB,
+    leaving: accounts.obstetricsTeacherOfB,
+    staying: accounts.obstetricsHodOfB,
+  },
+}
+const reason = 'Please choose Guiding faculty from the list.'
+
+/** The Master blocks somebody, or lets them in again. */
+async function setActive(master: Page, { email }: Account, status: boolean): Promise<void> {
+  const { body } = await ask(master, `/staff?search=${encodeURIComponent(email)}`)
+  const found = z.object({ staff: z.array(z.object({ id: z.string(), email: z.string() })) }).parse(body)
+  const id = found.staff.find((one) => one.email === email)?.id
+  const done = await master.evaluate(
+    async ({ path, change }) => {
+      const session = (await (await fetch('/api/session')).json()) as { sessionToken: string; user: { id: string } }
+      const reply = await fetch(`${path}/${session.user.id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': session.sessionToken },
+        body: JSON.stringify(change),
+      })
+      return reply.status
+    },
+    { path: `/api/staffUpdate/${id}`, change: { status } },
+  )
+  expect(done).toBe(200)
+}
+
+test('a record that is refused when the network is back says why, is corrected and sent once', async ({
+  page,
+  context,
+  signedIn,
+}, { project }) => {
+  const cast = casts[project.name]
+  if (!cast) throw new Error(`nobody for ${project.name}`)
+  const width = project.name === 'phone' ? 390 : 1280
+  const words = `refused${project.name}${Date.now()}`
+  const master = await signedIn(accounts.master, 'desktop')
+  await openApplication(page, cast.student)
+  await keptOnDevice(page, 'answers', 3)
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/entries' && response.request().method() === 'POST')
+      answers.push(response.status())
+  })
+  await context.setOffline(true)
+  await fillNew(page, 'opd-campus', words, cast.leaving, { venue: 'Camp at the primary school' })
+  await submit(page)
+  await expect(unsent(page, 1)).toBeVisible()
+  await setActive(master, cast.leaving, false)
+  try {
+    await context.setOffline(false)
+    await unsent(page, 1).click()
+    await expect(page.getByText('Needs a change', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(reason, { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeFindings(page, { width, theme: 'light' })
+    expect(await recorded(page, words)).toEqual([])
+
+    await page.getByRole('button', { name: /^Edit OPD session/ }).click()
+    const form = page.getByRole('dialog', { name: 'Edit OPD session', exact: true })
+    const faculty = inputOf(form, 'Guiding faculty')
+    await expect(faculty).toHaveValue(cast.leaving.name)
+    await expect(faculty).toHaveAccessibleDescription(new RegExp(reason))
+    await expect(inputOf(form, 'Venue')).toHaveValue('Camp at the primary school')
+    await expectNoAxeFindings(page, { width, theme: 'light' })
+    await faculty.click()
+    await form.getByRole('option', { name: cast.staying.name }).first().click()
+    await submit(page)
+    await expect(unsent(page, 1)).toBeHidden()
+  } finally {
+    await setActive(master, cast.leaving, true)
+  }
+  expect(await recorded(page, words)).toMatchObject([
+    { status: 'Pending', revision: 1, teacher: { name: cast.staying.name } },
+  ])
+  expect(answers).toEqual([400, 200])
+  await keptOnDevice(page, 'records', 0)
+})
