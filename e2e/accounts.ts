@@ -31,6 +31,7 @@ export const accounts = {
   obstetricsStudent: student('obstetrics-and-gynaecology.resident.31@snmc', 'Dr Omkar Kulkarni'),
   otherObstetricsStudent: student('obstetrics-and-gynaecology.resident.32@snmc', 'Dr Lakshmi Iyer'),
   pathologyStudent: student('pathology-student', 'Dr Rohan Deshpande'),
+  forgetfulStudent: student('pathology.resident.12@snmc', 'Dr Vaishali Desai'),
   otherHod: staff('other.hod', 'Dr Lalitha Menon'),
   otherTeacher: staff('paediatrics.professor.9@snmc', 'Dr Gauri Jadhav'),
   otherStudent: student('other.student', 'Dr Nikhil Joshi'),

@@ -39,7 +39,7 @@ async function firstLoad(page: Page, address: string): Promise<Script[]> {
   return Promise.all(requests.map(scriptOf))
 }
 
-for (const address of ['/login', '/staffLogin', '/']) {
+for (const address of ['/login', '/staffLogin', '/signup', '/']) {
   test(`the first load of ${address} keeps to its budget`, async ({ page }) => {
     const scripts = await firstLoad(page, address)
     // A small file is sent as it is.

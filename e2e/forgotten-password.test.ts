@@ -8,7 +8,7 @@ import { mailedLink } from './mailbox.ts'
 test.use({ refusals: [401, 410] })
 
 test('who forgot the password sets a new one by mail and signs in with it', async ({ page }) => {
-  const { email } = accounts.pathologyStudent
+  const { email } = accounts.forgetfulStudent
   const chosen = 'purple kettle on the stairs'
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot Password?', exact: true }).click()
@@ -21,7 +21,9 @@ test('who forgot the password sets a new one by mail and signs in with it', asyn
   await expect(prompt.getByText(messages.password.emailInvalid.message, { exact: true })).toBeVisible()
   await address.fill(email)
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('If this address has an account')
+  await expect(page.getByRole('dialog', { name: messages.password.success, exact: true })).toContainText(
+    'If this address has an account',
+  )
 
   const link = await mailedLink({ to: email, subject: 'Set a new password', link: /\/reset-password\// })
   await page.goto(link)

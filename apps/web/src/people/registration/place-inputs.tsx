@@ -11,7 +11,7 @@ import { CollegeSelect } from './college-select.tsx'
 import { type Change, type Faults, type FilledIn, inputIdOf } from './sign-up-state.ts'
 import { useLoaded } from './use-loaded.ts'
 
-interface Props {
+export interface PlaceInputsProps {
   form: FilledIn
   faults: Faults
   onChange: (change: Change) => void
@@ -21,7 +21,7 @@ const loadColleges = async (_key: string, signal: AbortSignal) => (await call(co
 const loadDepartments = async (id: string, signal: AbortSignal) =>
   (await call(colleges.departments, { body: { id }, signal })).data
 
-export function PlaceInputs({ form, faults, onChange }: Props) {
+export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
   const known = useLoaded('colleges', loadColleges)
   const offered = useLoaded(form.collegeId, loadDepartments)
   const department = offered.data?.find(({ id }) => id === form.departmentId)

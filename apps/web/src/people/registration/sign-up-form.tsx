@@ -12,7 +12,7 @@ import { type SubmitEvent, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
-import { PlaceInputs } from './place-inputs.tsx'
+import { loadPlaceInputs, PlaceInputsWhenNeeded } from './place-inputs-when-needed.tsx'
 import { blankForm, type Change, type Faults, focusFirst, inputIdOf } from './sign-up-state.ts'
 import { SponsorInput } from './sponsor-input.tsx'
 import { TermsToggle } from './terms-toggle.tsx'
@@ -45,6 +45,8 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
+    // The first wrong field gets the focus: it has to be the one that stays.
+    if (!form.collegeId) await loadPlaceInputs().catch(() => null)
     const wrong = signUpFaults(form)
     if (wrong.size > 0) {
       const { title, sentences } = spokenFaults(wrong)
@@ -71,7 +73,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Sign up">
       <Stack>
-        <PlaceInputs form={form} faults={faults} onChange={onChange} />
+        <PlaceInputsWhenNeeded form={form} faults={faults} onChange={onChange} />
         <TextInput
           id={inputIdOf('name')}
           label="Student name"

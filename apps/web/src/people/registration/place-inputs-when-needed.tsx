@@ -1,0 +1,88 @@
+// College, department and course before anybody touches the form: fields that look like the lists. The lists are a
+// quarter of what the page would load, so on a poor network the form is there that much sooner.
+import { TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PlaceInputs, PlaceInputsProps } from './place-inputs.tsx'
+import { type Faults, inputIdOf } from './sign-up-state.ts'
+
+/** What somebody does first, be it with a mouse, a finger, a keyboard or an aid. */
+const signsOfSomebody = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const
+const standInIds = [inputIdOf('collegeId'), inputIdOf('departmentId'), inputIdOf('courses')]
+
+/** Loads the lists, once. */
+export const loadPlaceInputs = () => import('./place-inputs.tsx')
+
+export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
+  const [Lists, setLists] = useState<typeof PlaceInputs | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    async function load(): Promise<void> {
+      const loaded = await loadPlaceInputs().catch(() => null)
+      if (gone.signal.aborted) return
+      setHasFailed(!loaded)
+      if (!loaded) return
+      gone.abort()
+      const focused = document.activeElement?.id ?? ''
+      // At once, so that no key is typed between the field that goes and the one that comes.
+      flushSync(() => setLists(() => loaded.PlaceInputs))
+      if (standInIds.includes(focused)) document.getElementById(focused)?.focus()
+    }
+    for (const sign of signsOfSomebody) {
+      document.addEventListener(sign, () => void load(), { signal: gone.signal, passive: true })
+    }
+    return () => gone.abort()
+  }, [])
+  if (Lists) return <Lists {...props} />
+  return (
+    <StandIns
+      faults={props.faults}
+      collegeError={hasFailed ? 'The list could not be loaded. Please try again.' : undefined}
+    />
+  )
+}
+
+const list = {
+  role: 'combobox',
+  'aria-haspopup': 'listbox',
+  'aria-expanded': false,
+  // What would be typed before the list is there would be lost.
+  readOnly: true,
+  required: true,
+  size: 'md',
+  rightSection: <IconSelector size={18} stroke={1.5} aria-hidden />,
+  rightSectionPointerEvents: 'none',
+} as const
+
+function StandIns({ faults, collegeError }: { faults: Faults; collegeError: string | undefined }) {
+  return (
+    <>
+      <TextInput
+        {...list}
+        id={inputIdOf('collegeId')}
+        label="College"
+        placeholder="Search by name, place or state"
+        error={collegeError ?? faults.collegeId}
+      />
+      <TextInput
+        {...list}
+        id={inputIdOf('departmentId')}
+        label="Department"
+        placeholder="Choose your college first"
+        disabled
+        error={faults.departmentId}
+      />
+      <TextInput label="Course" size="md" readOnly placeholder="Follows from the department" />
+      <TextInput
+        {...list}
+        id={inputIdOf('courses')}
+        label="Courses"
+        placeholder="Choose your courses"
+        disabled
+        error={faults.courses}
+      />
+    </>
+  )
+}
