@@ -1,10 +1,11 @@
 // Adds missing items to the catalogue while writing: several at once, separated by commas.
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Modal, Stack, Textarea } from '@mantine/core'
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { messages } from '@rounds/contract/kernel/messages'
 import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 
 /** What the dialog of a shelf is called (product description, §2, helper modals). */
 export const addItemsTitles: Readonly<Record<CatalogueShelf, string>> = {
@@ -80,14 +81,7 @@ function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
             setFault(null)
           }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={isBusy}>
-            Add
-          </Button>
-        </Group>
+        <FormButtons verb="Add" isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -9,6 +9,7 @@ import { type SubmitEvent, useState } from 'react'
 import { addressOf } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { personalExportsQuery, useRequestCopy } from './personal-data.queries.ts'
 
@@ -112,14 +113,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
           }}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={requesting.isPending}>
-            Ask for a copy
-          </Button>
-        </Group>
+        <FormButtons verb="Ask for a copy" isBusy={requesting.isPending} onCancel={onDone} />
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
 // Asks for the own password, and a code where one is needed, before something that weakens the way in.
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { AppCodeInput, CurrentPasswordInput, emptyFaults } from './step-up-fields.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -54,14 +55,7 @@ function StepUpForm({ message, verb, isDestructive = false, hasCode = true, onSe
             onChange={setCode}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={isBusy} {...(isDestructive ? { color: 'red' } : {})}>
-            {verb}
-          </Button>
-        </Group>
+        <FormButtons verb={verb} isBusy={isBusy} onCancel={onClose} isDestructive={isDestructive} />
       </Stack>
     </form>
   )

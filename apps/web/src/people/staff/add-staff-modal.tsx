@@ -1,5 +1,5 @@
 // Add Staff: name, role, phone and e-mail; the person gets an invitation and sets the password alone.
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { messages } from '@rounds/contract/kernel/messages'
 import { accessRoleOf, roles } from '@rounds/contract/people/accounts/person'
@@ -9,6 +9,7 @@ import type { SubmitEvent } from 'react'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
 import { useAddStaff } from './staff.queries.ts'
 import { StaffCollege, StaffDepartment } from './staff-place.tsx'
@@ -114,14 +115,7 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
             onChoose={(id) => form.set('departmentId', id)}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={form.reset}>
-            Reset
-          </Button>
-          <Button type="submit" size="md" loading={adding.isPending}>
-            Submit
-          </Button>
-        </Group>
+        <FormButtons verb="Submit" isBusy={adding.isPending} onCancel={form.reset} cancel="Reset" />
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
 // Edit: name and phone of one of the staff.
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { StaffDraft, type StaffMember } from '@rounds/contract/people/staff/staff-member'
 import type { SubmitEvent } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
 import { useChangeStaff } from './staff.queries.ts'
 
@@ -33,14 +34,7 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
         <Stack>
           <TextInput {...form.input('name')} label="Name" size="md" required data-autofocus />
           <TextInput {...form.input('phone')} label="Phone" type="tel" inputMode="tel" size="md" required />
-          <Group justify="flex-end">
-            <Button variant="default" size="md" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="md" loading={changing.isPending}>
-              Save
-            </Button>
-          </Group>
+          <FormButtons verb="Save" isBusy={changing.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

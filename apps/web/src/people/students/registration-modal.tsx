@@ -1,10 +1,11 @@
 // Correcting what a verified student cannot change alone: the registration number and the joining date.
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { profileLabels, Registration } from '@rounds/contract/people/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { SubmitEvent } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
 import { useSetRegistration } from './students.queries.ts'
 
@@ -35,14 +36,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
           </Text>
           <TextInput {...form.input('identity')} label={profileLabels.identity} size="md" required data-autofocus />
           <TextInput {...form.input('joiningDate')} label={profileLabels.joiningDate} type="date" size="md" required />
-          <Group justify="flex-end">
-            <Button variant="default" size="md" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="md" loading={setting.isPending}>
-              Save
-            </Button>
-          </Group>
+          <FormButtons verb="Save" isBusy={setting.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 // Add teacher: choose one of the subject, or invite one who is not in the list.
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { messages } from '@rounds/contract/kernel/messages'
 import { roles } from '@rounds/contract/people/accounts/person'
@@ -14,6 +14,7 @@ import { type SubmitEvent, useState } from 'react'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
 import { subjectsQuery, useAddTeacher, useInviteTeacher } from './student-teachers.queries.ts'
 
@@ -115,14 +116,7 @@ function Choose({ subject, onDone, onInvite }: ChooseProps) {
         <Button variant="subtle" onClick={onInvite}>
           My teacher is not in the list
         </Button>
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={adding.isPending}>
-            Add teacher
-          </Button>
-        </Group>
+        <FormButtons verb="Add teacher" isBusy={adding.isPending} onCancel={onDone} />
       </Stack>
     </form>
   )
@@ -180,14 +174,7 @@ function Invite({ subjectId, onDone, onBack }: InviteProps) {
           maxLength={16}
         />
         <TextInput {...form.input('email')} label="E-mail" type="email" inputMode="email" size="md" required />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onBack}>
-            Back to the list
-          </Button>
-          <Button type="submit" size="md" loading={inviting.isPending}>
-            Invite
-          </Button>
-        </Group>
+        <FormButtons verb="Invite" isBusy={inviting.isPending} onCancel={onBack} cancel="Back to the list" />
       </Stack>
     </form>
   )

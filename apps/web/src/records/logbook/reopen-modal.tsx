@@ -1,10 +1,11 @@
 // The HOD takes an approval back, with a reason; the approved revision stays in the history.
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { Reopening } from '@rounds/contract/records/logbook/entry'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { openedEntryQuery, useReopenEntry } from './entries.queries.ts'
 
 interface Props {
@@ -68,14 +69,7 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
           error={fault}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={reopening.isPending}>
-            Reopen
-          </Button>
-        </Group>
+        <FormButtons verb="Reopen" isBusy={reopening.isPending} onCancel={onDone} />
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
 // The other names of a catalogue item: what wards call it, and its abbreviations. A search finds it by each of them.
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Modal, Stack, Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { type SubmitEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { type CatalogueRow, useSetSynonyms } from './catalogue.queries.ts'
 
 interface Props {
@@ -59,14 +60,7 @@ function SynonymsForm({ item, onDone }: { item: CatalogueRow; onDone: () => void
             setFault(null)
           }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={setting.isPending}>
-            Save names
-          </Button>
-        </Group>
+        <FormButtons verb="Save names" isBusy={setting.isPending} onCancel={onDone} />
       </Stack>
     </form>
   )

@@ -1,11 +1,12 @@
 // The Add College form.
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import {
   blankCollege,
   type CollegeFaults,
@@ -134,14 +135,7 @@ function AddCollegeForm({ onDone }: { onDone: () => void }) {
             />
           )
         })}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={adding.isPending}>
-            Add college
-          </Button>
-        </Group>
+        <FormButtons verb="Add college" isBusy={adding.isPending} onCancel={onDone} />
       </Stack>
     </form>
   )

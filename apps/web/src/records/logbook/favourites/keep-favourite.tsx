@@ -8,6 +8,7 @@ import { IconStar } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import type { FormContent } from '../entry-form-values.ts'
 import { keptContent, keptValues, suggestedName } from './favourite-content.ts'
 import classes from './favourite-row.module.css'
@@ -91,14 +92,7 @@ function KeepForm({ kind, content, onDone }: Props & { onDone: () => void }) {
             ))}
           </ul>
         </div>
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={keeping.isPending}>
-            Keep
-          </Button>
-        </Group>
+        <FormButtons verb="Keep" isBusy={keeping.isPending} onCancel={onDone} />
       </Stack>
     </form>
   )
