@@ -15,6 +15,7 @@ const List = z.object({
       id: z.string(),
       status: z.string(),
       revision: z.number(),
+      details: z.record(z.string(), z.unknown()),
       studentRemark: z.string().nullable(),
       teacher: z.object({ name: z.string() }).nullable(),
       attachment: z.object({ id: z.string() }).nullable(),

@@ -1,11 +1,11 @@
 // Every list: a table with caption and headers, cards on phones, a skeleton, an empty state and a way out of errors.
-import { Alert, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Skeleton, Table, Text } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { Key, ReactNode } from 'react'
 import { ColumnHeader } from './column-header.tsx'
 import type { ColumnSort, SortControls } from './column-sort.ts'
 import classes from './data-table.module.css'
+import { Refused } from './refused.tsx'
 import { type RowSelection, SelectAllHeader, SelectCell } from './row-selection.tsx'
 import type { TableState } from './table-state.ts'
 
@@ -68,22 +68,6 @@ function SkeletonRows({ columns }: { columns: number }) {
   ))
 }
 
-function Refused({ state: { problem, onRetry } }: { state: TableState }) {
-  return (
-    <Alert color="red" variant="light" title={problem?.title} icon={<IconAlertCircle aria-hidden />} role="alert">
-      <Stack gap="xs" align="flex-start">
-        <Text size="sm" c="bright">
-          {problem?.message}
-          {problem?.requestId && ` (${problem.requestId})`}
-        </Text>
-        <Button size="sm" variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      </Stack>
-    </Alert>
-  )
-}
-
 export function DataTable<Row>({
   caption,
   columns,
@@ -94,7 +78,7 @@ export function DataTable<Row>({
   sorting,
   selection,
 }: Props<Row>) {
-  if (state.problem) return <Refused state={state} />
+  if (state.problem) return <Refused problem={state.problem} onRetry={state.onRetry} />
   if (!state.isLoading && rows.length === 0) {
     return (
       <div className={classes.empty} role="status">

@@ -1,14 +1,34 @@
-// A part of a page that could not be loaded, with the way to try again.
+// A part of a page that could not be loaded, with the way to try again; without a connection said as what it is: nothing
+// went wrong, this device just does not have it.
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
+import { useIsConnected } from '#web/kernel/connection.ts'
+
+const notHere = {
+  title: 'Not on this device yet',
+  message:
+    'Without a connection you can see what was opened on this device before. This appears by itself as soon as you are connected.',
+}
 
 export function Refused({ problem, onRetry }: { problem: CallProblem; onRetry: () => void }) {
+  const isNotHere = !useIsConnected() && problem.code === 'unreachable'
+  const { title, message } = isNotHere ? notHere : problem
   return (
-    <Alert color="red" variant="light" title={problem.title} icon={<IconAlertCircle aria-hidden />} role="alert">
+    <Alert
+      color={isNotHere ? 'yellow' : 'red'}
+      variant="light"
+      title={
+        <Text span c="bright" fw={650}>
+          {title}
+        </Text>
+      }
+      icon={isNotHere ? <IconCloudOff aria-hidden /> : <IconAlertCircle aria-hidden />}
+      role="alert"
+    >
       <Stack gap="xs" align="flex-start">
         <Text size="sm" c="bright">
-          {problem.message}
+          {message}
           {problem.requestId && ` (${problem.requestId})`}
         </Text>
         <Button size="sm" variant="default" onClick={onRetry}>

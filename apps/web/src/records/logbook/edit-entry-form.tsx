@@ -1,184 +1,67 @@
-// Changing a stored entry. Somebody else's change in between is shown, and the choice is the writer's.
-import { Skeleton, Stack } from '@mantine/core'
-import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
-import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
-import { canEdit } from '@rounds/contract/records/logbook/entry.can'
-import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+// Changing a stored entry: loaded when its form opens, and from then on the form's own.
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
-import { showSuccess } from '#web/kernel/notices.ts'
-import { useUser } from '#web/people/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/refused.tsx'
-import { CopyChoice } from './copy-choice.tsx'
-import { deviceDraft, placeOfDraft } from './device-draft.ts'
-import { differingCopy } from './draft-choice.ts'
-import { openedEntryQuery, useEditEntry } from './entries.queries.ts'
-import { actorOf } from './entry-actor.ts'
-import { EntryForm } from './entry-form.tsx'
-import { contentOfEntry, type FormContent } from './entry-form-values.ts'
-import { FavouriteRow } from './favourites/favourite-row.tsx'
-import { presentEntry } from './present-entry.ts'
-import { PresentState } from './present-state.tsx'
-import { RestoredNote } from './restored-note.tsx'
-import { SavedNote } from './saved-note.tsx'
-import { useAutosave } from './use-autosave.ts'
-import { useDeviceDraft } from './use-device-draft.ts'
-import { useEntryForm } from './use-entry-form.ts'
-import { useRecordEntry } from './use-record-entry.ts'
+import { openedEntryQuery } from './entries.queries.ts'
+import { outbox } from './outbox/present-outbox.ts'
+import { StoredEntryForm, type StoredFormProps } from './stored-entry-form.tsx'
 
-interface Props {
-  kind: EntryKindSpec
+interface Props extends Omit<StoredFormProps, 'entry' | 'onReload'> {
   id: string
-  onTouched: (isTouched: boolean) => void
-  onDone: () => void
-  /** Only where a draft is gone on with from "Add": to begin a new entry instead. */
-  onAfresh?: () => void
   /** What to show when the server is out of reach: the device's own copy, where there is one. */
   offline?: () => ReactNode
-  begunWith?: string | null
 }
 
-export function EditEntryForm({ id, ...rest }: Props) {
-  const query = useQuery(openedEntryQuery(id))
-  const { onAfresh, offline } = rest
+export function EditEntryForm(props: Props) {
+  // As it was when the form opened: what is sent from the form itself must not take it away.
+  const [isWaiting] = useState(() => outbox.find(props.id) !== undefined)
+  return isWaiting ? <WaitingNote /> : <LoadingForm {...props} />
+}
+
+/** One correction at a time: a second one would silently take the place of the first. */
+function WaitingNote() {
+  return (
+    <Stack>
+      <Text>What you changed last is still on this device and not sent yet. Please go on there.</Text>
+      <Button renderRoot={(props) => <Link to="/unsent" {...props} />}>See unsent records</Button>
+    </Stack>
+  )
+}
+
+function LoadingForm({ id, offline, ...rest }: Props) {
+  // Where the device has a copy of its own, that one is the newer.
+  const query = useQuery(openedEntryQuery(id, offline === undefined))
+  // What the form began with: an answer that comes later, as when the connection is back, must not take away what is
+  // being written. That it is older by then the server says when it is sent.
+  const [opened, setOpened] = useState<{ entry: OpenedEntry; loads: number } | null>(null)
+  const { onAfresh } = rest
   // Sent or deleted meanwhile: what was kept here of it has had its time.
-  const isGone = query.isError
-    ? asProblem(query.error).code === 'notFound'
-    : query.data && query.data.status !== 'Draft'
-  const isOver = onAfresh !== undefined && isGone === true && !query.isFetching
+  const isGone = query.isError ? asProblem(query.error).code === 'notFound' : query.data?.status !== 'Draft'
+  const isOver = onAfresh !== undefined && isGone && !opened && !query.isPending && !query.isFetching
+  if (query.isSuccess && !query.isFetching && !opened && !isOver) setOpened({ entry: query.data, loads: 0 })
+  async function onReload(): Promise<void> {
+    const { data, isSuccess } = await query.refetch()
+    if (isSuccess) setOpened((before) => ({ entry: data, loads: (before?.loads ?? 0) + 1 }))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useEffect(() => {
     if (isOver) onAfresh?.()
   }, [isOver])
   if (isOver) return null
+  if (opened) {
+    return <StoredEntryForm key={opened.loads} entry={opened.entry} onReload={onReload} {...rest} />
+  }
   if (query.isError && offline && asProblem(query.error).code === 'unreachable') return offline()
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
-  if (!query.data || query.isFetching) {
-    return (
-      <Stack aria-busy>
-        <Skeleton height={44} />
-        <Skeleton height={44} />
-        <Skeleton height={96} />
-      </Stack>
-    )
-  }
-  const Form = query.data.status === 'Draft' ? DraftForm : LoadedForm
-  return <Form key={query.data.revision} entry={query.data} onReload={() => query.refetch()} {...rest} />
-}
-
-interface LoadedProps extends Omit<Props, 'id'> {
-  entry: OpenedEntry
-  onReload: () => void
-  /** What this device has of it, when that was chosen over what is stored. */
-  restored?: FormContent | null
-}
-
-/** A draft may be here and on the server: where the two differ, the writer says which one to keep. */
-function DraftForm(props: LoadedProps) {
-  const { kind, entry } = props
-  const user = useUser()
-  const [device] = useState(() => deviceDraft(user.id, kind, new Date(), placeOfDraft(user.id, kind, entry.id)))
-  const [copy] = useState(() => device && differingCopy(device, contentOfEntry(kind, entry, entry.identity)))
-  const [kept, setKept] = useState<'device' | 'stored' | null>(null)
-  if (device && copy && kept === null) {
-    return (
-      <CopyChoice
-        deviceAt={device.savedAt}
-        storedAt={entry.updatedAt}
-        onDevice={() => setKept('device')}
-        onStored={() => setKept('stored')}
-      />
-    )
-  }
-  return <LoadedForm {...props} restored={kept === 'device' ? copy : null} />
-}
-
-function LoadedForm({
-  kind,
-  entry,
-  restored = null,
-  begunWith = null,
-  onReload,
-  onTouched,
-  onDone,
-  onAfresh,
-}: LoadedProps) {
-  const user = useUser()
-  const [context] = useState(() => ({
-    today: businessDateOf(new Date()),
-    departmentCode: user.department?.code ?? '',
-  }))
-  const [start] = useState(() => contentOfEntry(kind, entry, entry.identity))
-  const [revision, setRevision] = useState(entry.revision)
-  const [conflict, setConflict] = useState<{ problem: CallProblem; present: Entry } | null>(null)
-  const form = useEntryForm(kind, start, context, restored)
-  const recording = useRecordEntry()
-  const changing = useEditEntry()
-  const isDraft = entry.status === 'Draft'
-  const [stored] = useState({ content: start, draft: { id: entry.id, revision: entry.revision } })
-  const isSaved = isDraft && conflict === null
-  const { autosave, state } = useAutosave({ kind, recordId: entry.id, form, context, start: stored, isOn: isSaved })
-  const [place] = useState(() => placeOfDraft(user.id, kind, entry.id))
-  const kept = { recordId: entry.id, revision: () => autosave.draft()?.revision ?? null }
-  const onSent = useDeviceDraft(user.id, kind, { form, place, ...kept, isOn: isDraft })
-  // A draft stays on this device; only another change can be lost.
-  const isAtRisk = form.isTouched && !isDraft
-  useEffect(() => onTouched(isAtRisk), [isAtRisk, onTouched])
-
-  async function onSave(values: EntryValues, status: 'Draft' | 'Pending'): Promise<void> {
-    const message = isDraft
-      ? await recording.submit(autosave, { kind, id: entry.id, status, values, shown: form.content.shown })
-      : (await changing.mutateAsync({ id: entry.id, body: { revision, status, values } })).message
-    onSent()
-    onTouched(false)
-    showSuccess(message)
-    onDone()
-  }
-
-  function onStartAfresh(): void {
-    onSent()
-    onAfresh?.()
-  }
-
-  function onRefused(problem: CallProblem): boolean {
-    const present = presentEntry(problem)
-    if (!present) return false
-    setConflict({ problem, present })
-    return true
-  }
-
-  function onKeepMine(present: Entry): void {
-    setRevision(present.revision)
-    setConflict(null)
-  }
-
-  if (conflict) {
-    const { problem, present } = conflict
-    const mayGoOn = canEdit(actorOf(user), present)
-    return (
-      <PresentState
-        problem={problem}
-        entry={present}
-        onTake={mayGoOn ? onReload : onDone}
-        {...(mayGoOn ? { onKeepMine: () => onKeepMine(present) } : {})}
-      />
-    )
-  }
   return (
-    <EntryForm
-      kind={kind}
-      form={form}
-      context={context}
-      isSaving={recording.isPending || changing.isPending}
-      mayDraft={isDraft}
-      verb={entry.status === 'Rejected' ? 'Submit again' : entry.status === 'Draft' ? 'Submit' : 'Save changes'}
-      onSave={onSave}
-      onRefused={onRefused}
-      note={<SavedNote state={state} />}
-    >
-      {isDraft && <FavouriteRow kind={kind} form={form} begunWith={begunWith} />}
-      {onAfresh && <RestoredNote savedOn={showMoment(entry.updatedAt)} onAfresh={onStartAfresh} />}
-    </EntryForm>
+    <Stack aria-busy>
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={96} />
+    </Stack>
   )
 }

@@ -1,12 +1,11 @@
 // Calls on entries as queries and mutations; every change refreshes all lists of entries and what is counted from them.
 import { accounts } from '@rounds/contract/people/accounts/account.endpoints'
-import type { Decision, Entry, EntryEdit, Reopening } from '@rounds/contract/records/logbook/entry'
+import type { Decision, Entry, Reopening } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import type { EntryListQuery } from './entry-filters.ts'
-import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency.ts'
 
 export const entryListQuery = (query: EntryListQuery) =>
   queryOptions({
@@ -40,12 +39,14 @@ export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery
     gcTime: 0,
   })
 
-export const openedEntryQuery = (id: string) =>
+/** `isOwn`: their student's, and so kept on the device; what belongs to others is not. */
+export const openedEntryQuery = (id: string, isOwn = false) =>
   queryOptions({
     queryKey: ['entries', 'opened', id],
     queryFn: async ({ signal }) => (await call(entries.open, { params: { id }, signal })).entry,
     // What one edits or decides on must be what is stored now.
     staleTime: 0,
+    meta: { isKept: isOwn },
   })
 
 export const entryHistoryQuery = (id: string) =>
@@ -95,20 +96,6 @@ export function useRefresh() {
 
 // All of these show their refusals themselves: at the fields, or with the present state of the entry.
 const quiet = { quiet: true } as const
-
-/** A change of what is not a draft: a rejected or pending entry. */
-export function useEditEntry() {
-  const refresh = useRefresh()
-  return useMutation({
-    meta: quiet,
-    mutationFn: ({ id, body }: { id: string; body: EntryEdit }) =>
-      call(entries.edit, { params: { id }, body, idempotencyKey: idempotencyKeyFor([id, body]) }),
-    onSuccess: () => {
-      forgetIdempotencyKey()
-      return refresh()
-    },
-  })
-}
 
 export function useDecideEntry(id: string) {
   const refresh = useRefresh()

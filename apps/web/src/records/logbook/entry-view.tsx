@@ -33,7 +33,7 @@ interface Props {
 
 export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props) {
   const isPhone = useIsPhone()
-  const query = useQuery({ ...openedEntryQuery(id), enabled: opened })
+  const query = useQuery({ ...openedEntryQuery(id, actor.access === 'student'), enabled: opened })
   return (
     <Modal
       opened={opened}

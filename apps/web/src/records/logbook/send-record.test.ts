@@ -18,6 +18,7 @@ const anEntry = (status: Entry['status'], revision: number, details = {}): Entry
 const record: RecordToSend = {
   ...{ id, kind: 'opd-campus', status: 'Pending', values: { venue: 'Ward 4' }, revision: null },
   mayHaveArrived: false,
+  isCorrection: false,
 }
 
 type Fate = 'done' | 'never arrives' | 'answer lost'
@@ -107,6 +108,11 @@ describe('sendRecord', () => {
     ['a draft that went on elsewhere', anEntry('Draft', 2), record],
     ['a record submitted elsewhere', anEntry('Pending', 2), record],
     ['a later revision', anEntry('Pending', 5), { ...record, mayHaveArrived: true }],
+    [
+      'a correction sent elsewhere',
+      anEntry('Pending', 4),
+      { ...record, revision: 3, mayHaveArrived: true, isCorrection: true },
+    ],
     ['a known draft that went on elsewhere', anEntry('Draft', 5), { ...record, revision: 3 }],
   ])('never writes over %s', async (_, stored, sent) => {
     const { ways, state } = aServer(stored)

@@ -14,6 +14,8 @@ export interface RecordToSend {
   values: EntryValues
   /** The revision of the draft that is known to be on the server; null for none. */
   revision: number | null
+  /** It changes what was submitted already. */
+  isCorrection: boolean
   /** It was sent before, and no answer came. */
   mayHaveArrived: boolean
 }
@@ -33,18 +35,21 @@ export interface RecordWays {
 export const sentMessage = (status: 'Draft' | 'Pending'): string =>
   status === 'Draft' ? 'Draft saved' : 'Task inserted successfully'
 
-/** True when an entry is what our own sending made of it; since then it may have been decided on. */
-function isOurs(entry: Entry, { status }: RecordToSend, revision: number): boolean {
-  return entry.revision === revision && (status === 'Draft') === (entry.status === 'Draft')
+/**
+ * True when an entry is what our own sending made of it; since then it may have been decided on. Never for a correction:
+ * another device can have sent one too.
+ */
+function isOurs(entry: Entry, { status, isCorrection }: RecordToSend, revision: number): boolean {
+  return !isCorrection && entry.revision === revision && (status === 'Draft') === (entry.status === 'Draft')
 }
 
 /** The entry was written elsewhere meanwhile: whose words count is for its person to say. */
-export function changedElsewhere(entry: Entry): CallProblem {
+export function changedElsewhere(entry: Entry, message = 'This record was changed on another device.'): CallProblem {
   return new CallProblem(409, {
     status: false,
     code: 'changedMeanwhile',
     title: 'Changed meanwhile',
-    message: 'This record was changed on another device.',
+    message,
     requestId: '',
     present: entry,
   })

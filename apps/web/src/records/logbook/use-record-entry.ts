@@ -30,8 +30,9 @@ const recordWays: RecordWays = {
   edit: (id, body) => call(entries.edit, { params: { id }, body, idempotencyKey: idempotencyKeyFor([id, body]) }),
 }
 
-const keptMessage = 'Kept on this device – it is sent as soon as there is a connection'
-const outOfReach = ['unreachable', 'unavailable']
+export const keptMessage = 'Kept on this device – it is sent as soon as there is a connection'
+export const isOutOfReach = (thrown: unknown): boolean =>
+  ['unreachable', 'unavailable'].includes(asProblem(thrown).code)
 
 export function useRecordEntry() {
   const refresh = useRefresh()
@@ -45,7 +46,7 @@ export function useRecordEntry() {
       keepForLater({
         ...{ ...written, kind: kindId, shown: { ...written.shown }, values: { ...written.values } },
         ...{ revision: autosave.draft()?.revision ?? null, mayHaveArrived, madeAt: Date.now() },
-        ...{ stored: {}, uploads: 0, refusal: null },
+        ...{ corrects: null, stored: {}, uploads: 0, refusal: null },
       })
     setIsPending(true)
     try {
@@ -57,14 +58,22 @@ export function useRecordEntry() {
       const { id, status, values } = written
       const { message } = await sentBy(autosave, (draft) =>
         sendRecord(
-          { id, status, values, kind: kindId, revision: draft?.revision ?? null, mayHaveArrived: false },
+          {
+            id,
+            status,
+            values,
+            kind: kindId,
+            revision: draft?.revision ?? null,
+            isCorrection: false,
+            mayHaveArrived: false,
+          },
           recordWays,
         ),
       )
       await refresh()
       return message
     } catch (thrown) {
-      if (outOfReach.includes(asProblem(thrown).code) && (await keep(true))) return keptMessage
+      if (isOutOfReach(thrown) && (await keep(true))) return keptMessage
       throw thrown
     } finally {
       setIsPending(false)

@@ -11,10 +11,16 @@ vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 const idOf = (digit: number) => `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d0${digit}`
 const aRecord = (digit: number, part: Partial<UnsentRecord> = {}): UnsentRecord => ({
   ...{ id: idOf(digit), kind: 'opd-campus', status: 'Pending', values: { venue: `Ward ${digit}` }, shown: {} },
-  ...{ revision: null, mayHaveArrived: false, madeAt: digit, stored: {}, uploads: 0, refusal: null, ...part },
+  ...{ revision: null, mayHaveArrived: false, madeAt: digit, stored: {}, uploads: 0, refusal: null },
+  ...{ corrects: null, ...part },
 })
 const problem = (httpStatus: number, code: string, fields = {}) =>
   new CallProblem(httpStatus, { status: false, code, title: 'Title', message: 'Sentence', requestId: 'r', fields })
+const blank = {
+  ...{ student: { id: idOf(9), name: 'Asha' }, teacher: null, attachment: null, studentRemark: null, details: {} },
+  ...{ verifierRemark: 'See me', score: null, criteria: null, rubric: null, verifiedBy: null, verifiedOn: null },
+  ...{ date: '2026-06-15', createdAt: '', updatedAt: '', submittedAt: null },
+}
 const lost = () => new CallProblem(0, null)
 
 let store: DeviceStore
@@ -96,6 +102,28 @@ describe('the outbox', () => {
     await outbox.flush()
     expect(send.mock.lastCall?.[0].values).toEqual({ venue: 'Short' })
     expect(await kept()).toBe('')
+  })
+
+  it('keeps with a refusal how the record stands on the server, also after a reload', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1, { revision: 2, corrects: 'Pending' }))
+    const present = { ...blank, id: idOf(1), kind: 'opd-campus', status: 'Rejected', revision: 3 }
+    const reply = { status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '', present } as const
+    send.mockRejectedValueOnce(new CallProblem(409, reply))
+    await outbox.flush()
+    await outbox.flush()
+    expect(sentIds()).toBe('1')
+    const reloaded = aTab()
+    await reloaded.load()
+    expect(reloaded.find(idOf(1))).toMatchObject({ mayHaveArrived: false, refusal: { present } })
+  })
+
+  it('finds again what an older version of the product kept', async () => {
+    const { corrects: _, ...older } = aRecord(1)
+    await store.put('records', older.id, { ...older, refusal: { title: 'T', message: 'M', fields: {} } })
+    const outbox = aTab()
+    await outbox.load()
+    expect(outbox.find(older.id)).toMatchObject({ corrects: null, refusal: { message: 'M', present: null } })
   })
 
   it('passes over a mistake of the server and tries that record again later', async () => {

@@ -2,6 +2,7 @@
 // screens nor the network.
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
+import { presentEntry } from '../present-entry.ts'
 import { UnsentRecord } from './unsent-record.ts'
 
 export interface OutboxState {
@@ -133,6 +134,7 @@ export function createOutbox(ways: OutboxWays) {
   }
 }
 
-function refusalOf({ title, message, fields }: CallProblem): UnsentRecord['refusal'] {
-  return { title, message, fields: { ...fields } }
+function refusalOf(problem: CallProblem): UnsentRecord['refusal'] {
+  const { title, message, fields } = problem
+  return { title, message, fields: { ...fields }, present: presentEntry(problem) }
 }

@@ -22,13 +22,18 @@ const retryMs = 30_000
 const mostMs = 60_000
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rounds.outbox')
 
+/** Of a change of a revision, under the key of its record. */
+const editKey = (key: string, revision: number): string => `${key}-${revision}`
+/** A correction that is sent at once has the key that it would have from here: sent by both, it takes effect once. */
+export const correctionKey = (id: string, revision: number): string => editKey(`${id}-0`, revision)
+
 /** The keys are the record's own: sent again by another tab or tomorrow, they are the same. */
 const recordWays = (key: string): RecordWays => ({
   create: (body) =>
     call(entries.create, { body, idempotencyKey: key, isBackground: true, signal: AbortSignal.timeout(mostMs) }),
   edit: (id, body) =>
     call(entries.edit, {
-      ...{ params: { id }, body, idempotencyKey: `${key}-${body.revision}`, isBackground: true },
+      ...{ params: { id }, body, idempotencyKey: editKey(key, body.revision), isBackground: true },
       signal: AbortSignal.timeout(mostMs),
     }),
 })
@@ -41,11 +46,11 @@ const sendWays: SendWays = {
     return (await upload(files.upload, { file, idempotencyKey, isBackground: true })).file.id
   },
   heldIn,
-  async isThere(id) {
+  async present(id) {
     try {
-      return (await call(entries.open, { params: { id }, isBackground: true })).entry.status !== 'Draft'
+      return (await call(entries.open, { params: { id }, isBackground: true })).entry
     } catch (thrown) {
-      if (asProblem(thrown).code === 'notFound') return false
+      if (asProblem(thrown).code === 'notFound') return null
       throw thrown
     }
   },
@@ -71,7 +76,9 @@ const ways: OutboxWays = {
   async onGone(record, wasSent) {
     for (const id of heldIn(record.values)) await dropHeld(id)
     if (!wasSent) return
-    showSuccess('Sent: a record made without a connection')
+    showSuccess(
+      record.corrects ? 'Sent: a correction made without a connection' : 'Sent: a record made without a connection',
+    )
     for (const queryKey of [['entries'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
   },
   onChange: () => channel?.postMessage('changed'),

@@ -8,24 +8,30 @@ import { mayChange, type UnsentRecord } from './unsent-record.ts'
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 const record: UnsentRecord = {
   ...{ id, kind: 'extra-curricular', status: 'Pending', values: { title: 'Quiz', certificate: 'held-1' }, shown: {} },
-  ...{ revision: null, mayHaveArrived: false, madeAt: 1, stored: {}, uploads: 0, refusal: null },
+  ...{ revision: null, mayHaveArrived: false, madeAt: 1, stored: {}, uploads: 0, refusal: null, corrects: null },
 }
 const hour = 60 * 60 * 1000
 const lost = () => new CallProblem(0, null)
 const create = vi.fn()
 const upload = vi.fn<SendWays['upload']>()
-const isThere = vi.fn<SendWays['isThere']>()
+const edit = vi.fn()
+const present = vi.fn<SendWays['present']>()
 const keys: string[] = []
 let clock = 100 * hour
 const ways: SendWays = {
   record: (key) => {
     keys.push(key)
-    return { create, edit: vi.fn() }
+    return { create, edit }
   },
   upload,
-  isThere,
+  present,
   heldIn: (values) => Object.values(values).filter((value): value is string => String(value).startsWith('held-')),
   now: () => clock,
+}
+const blank = {
+  ...{ student: { id, name: 'Asha' }, teacher: null, attachment: null, studentRemark: null, details: {} },
+  ...{ verifierRemark: null, score: null, criteria: null, rubric: null, verifiedBy: null, verifiedOn: null },
+  ...{ date: '2026-06-15', createdAt: '', updatedAt: '', submittedAt: null },
 }
 const entry = { id, status: 'Pending', revision: 1 } as Entry
 
@@ -47,7 +53,8 @@ beforeEach(() => {
   keys.length = 0
   create.mockReset().mockResolvedValue({ message: 'ok', entry })
   upload.mockReset().mockImplementation(async (_, key) => `stored-${key}`)
-  isThere.mockReset().mockResolvedValue(false)
+  edit.mockReset().mockResolvedValue({ message: 'ok', entry })
+  present.mockReset().mockResolvedValue(null)
 })
 
 it('uploads the file under its own key and names the stored one in the record', async () => {
@@ -67,7 +74,7 @@ it('does not send a file again that arrived before the record was lost', async (
 })
 
 it('asks first whether a record arrived whose answer was lost', async () => {
-  isThere.mockResolvedValueOnce(true)
+  present.mockResolvedValueOnce(entry)
   clock += 30 * hour
   await sent({ ...record, mayHaveArrived: true, stored: { 'held-1': { id: 'old', at: 100 * hour } } })
   expect([upload.mock.calls, create.mock.calls]).toEqual([[], []])
@@ -93,5 +100,36 @@ it('sends a file anew that lay there for a day', async () => {
 it('lets a record be written anew only where it has arrived nowhere', () => {
   expect(mayChange(record)).toBe(true)
   expect(mayChange({ ...record, mayHaveArrived: true })).toBe(false)
-  expect(mayChange({ ...record, refusal: { title: '', message: '', fields: {} } })).toBe(true)
+  expect(mayChange({ ...record, refusal: { title: '', message: '', fields: {}, present: null } })).toBe(true)
+})
+
+const correction: UnsentRecord = { ...record, values: { title: 'Quiz' }, revision: 2, corrects: 'Pending' }
+const stored = (status: Entry['status'], revision: number) => ({ ...entry, status, revision })
+
+it('sends a correction on the revision that it was written on', async () => {
+  present.mockResolvedValueOnce(stored('Pending', 2))
+  expect((await sent(correction)).thrown).toBeNull()
+  expect(edit.mock.calls).toEqual([[id, { revision: 2, status: 'Pending', values: { title: 'Quiz' } }]])
+  expect(create).not.toHaveBeenCalled()
+})
+
+it('holds a correction back when the teacher rejected the record meanwhile', async () => {
+  present.mockResolvedValueOnce(stored('Rejected', 2))
+  const { thrown } = await sent(correction)
+  expect(thrown).toMatchObject({ code: 'changedMeanwhile', present: { status: 'Rejected' } })
+  expect(edit).not.toHaveBeenCalled()
+})
+
+it('sends a correction of a rejected record', async () => {
+  await sent({ ...correction, corrects: 'Rejected' })
+  expect(edit).toHaveBeenCalledTimes(1)
+})
+
+it('never takes another correction for its own', async () => {
+  const conflict = new CallProblem(409, {
+    ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
+    present: { ...blank, id, kind: 'extra-curricular', status: 'Pending', revision: 3 },
+  })
+  edit.mockRejectedValueOnce(conflict)
+  expect((await sent({ ...correction, mayHaveArrived: true })).thrown).toBe(conflict)
 })

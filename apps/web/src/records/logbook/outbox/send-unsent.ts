@@ -1,8 +1,9 @@
 // Brings an unsent record to the server: its files first, each once, then the record.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { CallProblem } from '#web/kernel/call-problem.ts'
-import { type RecordWays, sendRecord } from '../send-record.ts'
+import { changedElsewhere, type RecordWays, sendRecord } from '../send-record.ts'
 import { storedAs, type UnsentRecord, withStoredFiles } from './unsent-record.ts'
 
 export interface SendWays {
@@ -10,8 +11,8 @@ export interface SendWays {
   /** Stores a held file under a key; throws a refusal when it is not held any more. */
   upload: (heldId: string, key: string) => Promise<string>
   heldIn: (values: UnsentRecord['values']) => string[]
-  /** True when the server has the record already, submitted. */
-  isThere: (id: string) => Promise<boolean>
+  /** The record as the server has it; null when it does not. */
+  present: (id: string) => Promise<Entry | null>
   now: () => number
 }
 
@@ -32,18 +33,35 @@ async function filesOf(record: UnsentRecord, ways: SendWays, progress: Progress)
   return files
 }
 
+const rejectedMeanwhile = 'This record was rejected meanwhile. Please read why before your correction goes out.'
+
+/** True when nothing is left to send. Throws when a correction was written without knowing of the teacher's decision. */
+async function isSettled(record: UnsentRecord, hasFiles: boolean, ways: SendWays): Promise<boolean> {
+  const { id, status, revision, corrects, mayHaveArrived } = record
+  if (corrects === 'Pending') {
+    const present = await ways.present(id)
+    // A decision leaves the revision as it is: the server would take the correction, and the reason would go unread.
+    if (present?.status === 'Rejected' && present.revision === revision) {
+      throw changedElsewhere(present, rejectedMeanwhile)
+    }
+  }
+  // Its answer was lost: no need to carry the files there again to hear that it has arrived.
+  if (!mayHaveArrived || revision !== null || status === 'Draft' || !hasFiles) return false
+  const present = await ways.present(id)
+  return present !== null && present.status !== 'Draft'
+}
+
 /** Throws what the server has against it, or that it is out of reach. */
 export async function sendUnsent(record: UnsentRecord, ways: SendWays, progress: Progress): Promise<void> {
   const hasFiles = ways.heldIn(record.values).length > 0
-  // Its answer was lost: no need to carry the files there again to hear that it has arrived.
-  const isUnknown = record.mayHaveArrived && record.revision === null && record.status === 'Pending'
-  if (isUnknown && hasFiles && (await ways.isThere(record.id))) return
+  if (await isSettled(record, hasFiles, ways)) return
   const files = await filesOf(record, ways, progress)
   await progress({ mayHaveArrived: true })
   const { id, kind, status, revision, mayHaveArrived } = record
-  const values = withStoredFiles(record, files)
+  const content = { id, kind, status, revision, mayHaveArrived, values: withStoredFiles(record, files) }
   try {
-    await sendRecord({ id, kind, status, values, revision, mayHaveArrived }, ways.record(`${id}-${record.uploads}`))
+    const toSend = { ...content, isCorrection: record.corrects !== null }
+    await sendRecord(toSend, ways.record(`${id}-${record.uploads}`))
   } catch (thrown) {
     const field = fileField(kindOf(kind))?.key ?? ''
     const isFileGone = thrown instanceof CallProblem && thrown.code === 'invalid' && field in thrown.fields

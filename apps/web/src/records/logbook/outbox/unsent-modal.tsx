@@ -3,18 +3,22 @@
 import { Modal, Text } from '@mantine/core'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { canEdit } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { useEffect, useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
+import { actorOf } from '../entry-actor.ts'
 import { EntryForm } from '../entry-form.tsx'
 import { LogbookSources } from '../logbook-sources.tsx'
+import { PresentState } from '../present-state.tsx'
 import { useEntryForm } from '../use-entry-form.ts'
 import { useIsPhone } from '../use-is-phone.ts'
+import { keptMessage } from '../use-record-entry.ts'
 import { keepForLater, outbox } from './present-outbox.ts'
-import { mayChange, type UnsentRecord } from './unsent-record.ts'
+import { correctedStatus, mayChange, type UnsentRecord } from './unsent-record.ts'
 
 export function UnsentModal({ id, onClose }: { id: string | null; onClose: () => void }) {
   const isPhone = useIsPhone()
@@ -61,6 +65,10 @@ function UnsentForm({ kind, record, onDone }: FormProps) {
     departmentCode: user.department?.code ?? '',
   }))
   const [isSaving, setIsSaving] = useState(false)
+  // Changed or decided on meanwhile: first that is seen, then whose words count is chosen.
+  const [present, setPresent] = useState(record.refusal?.present ?? null)
+  const { revision } = record.refusal?.present ?? record
+  const corrects = record.refusal?.present ? correctedStatus(record.refusal.present) : record.corrects
   const form = useEntryForm(kind, { values: record.values, shown: record.shown }, context)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
@@ -71,28 +79,46 @@ function UnsentForm({ kind, record, onDone }: FormProps) {
     setIsSaving(true)
     try {
       const shown = { ...form.content.shown }
-      const changed = { ...record, values: { ...values }, status, shown, refusal: null, mayHaveArrived: false }
+      const base = { revision, corrects, refusal: null, mayHaveArrived: false }
+      const changed = { ...record, ...base, values: { ...values }, status, shown }
       // The first sending of it was refused: this one is another request, under another key.
       if (!(await keepForLater({ ...changed, uploads: record.uploads + 1, stored: {} }))) return
-      showSuccess('Kept on this device – it is sent as soon as there is a connection')
+      showSuccess(keptMessage)
       onDone()
     } finally {
       setIsSaving(false)
     }
   }
 
+  async function onTake(): Promise<void> {
+    await outbox.discard(record.id)
+    showSuccess('Deleted from this device')
+    onDone()
+  }
+
+  if (present && record.refusal) {
+    const mayGoOn = canEdit(actorOf(user), present)
+    return (
+      <PresentState
+        problem={record.refusal}
+        entry={present}
+        onTake={mayGoOn ? onTake : onDone}
+        {...(mayGoOn ? { onKeepMine: () => setPresent(null) } : {})}
+      />
+    )
+  }
   return (
     <EntryForm
       kind={kind}
       form={form}
       context={context}
       isSaving={isSaving}
-      mayDraft
-      verb="Submit"
+      mayDraft={corrects === null}
+      verb={corrects === null ? 'Submit' : 'Send correction'}
       onSave={onSave}
       onRefused={() => false}
     >
-      {record.refusal && <Text>{record.refusal.message}</Text>}
+      {record.refusal && !record.refusal.present && <Text>{record.refusal.message}</Text>}
     </EntryForm>
   )
 }

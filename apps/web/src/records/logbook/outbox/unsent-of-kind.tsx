@@ -15,7 +15,9 @@ export function UnsentOfKind({ kindId }: { kindId: string }) {
         {own.map((record) => (
           <Group key={record.id} justify="space-between" gap="xs">
             <Text size="sm">
-              {[dayOf(record), `1 ${kindOf(record.kind).noun} on this device`].filter(Boolean).join(' · ')}
+              {[dayOf(record), `1 ${record.corrects ? 'correction' : kindOf(record.kind).noun} on this device`]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             <UnsentChip record={record} isSending={sendingId === record.id} />
           </Group>

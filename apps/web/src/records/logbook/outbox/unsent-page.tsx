@@ -25,6 +25,19 @@ export function dayOf({ kind, values }: UnsentRecord): string {
 export const nameOf = (record: UnsentRecord): string =>
   [kindOf(record.kind).noun, dayOf(record)].filter(Boolean).join(', ')
 
+function fateOf({ status, corrects }: UnsentRecord): string {
+  if (corrects !== null) return 'a correction'
+  return status === 'Draft' ? 'as a draft' : 'to be submitted'
+}
+
+function lossOf({ corrects, mayHaveArrived }: UnsentRecord): string {
+  if (mayHaveArrived) {
+    return 'It may have reached the server already: please look at your list as well. Here it is deleted for good.'
+  }
+  if (corrects !== null) return 'The correction was never sent. It is deleted for good; the record stays as it was.'
+  return 'It was never sent. It is deleted for good, with its file.'
+}
+
 export function UnsentPage() {
   const { records, sendingId } = useOutbox()
   const isConnected = useIsConnected()
@@ -72,12 +85,8 @@ export function UnsentPage() {
       <ConfirmDialog
         opened={givenUp !== null}
         title="Delete from this device"
-        message={
-          givenUp?.mayHaveArrived
-            ? 'It may have reached the server already: please look at your list as well. Here it is deleted for good.'
-            : 'It was never sent. It is deleted for good, with its file.'
-        }
-        verb={`Delete ${givenUp ? kindOf(givenUp.kind).noun : ''}`}
+        message={givenUp ? lossOf(givenUp) : ''}
+        verb={givenUp?.corrects ? 'Delete correction' : `Delete ${givenUp ? kindOf(givenUp.kind).noun : ''}`}
         isDestructive
         onConfirm={async () => {
           if (givenUp) await outbox.discard(givenUp.id)
@@ -108,9 +117,7 @@ function UnsentCard({ record, isSending, onOpen, onGiveUp }: CardProps) {
               {kindOf(record.kind).title}
             </Title>
             <Text size="sm" c="dimmed">
-              {[dayOf(record), record.status === 'Draft' ? 'as a draft' : 'to be submitted']
-                .filter(Boolean)
-                .join(' · ')}
+              {[dayOf(record), fateOf(record)].filter(Boolean).join(' · ')}
             </Text>
           </div>
           <UnsentChip record={record} isSending={isSending} />

@@ -1,4 +1,5 @@
 // A record that waits on this device to be sent, as it lies there, and what its parts mean. Pure.
+import { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 
@@ -6,6 +7,8 @@ const Refusal = z.object({
   title: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()),
+  /** The record as it stood on the server, when it was changed or decided on meanwhile. */
+  present: Entry.nullable().catch(null),
 })
 export type Refusal = z.infer<typeof Refusal>
 
@@ -17,6 +20,8 @@ export const UnsentRecord = z.object({
   values: z.record(z.string(), z.unknown()),
   shown: z.record(z.string(), z.string()),
   revision: z.number().nullable(),
+  /** What the submitted record was when this correction of it was begun; null for a new record and for a draft. */
+  corrects: z.enum(['Pending', 'Rejected']).nullable().catch(null),
   mayHaveArrived: z.boolean(),
   /** When it was handed over, in ms since 1970: they are sent in this order. */
   madeAt: z.number(),
@@ -28,6 +33,10 @@ export const UnsentRecord = z.object({
   refusal: Refusal.nullable(),
 })
 export type UnsentRecord = z.infer<typeof UnsentRecord>
+
+/** The status of a record that a correction of it begins with. */
+export const correctedStatus = ({ status }: Pick<Entry, 'status'>): UnsentRecord['corrects'] =>
+  status === 'Pending' || status === 'Rejected' ? status : null
 
 /** The server keeps a file that no record took for a day; well before that it is sent again. */
 const storedForMs = 20 * 60 * 60 * 1000

@@ -1,0 +1,164 @@
+// The form of a stored entry, begun with what was loaded. Somebody else's change in between is shown, and the choice is the
+// writer's.
+import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
+import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { canEdit } from '@rounds/contract/records/logbook/entry.can'
+import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { useEffect, useState } from 'react'
+import type { CallProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { useUser } from '#web/people/session.ts'
+import { CopyChoice } from './copy-choice.tsx'
+import { deviceDraft, placeOfDraft } from './device-draft.ts'
+import { differingCopy } from './draft-choice.ts'
+import { actorOf } from './entry-actor.ts'
+import { EntryForm } from './entry-form.tsx'
+import { contentOfEntry, type FormContent } from './entry-form-values.ts'
+import { FavouriteRow } from './favourites/favourite-row.tsx'
+import { correctedStatus } from './outbox/unsent-record.ts'
+import { presentEntry } from './present-entry.ts'
+import { PresentState } from './present-state.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useCorrectEntry } from './use-correct-entry.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
+import { useEntryForm } from './use-entry-form.ts'
+import { useRecordEntry } from './use-record-entry.ts'
+
+export interface StoredFormProps {
+  kind: EntryKindSpec
+  entry: OpenedEntry
+  onTouched: (isTouched: boolean) => void
+  onDone: () => void
+  onReload: () => void
+  /** Only where a draft is gone on with from "Add": to begin a new entry instead. */
+  onAfresh?: () => void
+  begunWith?: string | null
+}
+
+interface LoadedProps extends StoredFormProps {
+  /** What this device has of it, when that was chosen over what is stored. */
+  restored?: FormContent | null
+}
+
+export const StoredEntryForm = (props: StoredFormProps) =>
+  props.entry.status === 'Draft' ? <DraftForm {...props} /> : <LoadedForm {...props} />
+
+/** A draft may be here and on the server: where the two differ, the writer says which one to keep. */
+function DraftForm(props: StoredFormProps) {
+  const { kind, entry } = props
+  const user = useUser()
+  const [device] = useState(() => deviceDraft(user.id, kind, new Date(), placeOfDraft(user.id, kind, entry.id)))
+  const [copy] = useState(() => device && differingCopy(device, contentOfEntry(kind, entry, entry.identity)))
+  const [kept, setKept] = useState<'device' | 'stored' | null>(null)
+  if (device && copy && kept === null) {
+    return (
+      <CopyChoice
+        deviceAt={device.savedAt}
+        storedAt={entry.updatedAt}
+        onDevice={() => setKept('device')}
+        onStored={() => setKept('stored')}
+      />
+    )
+  }
+  return <LoadedForm {...props} restored={kept === 'device' ? copy : null} />
+}
+
+function LoadedForm({
+  kind,
+  entry,
+  restored = null,
+  begunWith = null,
+  onReload,
+  onTouched,
+  onDone,
+  onAfresh,
+}: LoadedProps) {
+  const user = useUser()
+  const [context] = useState(() => ({
+    today: businessDateOf(new Date()),
+    departmentCode: user.department?.code ?? '',
+  }))
+  const [start] = useState(() => contentOfEntry(kind, entry, entry.identity))
+  const [revision, setRevision] = useState(entry.revision)
+  const [conflict, setConflict] = useState<{ problem: CallProblem; present: Entry } | null>(null)
+  const form = useEntryForm(kind, start, context, restored)
+  const recording = useRecordEntry()
+  const correcting = useCorrectEntry()
+  const isDraft = entry.status === 'Draft'
+  const [corrects, setCorrects] = useState(() => correctedStatus(entry))
+  const [stored] = useState({ content: start, draft: { id: entry.id, revision: entry.revision } })
+  const isSaved = isDraft && conflict === null
+  const { autosave, state } = useAutosave({ kind, recordId: entry.id, form, context, start: stored, isOn: isSaved })
+  const [place] = useState(() => placeOfDraft(user.id, kind, entry.id))
+  const kept = { recordId: entry.id, revision: () => autosave.draft()?.revision ?? null }
+  const onSent = useDeviceDraft(user.id, kind, { form, place, ...kept, isOn: isDraft })
+  // A draft stays on this device; only another change can be lost.
+  const isAtRisk = form.isTouched && !isDraft
+  useEffect(() => onTouched(isAtRisk), [isAtRisk, onTouched])
+
+  async function onSave(values: EntryValues, status: 'Draft' | 'Pending'): Promise<void> {
+    const message = isDraft
+      ? await recording.submit(autosave, { kind, id: entry.id, status, values, shown: form.content.shown })
+      : await correcting.correct({
+          id: entry.id,
+          kind: entry.kind,
+          corrects,
+          revision,
+          values,
+          shown: form.content.shown,
+        })
+    onSent()
+    onTouched(false)
+    showSuccess(message)
+    onDone()
+  }
+
+  function onStartAfresh(): void {
+    onSent()
+    onAfresh?.()
+  }
+
+  function onRefused(problem: CallProblem): boolean {
+    const present = presentEntry(problem)
+    if (!present) return false
+    setConflict({ problem, present })
+    return true
+  }
+
+  function onKeepMine(present: Entry): void {
+    setRevision(present.revision)
+    setCorrects(correctedStatus(present))
+    setConflict(null)
+  }
+
+  if (conflict) {
+    const { problem, present } = conflict
+    const mayGoOn = canEdit(actorOf(user), present)
+    return (
+      <PresentState
+        problem={problem}
+        entry={present}
+        onTake={mayGoOn ? onReload : onDone}
+        {...(mayGoOn ? { onKeepMine: () => onKeepMine(present) } : {})}
+      />
+    )
+  }
+  return (
+    <EntryForm
+      kind={kind}
+      form={form}
+      context={context}
+      isSaving={recording.isPending || correcting.isPending}
+      mayDraft={isDraft}
+      verb={entry.status === 'Rejected' ? 'Submit again' : entry.status === 'Draft' ? 'Submit' : 'Save changes'}
+      onSave={onSave}
+      onRefused={onRefused}
+      note={<SavedNote state={state} />}
+    >
+      {isDraft && <FavouriteRow kind={kind} form={form} begunWith={begunWith} />}
+      {onAfresh && <RestoredNote savedOn={showMoment(entry.updatedAt)} onAfresh={onStartAfresh} />}
+    </EntryForm>
+  )
+}

@@ -1,0 +1,63 @@
+// Changing a submitted record, pending or rejected. Without a connection the correction is kept on this device and sent
+// later, on the revision that it was written on.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { hasNetwork } from '#web/kernel/has-network.ts'
+import { openedEntryQuery, useRefresh } from './entries.queries.ts'
+import { heldIn } from './outbox/held-files.ts'
+import { correctionKey, keepForLater } from './outbox/present-outbox.ts'
+import type { UnsentRecord } from './outbox/unsent-record.ts'
+import { isOutOfReach, keptMessage } from './use-record-entry.ts'
+
+interface Correction {
+  id: string
+  kind: KindId
+  /** What the record was when it was opened. */
+  corrects: UnsentRecord['corrects']
+  revision: number
+  values: EntryValues
+  /** The words of values that are ids. */
+  shown: Readonly<Record<string, string>>
+}
+
+export function useCorrectEntry() {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const [isPending, setIsPending] = useState(false)
+
+  /** Gives the sentence to say; throws what the server has against it. */
+  async function correct({ shown, ...correction }: Correction): Promise<string> {
+    const { id, revision, values } = correction
+    const status = 'Pending'
+    const keep = (mayHaveArrived: boolean) =>
+      keepForLater({
+        ...{ ...correction, status, values: { ...values }, shown: { ...shown }, mayHaveArrived, madeAt: Date.now() },
+        ...{ stored: {}, uploads: 0, refusal: null },
+      })
+    setIsPending(true)
+    try {
+      if ((!hasNetwork() || heldIn(values).length > 0) && (await keep(false))) return keptMessage
+      const idempotencyKey = correctionKey(id, revision)
+      const { message } = await call(entries.edit, {
+        params: { id },
+        body: { revision, status, values },
+        idempotencyKey,
+      })
+      await refresh()
+      // What the device keeps of it is of before.
+      void client.prefetchQuery(openedEntryQuery(id, true))
+      return message
+    } catch (thrown) {
+      if (isOutOfReach(thrown) && (await keep(true))) return keptMessage
+      throw thrown
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return { correct, isPending }
+}

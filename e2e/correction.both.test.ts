@@ -1,0 +1,109 @@
+// A submitted record corrected without a network: kept on the device, sent once on the revision it was written on; and
+// what a teacher decided meanwhile is seen first.
+import type { Page } from '@playwright/test'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './accessible.ts'
+import { type Account, accounts } from './accounts.ts'
+import { inputOf, sampleOf } from './entry-form.ts'
+import { expect, offlineNoise, test } from './journey.ts'
+import { decide, onlyRow, openKind, record } from './log-book.ts'
+import { kept, recorded, unsent } from './unsent.ts'
+import { keptOnDevice, openApplication } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow', tolerated: offlineNoise, refusals: [409] })
+
+const casts: Readonly<Record<string, { student: Account; teacher: Account }>> = {
+  phone: { student: accounts.pathologyStudentOfB, teacher: accounts.pathologyHodOfB },
+  desktop: { student: accounts.obstetricsStudentOfB, teacher: accounts.obstetricsHodOfB },
+}
+const kind = kindOf('opd-campus')
+const lookOf = (project: string) => ({ width: project === 'phone' ? 390 : 1280, theme: 'light' }) as const
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit OPD session', exact: true })
+
+/** A submitted record whose form is open again. */
+async function openSubmitted(page: Page, words: string, teacher: Account): Promise<void> {
+  const values = { ...sampleOf('opd-campus'), venue: 'Camp at the school', studentRemark: words }
+  await record(page, kind, values, teacher.name)
+  const row = await onlyRow(page, words)
+  await row.getByRole('button', { name: /^Edit / }).click()
+  await expect(inputOf(formOf(page), 'Venue')).toHaveValue('Camp at the school')
+}
+
+test('a correction made without a network is sent once when it is back', async ({ page, context }, { project }) => {
+  const cast = casts[project.name]
+  if (!cast) throw new Error(`nobody for ${project.name}`)
+  const words = `corrected${project.name}${Date.now()}`
+  await openApplication(page, cast.student)
+  await keptOnDevice(page, 'answers', 3)
+  await openSubmitted(page, words, cast.teacher)
+  const venue = inputOf(formOf(page), 'Venue')
+  await venue.fill('Camp at the college')
+  // A network that goes and comes takes nothing of it away.
+  await context.setOffline(true)
+  await expect(page.getByText(/^Offline –/)).toBeVisible()
+  const again = page.waitForResponse((response) => /\/api\/entries\/[^/]+$/.test(response.url()))
+  await context.setOffline(false)
+  await again
+  await expect(page.getByText(/^Offline –/)).toBeHidden()
+  await expect(venue).toHaveValue('Camp at the college')
+
+  await context.setOffline(true)
+  await formOf(page).getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect(page.getByText(kept)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('1 correction on this device')
+  // A second one would take the place of the first.
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await formOf(page).getByRole('link', { name: 'See unsent records', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsent records' })).toBeVisible()
+  await expect(page.getByText('a correction')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeFindings(page, lookOf(project.name))
+
+  await context.setOffline(false)
+  await expect(unsent(page, 1)).toBeHidden()
+  expect(await recorded(page, words)).toMatchObject([
+    { status: 'Pending', revision: 2, details: { venue: 'Camp at the college' } },
+  ])
+  await keptOnDevice(page, 'records', 0)
+})
+
+test('a correction that meets a rejection shows it first, and goes on when that is wished', async ({
+  page,
+  context,
+  signedIn,
+}, { project }) => {
+  const cast = casts[project.name]
+  if (!cast) throw new Error(`nobody for ${project.name}`)
+  const words = `crossed${project.name}${Date.now()}`
+  await openApplication(page, cast.student)
+  await openSubmitted(page, words, cast.teacher)
+  await context.setOffline(true)
+  await inputOf(formOf(page), 'Venue').fill('Camp at the college')
+  await formOf(page).getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect(unsent(page, 1)).toBeVisible()
+
+  const desk = await signedIn(cast.teacher, 'desktop')
+  await openKind(desk, kind)
+  const remark = 'Please add the number of referrals.'
+  await decide(desk, await onlyRow(desk, words), kind, sampleOf('opd-campus'), { status: 'Rejected', remark })
+  await expect.poll(async () => (await recorded(desk, words))[0]?.status, { timeout: 30_000 }).toBe('Rejected')
+
+  await context.setOffline(false)
+  await unsent(page, 1).click()
+  await expect(page.getByText('Needs a change', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Edit OPD session/ }).click()
+  await expect(formOf(page).getByText(remark, { exact: true })).toBeVisible()
+  await expectNoAxeFindings(page, lookOf(project.name))
+  expect(await recorded(page, words)).toMatchObject([{ status: 'Rejected', revision: 1 }])
+
+  await formOf(page).getByRole('button', { name: 'Go on with what I wrote', exact: true }).click()
+  await expect(inputOf(formOf(page), 'Venue')).toHaveValue('Camp at the college')
+  await formOf(page).getByRole('button', { name: 'Send correction', exact: true }).click()
+  await expect(unsent(page, 1)).toBeHidden()
+  expect(await recorded(page, words)).toMatchObject([
+    { status: 'Pending', revision: 2, details: { venue: 'Camp at the college' } },
+  ])
+})
