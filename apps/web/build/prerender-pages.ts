@@ -1,5 +1,6 @@
 // Build plugin: writes the public pages as HTML into dist/pages.json, so that they are seen before any script has come.
-// The server puts them into the page; the script then takes their place (src/main.tsx).
+// The server puts them into the page; the script then takes their place (src/main.tsx). The pages of signing in and up
+// are written without words, but with hints of what they load.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -68,6 +69,18 @@ function pageOf(template: string, { path, file, markup }: Prerendered, chunks: r
   )
 }
 
+/** Pages that a script draws, but that people come to first: the browser is told at once what they will need. */
+const drawn = [
+  { path: '/login', file: 'people/login-page.tsx', title: 'Sign in' },
+  { path: '/staffLogin', file: 'people/login-page.tsx', title: 'Faculty sign-in' },
+  { path: '/signup', file: 'people/registration/sign-up-page.tsx', title: 'Sign up' },
+] as const
+
+const hinted = (template: string, { path, file, title }: (typeof drawn)[number], chunks: readonly Chunk[]): string =>
+  template
+    .replace(/<title>[^<]*<\/title>/, `<title>${title} · Rounds</title>`)
+    .replace('</head>', `${headOf(path, chunksOf(file, chunks))}\n</head>`)
+
 /** Builds the pages for Node beside the browser's build and renders them. */
 async function renderPages(root: string): Promise<Prerendered[]> {
   const outDir = join(root, '../../node_modules/.cache/rounds/prerender')
@@ -97,7 +110,10 @@ export function prerenderPages(): Plugin {
     async closeBundle() {
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
       const pages = await renderPages(root)
-      const written = Object.fromEntries(pages.map((page) => [page.path, pageOf(template, page, chunks)]))
+      const written = Object.fromEntries([
+        ...pages.map((page) => [page.path, pageOf(template, page, chunks)] as const),
+        ...drawn.map((page) => [page.path, hinted(template, page, chunks)] as const),
+      ])
       await writeFile(join(outDir, 'pages.json'), JSON.stringify(written))
     },
   }
