@@ -16,7 +16,7 @@ export function Refused({ problem, onRetry }: { problem: CallProblem; onRetry: (
   const { title, message } = isNotHere ? notHere : problem
   return (
     <Alert
-      color={isNotHere ? 'yellow' : 'red'}
+      color={isNotHere ? 'gray' : 'red'}
       variant="light"
       title={
         <Text span c="bright" fw={650}>
