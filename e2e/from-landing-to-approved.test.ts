@@ -26,7 +26,11 @@ async function signUp(page: Page): Promise<void> {
     .first()
     .click()
   await page.waitForURL('**/signup')
-  await page.getByRole('combobox', { name: 'College', exact: true }).pressSequentially('Demo College B')
+  const college = page.getByRole('combobox', { name: 'College', exact: true })
+  // The lists come with the first touch.
+  await college.click()
+  await expect(college).toBeEditable()
+  await college.pressSequentially('Demo College B')
   await page.getByRole('option', { name: /Demo College B/ }).click()
   await page.getByRole('combobox', { name: 'Department', exact: true }).click()
   await page.getByRole('option', { name: 'General Surgery', exact: true }).click()

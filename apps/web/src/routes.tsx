@@ -139,7 +139,8 @@ const insideAndOutside = createRoute({
   id: 'inside-and-outside',
   component: lazyRouteComponent(() => import('./shell/shell-when-signed-in.tsx'), 'ShellWhenSignedIn'),
   async beforeLoad({ location }) {
-    if (!(await restoreUser())) awaitLaunch({ location })
+    if (!(await restoreUser())) return awaitLaunch({ location })
+    await (await import('./shell/shell-when-signed-in.tsx')).loadShell()
   },
 })
 const contact = createRoute({

@@ -54,6 +54,7 @@ export function NoticeHost() {
             icon={<IconCheck size={18} aria-hidden />}
             onClose={() => closeToast(id)}
             closeButtonProps={{ 'aria-label': 'Close' }}
+            classNames={{ description: classes.description }}
             withBorder
           >
             {message}

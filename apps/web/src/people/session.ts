@@ -67,7 +67,7 @@ export async function refreshUser(): Promise<void> {
 
 /** What a reloaded tab kept of the person may be old: asked once a load. */
 let isFresh = false
-async function refreshOnce(): Promise<void> {
+export async function refreshOnce(): Promise<void> {
   if (isFresh) return
   isFresh = true
   await refreshUser().catch(() => undefined)
@@ -97,12 +97,12 @@ export function restoreUser(): Promise<SessionUser | null> {
 }
 
 /** After a reload of the tab the key is still on the device; only where it is not, the server is asked for it. */
-async function withDevice(user: SessionUser): Promise<SessionUser> {
-  const refreshed = refreshOnce()
-  // Who stands at a gate reloads to see whether it is open; nobody else waits for the answer.
-  if (user.standing !== 'full') await refreshed
+async function withDevice(user: SessionUser): Promise<SessionUser | null> {
+  // Who stands at a gate reloads to see whether it is open. For all others the frame asks, which nobody waits for and
+  // which knows where to go when the session is over.
+  if (user.standing !== 'full') await refreshOnce()
   await deviceSettled()
-  if ((await reopenDevice(user.id)) || isKeyAsked) return presentUser() ?? user
+  if ((await reopenDevice(user.id)) || isKeyAsked) return presentUser()
   isKeyAsked = true
   call(sessions.restore, { isBackground: true }).then(
     (signedIn) => keepOnDevice(signedIn),

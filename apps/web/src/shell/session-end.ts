@@ -4,11 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onRefusal } from '#web/kernel/call.ts'
 import { showDialog } from '#web/kernel/notices.ts'
-import { onSessionChange } from '#web/kernel/session-store.ts'
+import { onSessionChange, storedSession } from '#web/kernel/session-store.ts'
 
 export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
+    // It ended between the guard and now: nobody would hear of it any more.
+    if (!storedSession()) void navigate({ to: '/login', replace: true })
     const stopRefusals = onRefusal(({ code }) => {
       if (code === 'secondFactorDue') void navigate({ to: '/secondFactor', replace: true })
       if (code === 'paymentDue') void navigate({ to: '/cart', replace: true })

@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { queryClient } from '#web/kernel/query-client.ts'
-import { usePossibleUser } from '#web/people/session.ts'
+import { refreshOnce, usePossibleUser } from '#web/people/session.ts'
 import { Inactivity } from '#web/people/sessions/inactivity.tsx'
 import { productName } from '#web/product.ts'
 import { AddButton } from './add-button.tsx'
@@ -48,6 +48,8 @@ export function SignedIn() {
   useSessionEnd()
   // Here, because who only looks at the first page has no use for a copy of the whole product.
   useEffect(registerWorker, [])
+  // After `useSessionEnd`, which hears of it when there is no session any more.
+  useEffect(() => void refreshOnce(), [])
   const onSearch = () => setSearches((count) => count + 1)
   useHotkeys([['mod+K', onSearch]], [])
   if (!user) return null
