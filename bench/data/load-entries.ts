@@ -106,11 +106,11 @@ function weighted(departmentCode: string): EntryKindSpec[] {
     .flatMap((kind) => Array<EntryKindSpec>(weights[kind.id] ?? 3).fill(kind))
 }
 
-/** 2 % drafts, 5 % pending, both among the latest; 6 % rejected; the others approved. */
+/** 2 % drafts, 9 % pending (deciding uses them up), both among the latest; 6 % rejected; the others approved. */
 function statusAt(age: number, chance: Dice): string {
   if (age < 0.6) return chance.next() < 0.07 ? 'Rejected' : 'Approved'
   const share = chance.next()
-  return share < 0.05 ? 'Draft' : share < 0.175 ? 'Pending' : share < 0.24 ? 'Rejected' : 'Approved'
+  return share < 0.05 ? 'Draft' : share < 0.275 ? 'Pending' : share < 0.34 ? 'Rejected' : 'Approved'
 }
 
 function entryRow(
