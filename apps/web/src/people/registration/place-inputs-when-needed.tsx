@@ -11,8 +11,19 @@ import { type Faults, inputIdOf } from './sign-up-state.ts'
 const signsOfSomebody = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const
 const standInIds = [inputIdOf('collegeId'), inputIdOf('departmentId'), inputIdOf('courses')]
 
-/** Loads the lists, once. */
-export const loadPlaceInputs = () => import('./place-inputs.tsx')
+let loading: Promise<{ PlaceInputs: typeof PlaceInputs }> | null = null
+
+/**
+ * Loads the lists, once. Everybody waits for the same promise: a second import would not wait for the styles of the
+ * first, and so overtake it.
+ */
+export function loadPlaceInputs(): Promise<{ PlaceInputs: typeof PlaceInputs }> {
+  loading ??= import('./place-inputs.tsx').catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
 
 export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
   const [Lists, setLists] = useState<typeof PlaceInputs | null>(null)
