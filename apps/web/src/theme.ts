@@ -31,7 +31,8 @@ export const theme = createTheme({
     // A dialog's heading is an HTML header, which outside of a section would count as the page's banner.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // Large enough for a thumb.
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

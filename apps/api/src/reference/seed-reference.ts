@@ -1,11 +1,11 @@
 // Fills a new database with what every installation needs: states, departments and their catalogue.
+import { stateNames } from '@rounds/contract/reference/colleges/state-names'
 import type { Database } from '#api/kernel/database.ts'
 import { stableId } from '#api/kernel/stable-id.ts'
 import { createCatalogueItems } from './catalogue/catalogue.store.ts'
 import { shippedItems } from './catalogue/shipped/shipped-items.ts'
 import { listDepartments, storeDepartments, storeStates } from './colleges/colleges.store.ts'
 import { shippedDepartments } from './colleges/departments.data.ts'
-import { stateNames } from './colleges/states.data.ts'
 
 /**
  * Safe to call at every start: a database that has departments is left as it is, so that what the Master changed

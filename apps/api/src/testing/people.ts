@@ -128,3 +128,14 @@ export async function aPerson(db: Database, draft: NewAccount): Promise<TestPers
     departmentId: draft.departmentId ?? null,
   }
 }
+
+/** A student who has just signed up in medicine: no joining date yet, not verified by the HOD. */
+export function aNewcomer(
+  { db, clock, places }: { db: Database; clock: { now: Date }; places: World['places'] },
+  name: string,
+  over: Partial<NewAccount> = {},
+): Promise<TestPerson> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@rounds.example`
+  const unverified = { verifyByHod: false, joiningDate: null, createdAt: clock.now, ...places.medicine }
+  return aPerson(db, { role: 'student', name, email, ...unverified, ...over })
+}

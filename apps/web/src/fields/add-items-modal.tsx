@@ -28,12 +28,7 @@ interface Props {
 
 export function AddItemsModal({ shelf, opened, onClose, ...rest }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={addItemsTitles[shelf]}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={addItemsTitles[shelf]}>
       <AddItemsForm shelf={shelf} onClose={onClose} {...rest} />
     </Modal>
   )

@@ -1,10 +1,11 @@
 // The buttons of a row: on one line in a table, on as many as it takes on a card.
+
 import { Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useIsPhone } from './use-is-phone.ts'
 
 export function RowButtons({ children }: { children: ReactNode }) {
-  const isCard = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const isCard = useIsPhone()
   return (
     <Group gap="xs" wrap={isCard ? 'wrap' : 'nowrap'}>
       {children}

@@ -1,5 +1,5 @@
 // A short form of texts judged by a schema of the contract: what was typed, what is wrong, the first wrong field focused.
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
@@ -15,11 +15,20 @@ export interface DraftForm<Key extends string, Draft> {
     error: string | undefined
     onChange: (event: { currentTarget: { value: string } }) => void
   }
+  /** What a list of this key needs: `<Select {...form.choice('role')} />`. */
+  choice: (key: Key) => {
+    id: string
+    value: string | null
+    error: string | undefined
+    onChange: (chosen: string | null) => void
+  }
   set: (key: Key, text: string) => void
-  /** The draft when everything is right; else null, and the form says what is wrong. */
-  judge: () => Draft | null
-  /** Shows a refusal at its fields, or in a dialog when it is about none of them. */
-  refuse: (thrown: unknown) => void
+  /**
+   * The form's `onSubmit`: sends the draft when everything is right, once at a time. What is wrong, and what the server
+   * refuses, is shown at its field, or in a dialog when it is about none of them.
+   */
+  sending: (send: (draft: Draft) => Promise<void>) => (event: SubmitEvent) => Promise<void>
+  isSending: boolean
   reset: () => void
 }
 
@@ -32,6 +41,7 @@ export function useDraftForm<Key extends string, Draft>(
 ): DraftForm<Key, Draft> {
   const [texts, setTexts] = useState(blank)
   const [faults, setFaults] = useState<Partial<Record<Key, string>>>({})
+  const [isSending, setIsSending] = useState(false)
   const keys = Object.keys(blank) as Key[]
   const idOf = (key: Key) => `${name}-${key}`
 
@@ -49,27 +59,49 @@ export function useDraftForm<Key extends string, Draft>(
     return true
   }
 
+  function judge(): Draft | null {
+    const parsed = schema.safeParse(texts)
+    if (parsed.success) return parsed.data
+    const wrong: Partial<Record<Key, string>> = {}
+    for (const { path, message } of parsed.error.issues) wrong[path[0] as Key] ??= message
+    show(wrong, title)
+    return null
+  }
+
+  function refuse(thrown: unknown): void {
+    const { fields, title: heading } = asProblem(thrown)
+    const wrong = Object.fromEntries(keys.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])))
+    if (!show(wrong as Partial<Record<Key, string>>, heading)) showProblem(thrown)
+  }
+
   return {
     texts,
     set,
+    isSending,
     input: (key) => ({
       id: idOf(key),
       value: texts[key],
       error: faults[key],
       onChange: (event) => set(key, event.currentTarget.value),
     }),
-    judge() {
-      const parsed = schema.safeParse(texts)
-      if (parsed.success) return parsed.data
-      const wrong: Partial<Record<Key, string>> = {}
-      for (const { path, message } of parsed.error.issues) wrong[path[0] as Key] ??= message
-      show(wrong, title)
-      return null
-    },
-    refuse(thrown) {
-      const { fields, title: heading } = asProblem(thrown)
-      const wrong = Object.fromEntries(keys.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])))
-      if (!show(wrong as Partial<Record<Key, string>>, heading)) showProblem(thrown)
+    choice: (key) => ({
+      id: idOf(key),
+      value: texts[key] || null,
+      error: faults[key],
+      onChange: (chosen) => set(key, chosen ?? ''),
+    }),
+    sending: (send) => async (event) => {
+      event.preventDefault()
+      const draft = isSending ? null : judge()
+      if (!draft) return
+      setIsSending(true)
+      try {
+        await send(draft)
+      } catch (thrown) {
+        refuse(thrown)
+      } finally {
+        setIsSending(false)
+      }
     },
     reset() {
       setTexts(blank)

@@ -60,3 +60,8 @@ export const Id = z.uuid('This is not a valid id.')
 export const IdParams = z.strictObject({ id: Id })
 /** A reply that says no more than `{status, message}`. */
 export const Done = z.object({ message: z.string() })
+
+/** Spread into an operation that answers with one stored file, when the caller may read it. */
+export const sendsFile = { response: z.object({}), problems: ['notFound'], streams: true } as const
+/** Spread into an operation that takes one file; `conflict`: its Idempotency-Key was used for another request. */
+export const takesFile = { upload: true, problems: ['tooLarge', 'unsupportedType', 'conflict'] } as const

@@ -1,7 +1,7 @@
 // Operations on stored files: first uploaded, then taken by the record that names its id.
 import { z } from 'zod'
 import { everyoneOwn } from './access.ts'
-import { endpoint, IdParams } from './endpoint.ts'
+import { endpoint, IdParams, sendsFile, takesFile } from './endpoint.ts'
 import { StoredFile } from './stored-file.ts'
 
 export const files = {
@@ -11,9 +11,8 @@ export const files = {
     summary: 'Upload a PDF, JPEG or PNG; a record then takes it by its id within a day',
     access: everyoneOwn,
     standing: 'unverified',
-    upload: true,
+    ...takesFile,
     response: z.object({ message: z.string(), file: StoredFile }),
-    problems: ['tooLarge', 'unsupportedType', 'conflict'],
     audit: 'file.uploaded',
   }),
   read: endpoint({
@@ -23,9 +22,7 @@ export const files = {
     access: everyoneOwn,
     standing: 'unverified',
     params: IdParams,
-    response: z.object({}),
-    problems: ['notFound'],
-    streams: true,
+    ...sendsFile,
     audit: 'file.viewed',
   }),
 }

@@ -7,7 +7,7 @@ import { idProofs, profiles } from '@rounds/contract/people/profiles/profile.end
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf } from '#api/testing/files.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { aNewcomer, aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 import { anIdProof, send } from '#api/testing/people-files.ts'
 import { sweepIdProofs } from './id-proofs.store.ts'
 
@@ -15,15 +15,7 @@ let harness: Harness
 let newcomer: TestPerson
 beforeAll(async () => {
   harness = await openHarness()
-  newcomer = await aPerson(harness.db, {
-    role: 'student',
-    name: 'Asha Rao',
-    email: 'asha@rounds.example',
-    verifyByHod: false,
-    joiningDate: null,
-    createdAt: harness.clock.now,
-    ...harness.places.medicine,
-  })
+  newcomer = await aNewcomer(harness, 'Asha Rao')
 })
 afterAll(() => harness.close())
 
@@ -164,13 +156,7 @@ describe('who may view an identity proof', () => {
 
 describe('who approves', () => {
   it('hears of the first proof once: the HOD, and the confirmed teachers whom the student named', async () => {
-    const named = { role: 'student', verifyByHod: false, joiningDate: null, createdAt: harness.clock.now } as const
-    const student = await aPerson(harness.db, {
-      ...named,
-      name: 'Bina Das',
-      email: 'bina@rounds.example',
-      ...harness.places.medicine,
-    })
+    const student = await aNewcomer(harness, 'Bina Das')
     const { teacher, hod } = harness.people
     await harness.db.run(
       `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '#api/kernel/files.routes.ts'
 import { aPdf, aPicture } from '#api/testing/files.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type CastName } from '#api/testing/people.ts'
+import { aNewcomer, type CastName } from '#api/testing/people.ts'
 import { aPhoto, send } from '#api/testing/people-files.ts'
 
 let harness: Harness
@@ -47,14 +47,7 @@ describe('a picture', () => {
     for (const person of ['otherStudent', 'otherHod', 'collegeBHod', 'collegeBAdmin'] as const) {
       expect([person, (await photoOf(person, id)).statusCode]).toEqual([person, 404])
     }
-    const unverified = await aPerson(harness.db, {
-      role: 'student',
-      name: 'New',
-      email: 'new.photo@rounds.example',
-      verifyByHod: false,
-      createdAt: harness.clock.now,
-      ...harness.places.medicine,
-    })
+    const unverified = await aNewcomer(harness, 'Chitra Rao')
     expect((await photoOf(unverified, id)).statusCode).toBe(403)
     expect((await (await harness.as(unverified))(profiles.ownPhoto)).status).toBe(404)
     expect((await harness.http.inject({ method: 'GET', url: `/api/accounts/${id}/photo` })).statusCode).toBe(401)

@@ -3,22 +3,14 @@ import { files } from '@rounds/contract/kernel/files.endpoints'
 import { profiles } from '@rounds/contract/people/profiles/profile.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { aNewcomer, aPerson, type TestPerson } from '#api/testing/people.ts'
 
 let harness: Harness
 let newcomer: TestPerson
 let client: Client
 beforeAll(async () => {
   harness = await openHarness()
-  newcomer = await aPerson(harness.db, {
-    role: 'student',
-    name: 'Asha Rao',
-    email: 'asha@rounds.example',
-    verifyByHod: false,
-    joiningDate: null,
-    createdAt: harness.clock.now,
-    ...harness.places.medicine,
-  })
+  newcomer = await aNewcomer(harness, 'Asha Rao')
   client = await harness.as(newcomer)
 })
 afterAll(() => harness.close())
@@ -42,7 +34,7 @@ describe('the own profile', () => {
     const { status, body } = await client(profiles.open)
     expect(status).toBe(200)
     expect(body.profile).toMatchObject({
-      email: 'asha@rounds.example',
+      email: 'asha.rao@rounds.example',
       dob: null,
       photo: null,
       idProof: null,

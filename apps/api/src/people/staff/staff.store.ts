@@ -4,6 +4,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { type PersonName, type RoleName, roleNames, roles } from '@rounds/contract/people/accounts/person'
 import type { StaffMember, StaffQuery } from '@rounds/contract/people/staff/staff-member'
 import type { Database } from '#api/kernel/database.ts'
+import { pagedRows } from '#api/kernel/paged-rows.ts'
 import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
 import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
@@ -15,7 +16,7 @@ const read = statementFamily('staff_read')
 /** Who waits for a confirmation: an Admin, a coordinator and the Master need none. */
 const confirmedRoles = roleNames.filter((role) => ['faculty', 'clerk', 'hod'].includes(roles[role].access))
 
-const withPlaces = `from accounts a left join colleges c on c.id = a.college_id
+const withPlaces = `accounts a left join colleges c on c.id = a.college_id
   left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`
 
 const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
@@ -29,7 +30,7 @@ const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.ide
 const within = (scope: Scope, bind: Bind): string =>
   scopeCondition(scope, { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }, bind)
 
-function conditionOf(scope: Scope, { search, state }: Pick<StaffQuery, 'search' | 'state'>, bind: Bind): string {
+function conditionOf(scope: Scope, { search, state }: StaffQuery, bind: Bind): string {
   const parts = [`a.role <> 'student'`, within(scope, bind)]
   if (state === 'waiting') parts.push(`not a.confirmed and a.active and a.role = any(${bind(confirmedRoles)}::text[])`)
   if (state === 'confirmed') parts.push('a.confirmed and a.active')
@@ -45,16 +46,12 @@ function conditionOf(scope: Scope, { search, state }: Pick<StaffQuery, 'search' 
 export async function listStaff(
   db: Database,
   scope: Scope,
-  { page, size, ...filter }: StaffQuery,
+  query: StaffQuery,
 ): Promise<{ staff: StaffMember[]; page: PageInfo }> {
-  const counting = new Binds()
-  const counted = `select count(*)::int as total ${withPlaces} where ${conditionOf(scope, filter, counting.bind)}`
-  const [{ total } = { total: 0 }] = await db.run<{ total: number }>(read(counted), counting.values)
-  const { values, bind } = new Binds()
-  const text = `select ${columns} ${withPlaces} where ${conditionOf(scope, filter, bind)}
-    order by a.name, a.id limit ${bind(size)} offset ${bind((page - 1) * size)}`
-  const rows = await db.run<StaffRow>(read(text), values)
-  return { staff: rows.map(memberOf), page: { page, size, total } }
+  const list = { statement: read, columns, from: withPlaces, orderBy: 'a.name, a.id' }
+  const where = (bind: Bind): string => conditionOf(scope, query, bind)
+  const found = await pagedRows<StaffRow>(db, { ...list, where }, query)
+  return { staff: found.rows.map(memberOf), page: found.page }
 }
 
 function memberOf(row: StaffRow): StaffMember {

@@ -3,6 +3,7 @@ import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { StudentQuery, StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { Database } from '#api/kernel/database.ts'
+import { pagedRows } from '#api/kernel/paged-rows.ts'
 import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
 import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
@@ -13,7 +14,7 @@ type StudentRow = Omit<StudentRecord, 'createdAt'> & { createdAt: Date }
 const read = statementFamily('students_read')
 const approve = statementFamily('students_approve')
 
-const withPlaces = `from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
+const withPlaces = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
 const hasProof = `exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)`
 
 const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
@@ -35,8 +36,7 @@ const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
   blocked: 'not a.active',
 }
 
-function conditionOf(scope: Scope, filter: Omit<StudentQuery, 'page' | 'size'>, bind: Bind): string {
-  const { search, state } = filter
+function conditionOf(scope: Scope, { search, state }: StudentQuery, bind: Bind): string {
   const parts = [`a.role = 'student'`, within(scope, bind)]
   if (state) parts.push(stateConditions[state])
   if (search) {
@@ -50,17 +50,12 @@ function conditionOf(scope: Scope, filter: Omit<StudentQuery, 'page' | 'size'>, 
 export async function listStudents(
   db: Database,
   scope: Scope,
-  { page, size, ...filter }: StudentQuery,
+  query: StudentQuery,
 ): Promise<{ students: StudentRecord[]; page: PageInfo }> {
-  const counting = new Binds()
-  const counted = `select count(*)::int as total ${withPlaces} where ${conditionOf(scope, filter, counting.bind)}`
-  const [{ total } = { total: 0 }] = await db.run<{ total: number }>(read(counted), counting.values)
-  const { values, bind } = new Binds()
-  const text = `select ${columns} ${withPlaces} where ${conditionOf(scope, filter, bind)}
-    order by a.name, a.id limit ${bind(size)} offset ${bind((page - 1) * size)}`
-  const rows = await db.run<StudentRow>(read(text), values)
-  const students = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return { students, page: { page, size, total } }
+  const list = { statement: read, columns, from: withPlaces, orderBy: 'a.name, a.id' }
+  const where = (bind: Bind): string => conditionOf(scope, query, bind)
+  const { rows, page } = await pagedRows<StudentRow>(db, { ...list, where }, query)
+  return { students: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), page }
 }
 
 interface StudentFacts {

@@ -4,7 +4,7 @@ import { students } from '@rounds/contract/people/students/student.endpoints'
 import { studentWords } from '@rounds/contract/people/students/student-record'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { aNewcomer, aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 import { anIdProof } from '#api/testing/people-files.ts'
 
 let harness: Harness
@@ -12,23 +12,11 @@ let withProof: TestPerson
 let withoutProof: TestPerson
 let unconfirmed: TestPerson
 
-const newStudent = (name: string, over: object = {}) =>
-  aPerson(harness.db, {
-    role: 'student',
-    name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@rounds.example`,
-    verifyByHod: false,
-    joiningDate: null,
-    createdAt: harness.clock.now,
-    ...harness.places.medicine,
-    ...over,
-  })
-
 beforeAll(async () => {
   harness = await openHarness()
-  withProof = await newStudent('Asha Proof')
+  withProof = await aNewcomer(harness, 'Asha Proof')
   await anIdProof(harness, withProof)
-  withoutProof = await newStudent('Bina Paper')
+  withoutProof = await aNewcomer(harness, 'Bina Paper')
   unconfirmed = await aPerson(harness.db, {
     role: 'professor',
     name: 'Dr Unconfirmed',
@@ -115,7 +103,7 @@ describe('approving a student', () => {
   })
 
   it('waits for a verified address', async () => {
-    const early = await newStudent('Early Bird', { emailVerifiedAt: null })
+    const early = await aNewcomer(harness, 'Early Bird', { emailVerifiedAt: null })
     const { status, body } = await approve('hod', early.id, { verifyByHod: true, sawProofOnPaper: true })
     expect([status, body.message]).toEqual([409, studentWords.notVerifiedAddress])
   })
@@ -131,10 +119,10 @@ describe('approving many', () => {
     (await harness.as(person))(students.approveMany, { body: { studentIds, verifyByHod: true } })
 
   it('takes those who are ready and leaves out the others', async () => {
-    const ready = await newStudent('Chitra Ready')
+    const ready = await aNewcomer(harness, 'Chitra Ready')
     await anIdProof(harness, ready)
-    const notReady = await newStudent('Dev Unready')
-    const elsewhere = await newStudent('Esha Elsewhere', harness.places.pathology)
+    const notReady = await aNewcomer(harness, 'Dev Unready')
+    const elsewhere = await aNewcomer(harness, 'Esha Elsewhere', harness.places.pathology)
     await anIdProof(harness, elsewhere)
     const { body } = await approveMany('hod', [ready.id, notReady.id, elsewhere.id, harness.people.teacher.id])
     expect(body.updatedCount).toBe(1)

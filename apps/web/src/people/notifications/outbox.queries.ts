@@ -1,8 +1,9 @@
 // Calls on the outbox as queries and mutations.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { outbox } from '@rounds/contract/people/notifications/outbox.endpoints'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 const refreshMs = 15_000
 const key = ['outbox']
@@ -17,18 +18,6 @@ export const outboxQuery = (query: NonNullable<QueryGiven<typeof outbox.list>>) 
     refetchInterval: refreshMs,
   })
 
-export function useRetryMessage() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(outbox.retry, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
+export const useRetryMessage = () => useChange(key, (id: string) => call(outbox.retry, { params: { id } }))
 
-export function useDropMessage() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(outbox.drop, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
+export const useDropMessage = () => useChange(key, (id: string) => call(outbox.drop, { params: { id } }))

@@ -1,7 +1,8 @@
 // Calls on the copy of one's own data.
 import { personalData } from '@rounds/contract/people/personal-data/personal-data.endpoints'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 const lookMs = 3_000
 
@@ -14,12 +15,10 @@ export const personalExportsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.[0]?.state === 'Running' ? lookMs : false),
 })
 
-export function useRequestCopy() {
-  const client = useQueryClient()
-  return useMutation({
-    // The dialog shows a refusal at its field.
-    meta: { quiet: true },
-    mutationFn: (currentPassword: string) => call(personalData.request, { body: { currentPassword } }),
-    onSettled: () => client.invalidateQueries({ queryKey: personalExportsQuery.queryKey }),
-  })
-}
+/** The dialog shows a refusal at its field. */
+export const useRequestCopy = () =>
+  useChange(
+    personalExportsQuery.queryKey,
+    (currentPassword: string) => call(personalData.request, { body: { currentPassword } }),
+    { quiet: true },
+  )

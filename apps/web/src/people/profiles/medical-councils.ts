@@ -1,37 +1,24 @@
 // The councils that register doctors in India, as suggestions: another name can be typed.
-const states = [
-  'Andhra Pradesh',
-  'Arunachal Pradesh',
-  'Assam',
-  'Bihar',
-  'Chhattisgarh',
-  'Delhi',
-  'Goa',
-  'Gujarat',
-  'Haryana',
-  'Himachal Pradesh',
-  'Jammu and Kashmir',
-  'Jharkhand',
-  'Karnataka',
-  'Madhya Pradesh',
-  'Maharashtra',
-  'Manipur',
-  'Mizoram',
-  'Nagaland',
-  'Odisha',
-  'Punjab',
-  'Rajasthan',
-  'Sikkim',
-  'Tamil Nadu',
-  'Telangana',
-  'Tripura',
-  'Uttar Pradesh',
-  'Uttarakhand',
-  'West Bengal',
-] as const
+import { stateNames } from '@rounds/contract/reference/colleges/state-names'
+
+/** Their doctors are registered by a neighbour's council, or by one of another name. */
+const withoutOwnCouncil = new Set([
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Meghalaya',
+  'Puducherry',
+])
 
 /** Travancore–Cochin is Kerala's council by its own name. */
 export const medicalCouncils: string[] = [
   'National Medical Commission',
-  ...[...states.map((state) => `${state} Medical Council`), 'Travancore-Cochin Medical Council'].sort(),
+  ...stateNames
+    .filter((state) => !withoutOwnCouncil.has(state))
+    .map((state) => `${state} Medical Council`)
+    .concat('Travancore-Cochin Medical Council')
+    .sort(),
 ]

@@ -1,4 +1,5 @@
 // The own picture: chosen or taken, cut on the device, shown wherever the person appears.
+
 import { Button, FileButton, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { messages } from '@rounds/contract/kernel/messages'
@@ -7,6 +8,7 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { OwnAvatar } from './person-avatar.tsx'
 import { useRemovePhoto, useSetPhoto } from './profile.queries.ts'
 import { profileFieldId } from './profile-fields.tsx'
@@ -20,7 +22,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
   const setting = useSetPhoto()
   const removing = useRemovePhoto()
   const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
 
   async function onCropped(file: File): Promise<void> {
     try {

@@ -1,11 +1,12 @@
 // Setting two-step sign-in up: the own password, the QR code and a first code, the recovery codes.
+
 import { Anchor, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { SecondFactorSecret } from '@rounds/contract/people/second-factor/second-factor'
 import { secondFactor } from '@rounds/contract/people/second-factor/second-factor.endpoints'
 import { useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { refreshUser, renewToken } from '#web/people/session.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { qrPath } from './qr-path.ts'
 import { inGroups } from './recovery-code-text.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function SetUpModal({ opened, onClose, onDone }: Props) {
-  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   function leave(then: () => void): void {
@@ -41,7 +42,6 @@ export function SetUpModal({ opened, onClose, onDone }: Props) {
       title={codes ? 'Keep your recovery codes' : 'Set up two-step sign-in'}
       size="lg"
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => leave(onDone)} />

@@ -20,13 +20,7 @@ interface Props {
 
 export function StepUpModal({ opened, title, onClose, ...form }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <StepUpForm onClose={onClose} {...form} />
     </Modal>
   )

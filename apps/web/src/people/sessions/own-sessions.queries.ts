@@ -1,7 +1,8 @@
 // Calls on one's own sessions.
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ['sessions', 'own'],
@@ -10,11 +11,9 @@ export const ownSessionsQuery = queryOptions({
 })
 
 /** Ends one of the sessions, or all others when there is no id. */
-export function useEndSessions() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string | null): Promise<string> =>
+export const useEndSessions = () =>
+  useChange(
+    ownSessionsQuery.queryKey,
+    async (id: string | null): Promise<string> =>
       (id === null ? await call(sessions.endOthers) : await call(sessions.endOne, { params: { id } })).message,
-    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
-  })
-}
+  )

@@ -11,13 +11,7 @@ import { assignableQuery, useAssignStudents } from './staff.queries.ts'
 export function AssignStudentsModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { data } = useQuery(assignableQuery(member.id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Assign students to ${member.name}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened onClose={onClose} title={`Assign students to ${member.name}`} size="lg">
       {data ? <AssignForm member={member} students={data} onDone={onClose} /> : <Text>Loading…</Text>}
     </Modal>
   )

@@ -22,7 +22,6 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
       onClose={onClose}
       title={confirmed ? `Take back the confirmation of ${name}?` : `Confirm ${name}?`}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       <Stack>
         <Text>

@@ -2,7 +2,6 @@
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { StaffDraft, type StaffMember } from '@rounds/contract/people/staff/staff-member'
-import type { SubmitEvent } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
@@ -15,26 +14,19 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
   const blank = { name: member.name, phone: member.phone ?? '' }
   const form = useDraftForm('staff-edit', blank, NameAndPhone, messages.staff.missingDetails.title)
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const draft = form.judge()
-    if (!draft || changing.isPending) return
-    try {
-      const { message } = await changing.mutateAsync({ id: member.id, ...draft })
-      showSuccess(message)
-      onClose()
-    } catch (thrown) {
-      form.refuse(thrown)
-    }
-  }
+  const onSubmit = form.sending(async (draft) => {
+    const { message } = await changing.mutateAsync({ id: member.id, ...draft })
+    showSuccess(message)
+    onClose()
+  })
 
   return (
-    <Modal opened onClose={onClose} title={`Edit ${member.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={`Edit ${member.name}`}>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <TextInput {...form.input('name')} label="Name" size="md" required data-autofocus />
           <TextInput {...form.input('phone')} label="Phone" type="tel" inputMode="tel" size="md" required />
-          <FormButtons verb="Save" isBusy={changing.isPending} onCancel={onClose} />
+          <FormButtons verb="Save" isBusy={form.isSending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,12 +1,12 @@
 // The columns of the staff list.
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
 import type { StaffMember } from '@rounds/contract/people/staff/staff-member'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
-import { PersonAvatar } from '../profiles/person-avatar.tsx'
+import { PersonCell } from '../profiles/person-cell.tsx'
 
 export type NumberedMember = StaffMember & { serial: number }
 
@@ -28,20 +28,7 @@ export const staffColumns = (actions: (member: StaffMember) => ReactNode): reado
     key: 'name',
     header: 'Name',
     isRowHeader: true,
-    cell: ({ id, name, photo, email, identity }) => (
-      <Group gap="sm" wrap="nowrap" align="flex-start">
-        <PersonAvatar person={{ id, name, photo }} />
-        <Stack gap={0} miw={0}>
-          <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed" fw={400}>
-            {email}
-          </Text>
-          <Text size="sm" c="dimmed" fw={400}>
-            {identity ?? noIdentity}
-          </Text>
-        </Stack>
-      </Group>
-    ),
+    cell: (member) => <PersonCell person={member} lines={[member.email, member.identity ?? noIdentity]} />,
   },
   { key: 'verification', header: 'Verification', cell: (member) => <Verification member={member} /> },
   { key: 'actions', header: 'Actions', isActions: true, cell: actions },

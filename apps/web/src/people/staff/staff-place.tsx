@@ -4,6 +4,7 @@ import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { call } from '#web/kernel/call.ts'
+import type { DraftForm } from '#web/ui/use-draft-form.ts'
 import { CollegeSelect } from '../registration/college-select.tsx'
 
 const forever = Number.POSITIVE_INFINITY
@@ -23,24 +24,22 @@ const departmentOptionsQuery = (id: string) =>
   })
 
 interface Props {
-  /** As `useDraftForm` gives it. */
-  input: { id: string; value: string; error: string | undefined }
-  onChoose: (id: string) => void
+  choice: ReturnType<DraftForm<string, unknown>['choice']>
 }
 
-export function StaffCollege({ input: { id, value, error }, onChoose }: Props) {
+export function StaffCollege({ choice, onChoose }: Props & { onChoose: (id: string) => void }) {
   const { data = [], isPending } = useQuery(collegeOptionsQuery)
-  return <CollegeSelect {...{ id, value, error }} colleges={data} isLoading={isPending} onChange={onChoose} />
+  const { id, value, error } = choice
+  return (
+    <CollegeSelect {...{ id, error }} value={value ?? ''} colleges={data} isLoading={isPending} onChange={onChoose} />
+  )
 }
 
-export function StaffDepartment({ collegeId, input, onChoose }: Props & { collegeId: string }) {
+export function StaffDepartment({ collegeId, choice }: Props & { collegeId: string }) {
   const { data = [] } = useQuery(departmentOptionsQuery(collegeId))
   return (
     <Select
-      id={input.id}
-      value={input.value || null}
-      error={input.error}
-      onChange={(chosen) => onChoose(chosen ?? '')}
+      {...choice}
       label="Department"
       size="md"
       required

@@ -22,7 +22,6 @@ export function ApproveStudentModal({ student, onClose }: Props) {
       onClose={onClose}
       title={verifyByHod ? `Take back the approval of ${name}?` : `Approve ${name}?`}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       {verifyByHod ? <TakeBack student={student} onClose={onClose} /> : <Approve student={student} onClose={onClose} />}
     </Modal>

@@ -3,7 +3,6 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { profileLabels, Registration } from '@rounds/contract/people/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/people/students/student-record'
-import type { SubmitEvent } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
@@ -14,21 +13,14 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
   const blank = { identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' }
   const form = useDraftForm('student', blank, Registration, messages.general.allFields.title)
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const draft = form.judge()
-    if (!draft || setting.isPending) return
-    try {
-      const { message } = await setting.mutateAsync({ id: student.id, ...draft })
-      showSuccess(message)
-      onClose()
-    } catch (thrown) {
-      form.refuse(thrown)
-    }
-  }
+  const onSubmit = form.sending(async (draft) => {
+    const { message } = await setting.mutateAsync({ id: student.id, ...draft })
+    showSuccess(message)
+    onClose()
+  })
 
   return (
-    <Modal opened onClose={onClose} title={`Correct ${student.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={`Correct ${student.name}`}>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -36,7 +28,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
           </Text>
           <TextInput {...form.input('identity')} label={profileLabels.identity} size="md" required data-autofocus />
           <TextInput {...form.input('joiningDate')} label={profileLabels.joiningDate} type="date" size="md" required />
-          <FormButtons verb="Save" isBusy={setting.isPending} onCancel={onClose} />
+          <FormButtons verb="Save" isBusy={form.isSending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

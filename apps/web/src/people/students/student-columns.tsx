@@ -1,11 +1,10 @@
 // The columns of the student list; what only the Master needs is shown to the Master only.
-import { Group, Stack, Text } from '@mantine/core'
 import type { StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
-import { PersonAvatar } from '../profiles/person-avatar.tsx'
+import { PersonCell } from '../profiles/person-cell.tsx'
 
 export type NumberedStudent = StudentRecord & { serial: number }
 
@@ -19,6 +18,9 @@ function Verification({ student: { verifyByHod, hasJoined, hasIdProof } }: { stu
   return <ToneChip tone="waiting" word={hasIdProof ? 'Unverified' : 'Unverified, no ID proof'} />
 }
 
+const teachersOf = ({ teachers }: StudentRecord): string[] =>
+  teachers.length > 0 ? [`Teachers: ${teachers.join(', ')}`] : []
+
 export function studentColumns(
   actions: (student: StudentRecord) => ReactNode,
   isMaster: boolean,
@@ -29,22 +31,7 @@ export function studentColumns(
       key: 'name',
       header: 'Name',
       isRowHeader: true,
-      cell: ({ id, name, photo, email, teachers }) => (
-        <Group gap="sm" wrap="nowrap" align="flex-start">
-          <PersonAvatar person={{ id, name, photo }} />
-          <Stack gap={0} miw={0}>
-            <Text fw={600}>{name}</Text>
-            <Text size="sm" c="dimmed" fw={400}>
-              {email}
-            </Text>
-            {teachers.length > 0 && (
-              <Text size="sm" c="dimmed" fw={400}>
-                Teachers: {teachers.join(', ')}
-              </Text>
-            )}
-          </Stack>
-        </Group>
-      ),
+      cell: (student) => <PersonCell person={student} lines={[student.email, ...teachersOf(student)]} />,
     },
     { key: 'verification', header: 'Verification', cell: (student) => <Verification student={student} /> },
     { key: 'actions', header: 'Actions', isActions: true, cell: actions },

@@ -1,11 +1,11 @@
 // Calls on students as queries and mutations.
-
 import type { Registration } from '@rounds/contract/people/profiles/profile'
 import { profiles } from '@rounds/contract/people/profiles/profile.endpoints'
 import { students } from '@rounds/contract/people/students/student.endpoints'
 import type { StudentApproval, StudentQuery, StudentRecord } from '@rounds/contract/people/students/student-record'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 export const studentListQuery = (query: Partial<StudentQuery>) =>
   queryOptions({
@@ -14,31 +14,26 @@ export const studentListQuery = (query: Partial<StudentQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-function useStudentMutation<Input, Output>(change: (input: Input) => Promise<Output>, meta: { quiet?: true } = {}) {
-  const client = useQueryClient()
-  return useMutation({
-    meta,
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['students'] }),
-  })
-}
+/** What every change of a student touches. */
+const key = ['students']
 
 export const useApproveStudent = () =>
-  useStudentMutation(({ id, ...body }: StudentApproval & { id: string }) =>
+  useChange(key, ({ id, ...body }: StudentApproval & { id: string }) =>
     call(students.approve, { params: { id }, body }),
   )
 
 export const useSetPayment = () =>
-  useStudentMutation(({ id, paymentStatus }: Pick<StudentRecord, 'id' | 'paymentStatus'>) =>
+  useChange(key, ({ id, paymentStatus }: Pick<StudentRecord, 'id' | 'paymentStatus'>) =>
     call(students.setPayment, { params: { id }, body: { paymentStatus } }),
   )
 
 /** The form shows a refusal at its fields. */
 export const useSetRegistration = () =>
-  useStudentMutation(
+  useChange(
+    key,
     ({ id, ...body }: Registration & { id: string }) => call(profiles.setRegistration, { params: { id }, body }),
     { quiet: true },
   )
 
 export const useApproveMany = () =>
-  useStudentMutation((studentIds: string[]) => call(students.approveMany, { body: { studentIds, verifyByHod: true } }))
+  useChange(key, (studentIds: string[]) => call(students.approveMany, { body: { studentIds, verifyByHod: true } }))

@@ -1,8 +1,7 @@
 // Add teacher: choose one of the subject, or invite one who is not in the list.
-import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+
+import { Button, Modal, Select, Stack, Text } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
-import { roles } from '@rounds/contract/people/accounts/person'
 import {
   ChosenTeacher,
   InvitedTeacher,
@@ -10,12 +9,14 @@ import {
   teachingRoles,
 } from '@rounds/contract/people/teachers/student-teacher'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { InviteeInputs } from '../accounts/invitee-inputs.tsx'
 import { subjectsQuery, useAddTeacher, useInviteTeacher } from './student-teachers.queries.ts'
 
 interface Props {
@@ -24,15 +25,9 @@ interface Props {
 }
 
 export function AddTeacherModal({ opened, onClose }: Props) {
-  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Add teacher"
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Add teacher" fullScreen={isPhone}>
       <Form onDone={onClose} />
     </Modal>
   )
@@ -80,27 +75,18 @@ interface ChooseProps {
 function Choose({ subject, onDone, onInvite }: ChooseProps) {
   const adding = useAddTeacher()
   const form = useDraftForm('own-teacher', { subjectId: subject?.id ?? '', teacherId: '' }, ChosenTeacher, 'Oops...')
-  const { onChange: _, ...input } = form.input('teacherId')
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const draft = form.judge()
-    if (!draft || adding.isPending) return
-    try {
-      showSuccess((await adding.mutateAsync(draft)).message)
-      onDone()
-    } catch (thrown) {
-      form.refuse(thrown)
-    }
-  }
+  const onSubmit = form.sending(async (draft) => {
+    const { message } = await adding.mutateAsync(draft)
+    showSuccess(message)
+    onDone()
+  })
 
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         <Select
-          {...input}
-          value={input.value || null}
-          onChange={(id) => form.set('teacherId', id ?? '')}
+          {...form.choice('teacherId')}
           label="Teacher"
           size="md"
           required
@@ -116,7 +102,7 @@ function Choose({ subject, onDone, onInvite }: ChooseProps) {
         <Button variant="subtle" onClick={onInvite}>
           My teacher is not in the list
         </Button>
-        <FormButtons verb="Add teacher" isBusy={adding.isPending} onCancel={onDone} />
+        <FormButtons verb="Add teacher" isBusy={form.isSending} onCancel={onDone} />
       </Stack>
     </form>
   )
@@ -132,19 +118,12 @@ function Invite({ subjectId, onDone, onBack }: InviteProps) {
   const inviting = useInviteTeacher()
   const blank = { subjectId, name: '', role: '', phone: '', email: '' }
   const form = useDraftForm('own-teacher', blank, InvitedTeacher, messages.staff.incomplete.title)
-  const { onChange: _, ...roleInput } = form.input('role')
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const draft = form.judge()
-    if (!draft || inviting.isPending) return
-    try {
-      showSuccess((await inviting.mutateAsync(draft)).message)
-      onDone()
-    } catch (thrown) {
-      form.refuse(thrown)
-    }
-  }
+  const onSubmit = form.sending(async (draft) => {
+    const { message } = await inviting.mutateAsync(draft)
+    showSuccess(message)
+    onDone()
+  })
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -152,29 +131,8 @@ function Invite({ subjectId, onDone, onBack }: InviteProps) {
         <Text size="sm" c="dimmed">
           Your teacher gets a mail with an invitation. Records can be verified once your HOD has confirmed the account.
         </Text>
-        <TextInput {...form.input('name')} label="Name" size="md" required autoComplete="off" data-autofocus />
-        <Select
-          {...roleInput}
-          value={form.texts.role || null}
-          onChange={(role) => form.set('role', role ?? '')}
-          label="Role"
-          size="md"
-          required
-          allowDeselect={false}
-          data={teachingRoles.map((role) => ({ value: role, label: roles[role].title }))}
-          {...listProps}
-        />
-        <TextInput
-          {...form.input('phone')}
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          size="md"
-          required
-          maxLength={16}
-        />
-        <TextInput {...form.input('email')} label="E-mail" type="email" inputMode="email" size="md" required />
-        <FormButtons verb="Invite" isBusy={inviting.isPending} onCancel={onBack} cancel="Back to the list" />
+        <InviteeInputs form={form} offered={teachingRoles} />
+        <FormButtons verb="Invite" isBusy={form.isSending} onCancel={onBack} cancel="Back to the list" />
       </Stack>
     </form>
   )

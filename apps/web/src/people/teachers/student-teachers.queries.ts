@@ -1,8 +1,9 @@
 // Calls of a student on the own teachers.
 import type { ChosenTeacher, InvitedTeacher } from '@rounds/contract/people/teachers/student-teacher'
 import { studentTeachers } from '@rounds/contract/people/teachers/student-teacher.endpoints'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 export const ownTeachersQuery = queryOptions({
   queryKey: ['own-teachers', 'list'],
@@ -14,21 +15,12 @@ export const subjectsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(studentTeachers.subjects, { signal })).subjects,
 })
 
-function useTeacherMutation<Input, Output>(change: (input: Input) => Promise<Output>, meta: { quiet?: true } = {}) {
-  const client = useQueryClient()
-  return useMutation({
-    meta,
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ownTeachersQuery.queryKey }),
-  })
-}
+const key = ownTeachersQuery.queryKey
 
 /** The form shows refusals at its fields. */
 const quiet = { quiet: true } as const
 
-export const useAddTeacher = () =>
-  useTeacherMutation((body: ChosenTeacher) => call(studentTeachers.add, { body }), quiet)
+export const useAddTeacher = () => useChange(key, (body: ChosenTeacher) => call(studentTeachers.add, { body }), quiet)
 export const useInviteTeacher = () =>
-  useTeacherMutation((body: InvitedTeacher) => call(studentTeachers.invite, { body }), quiet)
-export const useRemoveTeacher = () =>
-  useTeacherMutation((id: string) => call(studentTeachers.remove, { params: { id } }))
+  useChange(key, (body: InvitedTeacher) => call(studentTeachers.invite, { body }), quiet)
+export const useRemoveTeacher = () => useChange(key, (id: string) => call(studentTeachers.remove, { params: { id } }))

@@ -12,6 +12,7 @@ import { ChoiceRow } from '#web/fields/choice-row.tsx'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { Refused } from '#web/ui/refused.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { blankDecision, type DecisionDraft, judgeDraft } from './decision-draft.ts'
 import { feedbackLabelOf } from './decision-view.tsx'
 import { openedEntryQuery, useDecideEntry } from './entries.queries.ts'
@@ -20,7 +21,6 @@ import { EntryRecord } from './entry-view.tsx'
 import { presentEntry } from './present-entry.ts'
 import { PresentState } from './present-state.tsx'
 import { ScoreInput, scoreInputId } from './score-input.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 
 interface Props {
   kind: EntryKindSpec
@@ -41,7 +41,6 @@ export function DecideModal({ kind, actor, id, opened, onClose }: Props) {
       size="72rem"
       fullScreen={isPhone}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {query.isPending && <Skeleton height={240} aria-busy />}

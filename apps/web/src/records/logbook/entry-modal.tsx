@@ -4,11 +4,11 @@ import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { useState } from 'react'
 import { useUser } from '#web/people/session.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.tsx'
 import { EditEntryForm } from './edit-entry-form.tsx'
 import { LogbookSources } from './logbook-sources.tsx'
 import { NewEntryForm } from './new-entry-form.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 
 interface Props {
   kind: EntryKindSpec
@@ -37,7 +37,6 @@ export function EntryModal({ kind: declared, id, begunWith, opened, onClose }: P
         fullScreen={isPhone}
         closeOnClickOutside={!isTouched}
         closeOnEscape={!isAsking}
-        closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       >
         <LogbookSources>
           {id === null ? (

@@ -12,6 +12,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { FileView } from '#web/ui/file-viewer.tsx'
 import printed from '#web/ui/printed.module.css'
 import { Refused } from '#web/ui/refused.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { attachmentFile } from './attachment-file.ts'
 import { DecisionView } from './decision-view.tsx'
 import { openedEntryQuery } from './entries.queries.ts'
@@ -19,7 +20,6 @@ import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
 import type { EntryDialog } from './entry-dialog.ts'
 import { EntryHistory } from './entry-history.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 
 interface Props {
   kind: EntryKindSpec
@@ -41,7 +41,6 @@ export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props)
       title={kind.detailsTitle ?? kind.title}
       size={kind.sections || fileField(kind) ? '64rem' : 'lg'}
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {query.isPending && (

@@ -43,7 +43,6 @@ export function PrintList(props: Props) {
         title="Print this list"
         fullScreen
         classNames={{ header: classes.header }}
-        closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       >
         <Preview {...props} />
       </Modal>

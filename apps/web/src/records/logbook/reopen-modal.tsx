@@ -16,13 +16,7 @@ interface Props {
 
 export function ReopenModal({ id, opened, onClose }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Reopen an approved record"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Reopen an approved record" centered>
       <ReopenForm id={id} onDone={onClose} />
     </Modal>
   )

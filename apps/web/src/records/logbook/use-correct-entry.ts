@@ -4,14 +4,11 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { hasNetwork } from '#web/kernel/has-network.ts'
 import { openedEntryQuery, useRefresh } from './entries.queries.ts'
-import { heldIn } from './outbox/held-files.ts'
 import { correctionKey, keepForLater } from './outbox/present-outbox.ts'
 import type { UnsentRecord } from './outbox/unsent-record.ts'
-import { isOutOfReach, keptMessage } from './use-record-entry.ts'
+import { useSendOrKeep } from './use-send-or-keep.ts'
 
 interface Correction {
   id: string
@@ -27,36 +24,28 @@ interface Correction {
 export function useCorrectEntry() {
   const client = useQueryClient()
   const refresh = useRefresh()
-  const [isPending, setIsPending] = useState(false)
+  const { sendOrKeep, isPending } = useSendOrKeep()
 
-  /** Gives the sentence to say; throws what the server has against it. */
-  async function correct({ shown, ...correction }: Correction): Promise<string> {
+  function correct({ shown, ...correction }: Correction): Promise<string> {
     const { id, revision, values } = correction
     const status = 'Pending'
-    const keep = (mayHaveArrived: boolean) =>
-      keepForLater({
-        ...{ ...correction, status, values: { ...values }, shown: { ...shown }, mayHaveArrived, madeAt: Date.now() },
-        ...{ stored: {}, uploads: 0, refusal: null },
-      })
-    setIsPending(true)
-    try {
-      if ((!hasNetwork() || heldIn(values).length > 0) && (await keep(false))) return keptMessage
-      const idempotencyKey = correctionKey(id, revision)
-      const { message } = await call(entries.edit, {
-        params: { id },
-        body: { revision, status, values },
-        idempotencyKey,
-      })
-      await refresh()
-      // What the device keeps of it is of before.
-      void client.prefetchQuery(openedEntryQuery(id, true))
-      return message
-    } catch (thrown) {
-      if (isOutOfReach(thrown) && (await keep(true))) return keptMessage
-      throw thrown
-    } finally {
-      setIsPending(false)
-    }
+    return sendOrKeep({
+      values,
+      keep: (mayHaveArrived) =>
+        keepForLater({
+          ...{ ...correction, status, values: { ...values }, shown: { ...shown }, mayHaveArrived, madeAt: Date.now() },
+          ...{ stored: {}, uploads: 0, refusal: null },
+        }),
+      async send() {
+        const body = { revision, status, values } as const
+        const idempotencyKey = correctionKey(id, revision)
+        const { message } = await call(entries.edit, { params: { id }, body, idempotencyKey })
+        await refresh()
+        // What the device keeps of it is of before.
+        void client.prefetchQuery(openedEntryQuery(id, true))
+        return message
+      },
+    })
   }
 
   return { correct, isPending }

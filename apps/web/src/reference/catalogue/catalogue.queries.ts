@@ -7,8 +7,9 @@ import {
   skills,
   specialties,
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 export type CatalogueListName = 'competencies' | 'skills' | 'specialties' | 'procedures'
 
@@ -40,12 +41,11 @@ export const catalogueListQuery = (name: CatalogueListName, userId: string, quer
     placeholderData: keepPreviousData,
   })
 
-export function useSetSynonyms() {
-  const client = useQueryClient()
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ id, synonyms }: { id: string; synonyms: string[] }) =>
+/** The form shows a refusal at its field. */
+export const useSetSynonyms = () =>
+  useChange(
+    ['catalogue-lists'],
+    ({ id, synonyms }: { id: string; synonyms: string[] }) =>
       call(catalogue.setSynonyms, { params: { id }, body: { synonyms } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['catalogue-lists'] }),
-  })
-}
+    { quiet: true },
+  )

@@ -15,12 +15,7 @@ interface Props {
 
 export function SynonymsModal({ item, onClose }: Props) {
   return (
-    <Modal
-      opened={item !== null}
-      onClose={onClose}
-      title={`Other names of ${item?.title ?? ''}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened={item !== null} onClose={onClose} title={`Other names of ${item?.title ?? ''}`}>
       {item && <SynonymsForm item={item} onDone={onClose} />}
     </Modal>
   )

@@ -1,12 +1,13 @@
 // The Add College form.
+
 import { Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import {
   blankCollege,
   type CollegeFaults,
@@ -24,16 +25,9 @@ interface Props {
 }
 
 export function AddCollegeModal({ opened, onClose }: Props) {
-  const isPhone = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Add College"
-      size="lg"
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Add College" size="lg" fullScreen={isPhone}>
       <AddCollegeForm onDone={onClose} />
     </Modal>
   )

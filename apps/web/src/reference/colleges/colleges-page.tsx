@@ -112,7 +112,6 @@ export function CollegesPage() {
         onClose={() => setSettled(null)}
         title={`Settings of ${settled?.name ?? ''}`}
         size="lg"
-        closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       >
         <Stack>{settled && <PrivacySwitch collegeId={settled.id} />}</Stack>
       </Modal>

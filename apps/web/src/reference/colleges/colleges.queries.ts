@@ -3,6 +3,7 @@ import type { CollegeDraft, CollegePrivacy } from '@rounds/contract/reference/co
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
 
 export const collegeListQuery = (query: { page: number; size: number; search?: string }) =>
   queryOptions({
@@ -31,12 +32,6 @@ export function useSetCollegePrivacy(id: string) {
   })
 }
 
-export function useAddCollege() {
-  const client = useQueryClient()
-  return useMutation({
-    // The form shows a refusal at its fields.
-    meta: { quiet: true },
-    mutationFn: (body: CollegeDraft) => call(colleges.create, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['colleges'] }),
-  })
-}
+/** The form shows a refusal at its fields. */
+export const useAddCollege = () =>
+  useChange(['colleges'], (body: CollegeDraft) => call(colleges.create, { body }), { quiet: true })

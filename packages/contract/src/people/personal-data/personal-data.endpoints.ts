@@ -1,7 +1,7 @@
 // Operations on the copy of one's own data.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsFile } from '../../kernel/endpoint.ts'
 import { PersonalExport, PersonalExportRequest } from './personal-data.ts'
 
 export const personalData = {
@@ -31,9 +31,7 @@ export const personalData = {
     access: everyoneOwn,
     standing: 'unpaid',
     params: IdParams,
-    response: z.object({}),
-    problems: ['notFound'],
-    streams: true,
+    ...sendsFile,
     audit: 'personalData.exported',
   }),
 }

@@ -1,9 +1,12 @@
 // Operations on the own profile, on pictures of people and on their identity proofs.
 import { z } from 'zod'
 import { everyoneOwn, reachOf } from '../../kernel/access.ts'
-import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, Id, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'
 import { IdProof } from './id-proof.ts'
 import { OwnProfile, ProfileDraft, Registration } from './profile.ts'
+
+/** Another version is another address, so that the browser can keep the picture. */
+const PhotoVersion = z.strictObject({ v: z.string().max(40).optional() })
 
 export const profiles = {
   open: endpoint({
@@ -30,9 +33,8 @@ export const profiles = {
     summary: 'Upload a picture of oneself; it is cut to a square and drawn anew without what the camera wrote',
     access: everyoneOwn,
     standing: 'unverified',
-    upload: true,
+    ...takesFile,
     response: z.object({ message: z.string(), photo: Id }),
-    problems: ['tooLarge', 'unsupportedType', 'conflict'],
     audit: 'profile.photoChanged',
   }),
   removePhoto: endpoint({
@@ -50,10 +52,8 @@ export const profiles = {
     summary: 'The own picture',
     access: everyoneOwn,
     standing: 'unverified',
-    query: z.strictObject({ v: z.string().max(40).optional() }),
-    response: z.object({}),
-    problems: ['notFound'],
-    streams: true,
+    query: PhotoVersion,
+    ...sendsFile,
   }),
   photo: endpoint({
     method: 'GET',
@@ -61,10 +61,8 @@ export const profiles = {
     summary: 'The picture of somebody of the own department, college or product',
     access: { ...reachOf('department', 'student', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
     params: IdParams,
-    query: z.strictObject({ v: z.string().max(40).optional() }),
-    response: z.object({}),
-    problems: ['notFound'],
-    streams: true,
+    query: PhotoVersion,
+    ...sendsFile,
   }),
   setRegistration: endpoint({
     method: 'PUT',
@@ -79,6 +77,14 @@ export const profiles = {
   }),
 }
 
+/** One's own; or of who is approved. */
+const proofReaders = {
+  ...reachOf('own', 'student', 'clerk', 'drpc'),
+  ...reachOf('department', 'faculty', 'hod'),
+  ...reachOf('college', 'admin'),
+  ...reachOf('all', 'master'),
+}
+
 export const idProofs = {
   upload: endpoint({
     method: 'POST',
@@ -86,21 +92,15 @@ export const idProofs = {
     summary: 'Upload an identity proof; it is kept sealed and takes the place of the one before',
     access: everyoneOwn,
     standing: 'unverified',
-    upload: true,
+    ...takesFile,
     response: z.object({ message: z.string(), idProof: IdProof }),
-    problems: ['tooLarge', 'unsupportedType', 'conflict'],
     audit: 'idProof.uploaded',
   }),
   ofAccount: endpoint({
     method: 'GET',
     path: '/accounts/:id/id-proofs',
     summary: 'The identity proofs of a person, for who approves them: the present one first',
-    access: {
-      ...reachOf('own', 'student', 'clerk', 'drpc'),
-      ...reachOf('department', 'faculty', 'hod'),
-      admin: 'college',
-      master: 'all',
-    },
+    access: proofReaders,
     standing: 'unverified',
     params: IdParams,
     response: z.object({ idProofs: z.array(IdProof) }),
@@ -110,17 +110,10 @@ export const idProofs = {
     method: 'GET',
     path: '/id-proofs/:id/file',
     summary: 'The file of an identity proof; each view by another person is in the audit log',
-    access: {
-      ...reachOf('own', 'student', 'clerk', 'drpc'),
-      ...reachOf('department', 'faculty', 'hod'),
-      admin: 'college',
-      master: 'all',
-    },
+    access: proofReaders,
     standing: 'unverified',
     params: IdParams,
-    response: z.object({}),
-    problems: ['notFound'],
-    streams: true,
+    ...sendsFile,
     audit: 'idProof.viewed',
     auditWhenNeeded: true,
   }),

@@ -22,12 +22,7 @@ export function FavouritesModal({ kind, favourites, opened, onClose }: Props) {
   const ids = favourites.map(({ id }) => id)
   const change = (wanted: FavouriteChange) => changing.mutateAsync(wanted).catch(showProblem)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Favourites: ${kind.title}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Favourites: ${kind.title}`}>
       <Stack>
         <Text size="sm">They follow you to every device. Entries you made from them stay as they are.</Text>
         {favourites.length === 0 && <Text>No favourites are left.</Text>}

@@ -32,12 +32,7 @@ export function KeepFavourite({ kind, content }: Props) {
       >
         Keep as favourite
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Keep as favourite"
-        closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keep as favourite">
         <KeepForm kind={kind} content={content} onDone={() => setIsOpen(false)} />
       </Modal>
     </Group>

@@ -10,13 +10,13 @@ import { kindInCollege } from '@rounds/contract/records/logbook/without-identity
 import { useEffect, useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { actorOf } from '../entry-actor.ts'
 import { EntryForm } from '../entry-form.tsx'
 import { LogbookSources } from '../logbook-sources.tsx'
 import { PresentState } from '../present-state.tsx'
 import { useEntryForm } from '../use-entry-form.ts'
-import { useIsPhone } from '../use-is-phone.ts'
-import { keptMessage } from '../use-record-entry.ts'
+import { keptMessage } from '../use-send-or-keep.ts'
 import { keepForLater, outbox } from './present-outbox.ts'
 import { correctedStatus, mayChange, type UnsentRecord } from './unsent-record.ts'
 
@@ -39,7 +39,6 @@ export function UnsentModal({ id, onClose }: { id: string | null; onClose: () =>
       title={`${mayChange(record) ? 'Edit' : 'See'} ${kind.noun}`}
       size={kind.sections ? 'xl' : 'lg'}
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
       {mayChange(record) ? (
         <LogbookSources>

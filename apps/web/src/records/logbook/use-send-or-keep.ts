@@ -1,0 +1,42 @@
+// What sending a record and sending a correction have in common: without a connection it is kept on this device.
+import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { hasNetwork } from '#web/kernel/has-network.ts'
+import { heldIn } from './outbox/held-files.ts'
+
+export const keptMessage = 'Kept on this device – it is sent as soon as there is a connection'
+const isOutOfReach = (thrown: unknown): boolean => ['unreachable', 'unavailable'].includes(asProblem(thrown).code)
+
+interface Way {
+  values: EntryValues
+  /** Gives the sentence of the server. */
+  send: () => Promise<string>
+  /** False when nothing can be kept here. `mayHaveArrived`: it was sent, and no answer came. */
+  keep: (mayHaveArrived: boolean) => Promise<boolean>
+  /** What has to be waited for before it is kept without having been sent. */
+  beforeKeeping?: () => Promise<unknown>
+}
+
+export function useSendOrKeep() {
+  const [isPending, setIsPending] = useState(false)
+
+  /** Gives the sentence to say; throws what the server has against it. */
+  async function sendOrKeep({ values, send, keep, beforeKeeping }: Way): Promise<string> {
+    setIsPending(true)
+    try {
+      if (!hasNetwork() || heldIn(values).length > 0) {
+        await beforeKeeping?.()
+        if (await keep(false)) return keptMessage
+      }
+      return await send()
+    } catch (thrown) {
+      if (isOutOfReach(thrown) && (await keep(true))) return keptMessage
+      throw thrown
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return { sendOrKeep, isPending }
+}
