@@ -1,7 +1,7 @@
 // What a fresh installation is filled with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
-import { resolveCatalogueChoices } from './catalogue/catalogue-choices.store.ts'
+import { findCatalogueChoices } from './catalogue/catalogue-choices.store.ts'
 import { shippedCatalogues } from './catalogue/shipped/catalogue.data.ts'
 import { listDepartments, listStates } from './colleges/colleges.store.ts'
 import { shippedDepartments } from './colleges/departments.data.ts'
@@ -52,6 +52,6 @@ describe('a fresh installation', () => {
     )
     const place = { collegeId: null, departmentId: String(item?.department_id) }
     const wanted = { shelf: 'procedure', id: String(item?.id), withinId: String(item?.parent_id) } as const
-    expect((await resolveCatalogueChoices(test.db, place, [wanted])).get(wanted.id)?.title).toBe('Hydrocele surgery')
+    expect((await findCatalogueChoices(test.db, place, [wanted])).get(wanted.id)?.title).toBe('Hydrocele surgery')
   })
 })

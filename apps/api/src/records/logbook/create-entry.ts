@@ -8,6 +8,7 @@ import type { Scope } from '#api/kernel/scope.ts'
 import type { Call } from '#api/kernel/serve.ts'
 import { insertEntry } from './entries.store.ts'
 import { findEntry } from './entry-list.store.ts'
+import { assertReferences } from './entry-references.ts'
 import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
 
 interface Created {
@@ -26,11 +27,12 @@ export async function createEntry(api: Api, call: Call<typeof entries.create>): 
   const earlier = await recordedBefore(db, scope, body)
   if (earlier !== null) return repeated(call, earlier)
   const id = body.id ?? uuidv7()
-  const content = await contentOf(api, viewer, { id, kind: body.kind }, body, now)
+  const content = contentOf(api.sealer, viewer, { id, kind: body.kind }, body, now)
   const student = { id: viewer.id, ...placeOf(viewer) }
   const audit = auditValues({ subject: { kind: 'entry', id }, detail: { kind: body.kind, status: body.status } })
   const stored = await insertEntry(db, { id, kind: body.kind, status: body.status, student, content, now }, audit)
   if (stored) return { stored, isRepeated: false }
+  await assertReferences(db, content.references)
   // Recorded between the two statements, by the same thing sent twice at once.
   const meanwhile = await recordedBefore(db, scope, body)
   if (meanwhile !== null) return repeated(call, meanwhile)

@@ -17,6 +17,7 @@ import { noticeOfOne } from './decision-notices.ts'
 import { decideEntry, deleteDraft, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
 import { entryExport, exportName, exportTypes } from './entry-export.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
+import { assertReferences } from './entry-references.ts'
 import { logbookParts } from './personal-data.ts'
 import { contentOf, fileRefusal } from './write-entry.ts'
 
@@ -73,11 +74,12 @@ export function entryRoutes(api: Api): void {
     if (entry.revision !== body.revision || entry.status === 'Approved' || isDraftAgain) {
       throw refusalOfWrite(entry, body.revision)
     }
-    const content = await contentOf(api, viewer, entry, body, now)
+    const content = contentOf(sealer, viewer, entry, body, now)
     const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })
     const change = { id: entry.id, revision: body.revision, status: body.status, content, now }
     const stored = await updateEntry(db, scope, change, audit)
     if (stored) return reply(entry.status === 'Draft' ? savedAs(body.status) : 'Updated', stored)
+    await assertReferences(db, content.references)
     const { entry: present } = await findEntry(db, scope, params.id)
     const isAsBefore = present.revision === entry.revision && present.status === entry.status
     throw isAsBefore ? fileRefusal(entry) : refusalOfWrite(present, body.revision)

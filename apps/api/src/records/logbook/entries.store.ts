@@ -9,6 +9,7 @@ import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kerne
 import { statementFamily } from '#api/kernel/statements.ts'
 import { type InsertedNotification, notificationInsert } from '#api/people/notifications/notification-insert.ts'
 import { entryJoins, entryJson } from './entry-json.ts'
+import { type EntryReferences, referenceParts } from './entry-references.ts'
 
 /** The content of an entry, ready for its row: identity sealed, words for the search gathered. */
 export interface EntryContent extends Omit<StoredValues, 'identity'> {
@@ -16,12 +17,17 @@ export interface EntryContent extends Omit<StoredValues, 'identity'> {
   search: string
 }
 
+/** Content that is still to be judged by the statement that writes it, which also puts in the titles of the items. */
+export interface SubmittedContent extends EntryContent {
+  references: EntryReferences
+}
+
 export interface NewEntry {
   id: string
   kind: string
   status: Extract<EntryStatus, 'Draft' | 'Pending'>
   student: { id: string; collegeId: string; departmentId: string }
-  content: EntryContent
+  content: SubmittedContent
   now: Date
 }
 
@@ -50,39 +56,42 @@ function takeFile(content: EntryContent, studentId: string, now: Date, bind: Bin
       and owner_id = ${bind(studentId)} and attached_at is null and ${when} returning id)`
 }
 
-/** Stores a new entry; null when its file is not the student's to use, or its id is taken. */
+/** Stores a new entry; null when what it refers to is not there, its file not the student's, or its id taken. */
 export async function insertEntry(db: Database, entry: NewEntry, audit: readonly unknown[]): Promise<string | null> {
   const binds = new Binds()
   const { bind } = binds
   const { content, student } = entry
   const now = entry.now.toISOString()
   const hasFile = content.attachmentId !== null
+  const { chosen, used, fit } = referenceParts(content.references, bind)
   const isFree = () => `not exists (select 1 from entries where id = ${bind(entry.id)}::uuid)`
-  const before = hasFile ? takeFile(content, student.id, entry.now, bind, isFree()) : undefined
+  const taken = hasFile ? `, ${takeFile(content, student.id, entry.now, bind, `${isFree()} and ${fit}`)}` : ''
   const change = `insert into entries (id, kind, student_id, college_id, department_id, status, revision, date, teacher_id,
       details, sealed, student_remark, attachment_id, search, created_at, updated_at, submitted_at)
     select ${bind(entry.id)}::uuid, ${bind(entry.kind)}, ${bind(student.id)}::uuid, ${bind(student.collegeId)}::uuid,
       ${bind(student.departmentId)}::uuid, ${bind(entry.status)}, 1, ${bind(content.date)}::date, ${bind(content.teacherId)}::uuid,
-      ${bind(JSON.stringify(content.details))}::jsonb, ${bind(content.sealed)}::text, ${bind(content.studentRemark)}::text,
-      ${bind(content.attachmentId)}::uuid, to_tsvector('simple', ${bind(content.search)}::text), ${bind(now)}::timestamptz,
+      ${bind(JSON.stringify(content.details))}::jsonb || chosen.details, ${bind(content.sealed)}::text,
+      ${bind(content.studentRemark)}::text, ${bind(content.attachmentId)}::uuid,
+      to_tsvector('simple', ${bind(content.search)}::text || ' ' || chosen.words), ${bind(now)}::timestamptz,
       ${bind(now)}::timestamptz, ${bind(entry.status === 'Pending' ? now : null)}::timestamptz
-      ${hasFile ? 'where exists (select 1 from taken)' : ''}
+    from chosen where ${hasFile ? 'exists (select 1 from taken)' : fit}
     on conflict (id) do nothing
     returning *`
-  return write(db, binds, { ...(before ? { before } : {}), change, audit })
+  return write(db, binds, { before: chosen + taken, change, after: used, audit })
 }
 
 export interface EntryChange {
   id: string
   revision: number
   status: Extract<EntryStatus, 'Draft' | 'Pending'>
-  content: EntryContent
+  content: SubmittedContent
   now: Date
 }
 
 /**
  * Replaces the content of an entry of the scope if it still is the revision that was edited and not approved. The
- * decision on it is emptied; a trigger keeps the revision that was submitted. Null when nothing fitted.
+ * decision on it is emptied; a trigger keeps the revision that was submitted. Null when nothing fitted, or when what
+ * it refers to is not there.
  */
 export async function updateEntry(
   db: Database,
@@ -95,23 +104,24 @@ export async function updateEntry(
   const { content } = change
   const now = bind(change.now.toISOString())
   const file = bind(content.attachmentId)
+  const { chosen, used, fit } = referenceParts(content.references, bind)
   // Locked first: an edit that comes too late must not take the file.
-  const before = `earlier as (select e.id, e.status, e.attachment_id from entries e
+  const before = `${chosen}, earlier as (select e.id, e.status, e.attachment_id from entries e
       where e.id = ${bind(change.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.revision = ${bind(change.revision)}
         and e.status in ('Draft', 'Pending', 'Rejected') ${change.status === 'Draft' ? "and e.status = 'Draft'" : ''}
-      for update),
+        and ${fit} for update),
     ${takeFile(content, scope.userId, change.now, bind, 'exists (select 1 from earlier)')}`
   const update = `update entries e set revision = e.revision + 1, status = ${bind(change.status)}, date = ${bind(content.date)}::date,
-      teacher_id = ${bind(content.teacherId)}::uuid, details = ${bind(JSON.stringify(content.details))}::jsonb,
+      teacher_id = ${bind(content.teacherId)}::uuid, details = ${bind(JSON.stringify(content.details))}::jsonb || chosen.details,
       sealed = ${bind(content.sealed)}::text, student_remark = ${bind(content.studentRemark)}::text, attachment_id = ${file}::uuid,
-      search = to_tsvector('simple', ${bind(content.search)}::text), ${noDecision}, updated_at = ${now}::timestamptz,
+      search = to_tsvector('simple', ${bind(content.search)}::text || ' ' || chosen.words), ${noDecision}, updated_at = ${now}::timestamptz,
       submitted_at = case when ${bind(change.status)} = 'Draft' then null
         when e.status = 'Pending' then e.submitted_at else ${now}::timestamptz end
-    where e.id = (select id from earlier)
+    from chosen where e.id = (select id from earlier)
       and (${file}::uuid is null or e.attachment_id = ${file}::uuid or exists (select 1 from taken))
-    returning *`
+    returning e.*`
   // No revision keeps what a draft was: a file that it had is free again.
-  const after = `freed as (update files f set attached_at = null from earlier, changed
+  const after = `${used}, freed as (update files f set attached_at = null from earlier, changed
       where earlier.status = 'Draft' and f.id = earlier.attachment_id and f.id is distinct from changed.attachment_id)`
   return write(db, binds, { before, change: update, after, audit })
 }

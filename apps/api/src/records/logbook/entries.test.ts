@@ -89,6 +89,47 @@ describe('recording', () => {
     expect(usedFile.body.fields).toHaveProperty('certificate')
   })
 
+  it('names the teacher and the item that are not there together, also in a correction, and marks nothing as used', async () => {
+    const foreign = await validValues(harness, 'procedure', 'otherStudent')
+    const own = await validValues(harness, 'procedure', 'student')
+    const fresh = await validValues(harness, 'procedure', 'student')
+    const values = { ...fresh, teacher: harness.people.otherHod.id, skill: foreign.skill }
+    const { body } = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values: own } })
+    const { id } = body.entry
+    const refusals = [
+      await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } }),
+      await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } }),
+    ]
+    for (const refused of refusals) {
+      expect(refused.status).toBe(400)
+      expect(Object.keys(refused.body.fields ?? {}).sort()).toEqual(['skill', 'teacher'])
+    }
+    const usedOf = (ids: unknown[]) =>
+      harness.db.run('select bool_and(used) as every, bool_or(used) as some from catalogue_items where id = any($1)', [
+        ids,
+      ])
+    expect(await usedOf([own.competency, own.skill])).toEqual([{ every: true, some: true }])
+    expect(await usedOf([fresh.competency, foreign.skill])).toEqual([{ every: false, some: false }])
+  })
+
+  it('puts the items’ titles into the details and the words it is found by, in one statement', async () => {
+    const values = await validValues(harness, 'procedure', 'student')
+    let id = ''
+    const queries = await harness.queriesOf(async () => {
+      const { body } = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
+      expect(body.entry.details).toMatchObject({
+        competency: { id: values.competency, title: `Item ${values.competency}` },
+        skill: { id: values.skill, title: `Item ${values.skill}` },
+      })
+      id = body.entry.id
+    })
+    // The session and the record.
+    expect(queries).toHaveLength(2)
+    const search = String(values.skill).slice(0, 18)
+    const { body } = await student(entries.list, { query: { search } })
+    expect(body.entries.map((entry) => entry.id)).toContain(id)
+  })
+
   it('keeps an incomplete draft to its student, who completes and submits it', async () => {
     const draft = await student(entries.create, {
       body: { kind: 'opd-campus', status: 'Draft', values: { venue: 'Ward 4' } },

@@ -1,20 +1,24 @@
 // Ids in submitted values must name things the student may use: a teacher of the department, its catalogue.
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
-import type { StoredValues } from '@rounds/contract/records/logbook/entry-values'
 import type { Database } from '#api/kernel/database.ts'
-import { resolveCatalogueChoices, type WantedChoice } from '#api/reference/catalogue/catalogue-choices.store.ts'
+import type { Binds } from '#api/kernel/scope.ts'
+import {
+  chosenItems,
+  findCatalogueChoices,
+  type WantedChoice,
+} from '#api/reference/catalogue/catalogue-choices.store.ts'
 
 export interface Place {
   collegeId: string
   departmentId: string
 }
 
-const teachersOfPlace = {
-  name: 'entry_teachers',
-  text: `select id, name from accounts where id = any($1::uuid[]) and college_id = $2 and department_id = $3 and active
-         and role not in ('student', 'clerk')`,
-}
+const teachersOf = (ids: string, college: string, department: string): string =>
+  `select id, name from accounts where id = any(${ids}) and college_id = ${college} and department_id = ${department}
+     and active and role not in ('student', 'clerk')`
+
+const teachersOfPlace = { name: 'entry_teachers', text: teachersOf('$1::uuid[]', '$2', '$3') }
 
 /** The names of those of these people who teach in the place, by id. */
 export async function findTeachers(db: Database, place: Place, ids: readonly string[]): Promise<Map<string, string>> {
@@ -38,33 +42,45 @@ export function wantedChoices(
   })
 }
 
-/**
- * Checks the teacher and puts the titles of catalogue items into the details. Refuses at the field what the
- * student's department does not have. The file is checked by the writing statement, which also takes it.
- */
-export async function resolveReferences(
-  db: Database,
+/** What a record refers to; its file apart, which the writing statement takes. */
+export interface EntryReferences {
+  place: Place
+  teacher: { id: string; key: string; label: string } | null
+  choices: ReturnType<typeof wantedChoices>
+}
+
+/** What accepted values refer to; whether it is there is judged by the statement that writes the record. */
+export function referencesOf(
   place: Place,
   kind: EntryKindSpec,
   values: EntryValues,
-  stored: StoredValues,
-): Promise<StoredValues> {
-  const fields: Record<string, string> = {}
-  const teacher = kind.fields.find((field) => field.kind === 'teacher')
-  if (teacher && stored.teacherId) {
-    const known = await findTeachers(db, place, [stored.teacherId])
-    if (!known.has(stored.teacherId)) fields[teacher.key] = `Please choose ${teacher.label} from the list.`
-  }
-  const wanted = wantedChoices(kind, values)
-  const details = { ...stored.details }
-  if (wanted.length > 0) {
-    const choices = await resolveCatalogueChoices(db, place, wanted)
-    for (const { key, label, id } of wanted) {
-      const choice = choices.get(id)
-      if (choice) details[key] = choice
-      else fields[key] = `Please choose ${label} from the list.`
-    }
-  }
-  if (Object.keys(fields).length > 0) throw invalid(fields)
-  return { ...stored, details }
+  teacherId: string | null,
+): EntryReferences {
+  const field = kind.fields.find((one) => one.kind === 'teacher')
+  const teacher = field && teacherId ? { id: teacherId, key: field.key, label: field.label } : null
+  return { place, teacher, choices: wantedChoices(kind, values) }
+}
+
+/**
+ * The references as parts of a writing statement: `chosen` and `used` of the catalogue, and the condition that both the
+ * items and the teacher are the place's. One statement judges and writes, so nothing can change in between.
+ */
+export function referenceParts(references: EntryReferences, bind: Binds['bind']) {
+  const { place, teacher, choices } = references
+  const { chosen, used } = chosenItems(place, choices, bind)
+  const id = `${bind(teacher?.id ?? null)}::uuid`
+  const isTeacher = `exists (${teachersOf(`array[${id}]`, bind(place.collegeId), bind(place.departmentId))})`
+  return { chosen, used, fit: `exists (select 1 from chosen) and (${id} is null or ${isTeacher})` }
+}
+
+/** Throws the refusal at each field whose reference is not there; for a write that changed nothing. */
+export async function assertReferences(db: Database, { place, teacher, choices }: EntryReferences): Promise<void> {
+  const people = await findTeachers(db, place, teacher ? [teacher.id] : [])
+  const items = await findCatalogueChoices(db, place, choices)
+  const missing = [
+    ...(teacher && !people.has(teacher.id) ? [teacher] : []),
+    ...choices.filter(({ id }) => !items.has(id)),
+  ]
+  if (missing.length === 0) return
+  throw invalid(Object.fromEntries(missing.map(({ key, label }) => [key, `Please choose ${label} from the list.`])))
 }

@@ -1,4 +1,4 @@
-// What a student writes: judged by the kind, its references resolved, the patient sealed, then stored.
+// What a student writes: judged by the kind, the patient sealed; its references are judged where it is stored.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
@@ -6,11 +6,10 @@ import { type EntryKindSpec, hasKind, parseValues } from '@rounds/contract/recor
 import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
-import type { Database } from '#api/kernel/database.ts'
 import type { Sealer } from '#api/kernel/sealer.ts'
 import type { Viewer } from '#api/kernel/viewer.ts'
-import type { EntryContent } from './entries.store.ts'
-import { type Place, resolveReferences } from './entry-references.ts'
+import type { SubmittedContent } from './entries.store.ts'
+import { type Place, referencesOf } from './entry-references.ts'
 
 /** The student's place; a student without one cannot record. */
 export function placeOf(viewer: Viewer): Place {
@@ -19,13 +18,13 @@ export function placeOf(viewer: Viewer): Place {
 }
 
 /** The content of submitted values, or the problem that names every wrong field. */
-export async function contentOf(
-  services: { db: Database; sealer: Sealer },
+export function contentOf(
+  sealer: Sealer,
   viewer: Viewer,
   entry: { id: string; kind: string },
   submitted: Pick<EntryDraft, 'status' | 'values'>,
   now: Date,
-): Promise<EntryContent> {
+): SubmittedContent {
   const kind = kindInCollege(kindOf(entry.kind), viewer.keepsPatientIdentity)
   const departmentCode = viewer.departmentCode ?? ''
   assertHasKind(kind, departmentCode)
@@ -37,13 +36,13 @@ export async function contentOf(
     throw new Problem('invalid', { fields, message, title })
   }
   const place = placeOf(viewer)
-  const fingerprint = (number: string) => services.sealer.fingerprint(number, place.collegeId)
-  const plain = storedValues(kind, keptValues(kind, parsed.values, fingerprint), today)
-  const { identity, ...stored } = await resolveReferences(services.db, place, kind, parsed.values, plain)
+  const fingerprint = (number: string) => sealer.fingerprint(number, place.collegeId)
+  const { identity, ...stored } = storedValues(kind, keptValues(kind, parsed.values, fingerprint), today)
   return {
     ...stored,
-    sealed: identity ? services.sealer.seal(JSON.stringify(identity), entry.id) : null,
+    sealed: identity ? sealer.seal(JSON.stringify(identity), entry.id) : null,
     search: searchText(kind, { ...stored, identity: null }),
+    references: referencesOf(place, kind, parsed.values, stored.teacherId),
   }
 }
 

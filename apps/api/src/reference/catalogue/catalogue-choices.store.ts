@@ -10,7 +10,7 @@ import type {
 } from '@rounds/contract/reference/catalogue/catalogue'
 import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
-import type { Database, Statement } from '#api/kernel/database.ts'
+import type { Database } from '#api/kernel/database.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** Whose catalogue: a department of a college. `Scope` fits when its reach is the department. */
@@ -19,9 +19,10 @@ export interface CataloguePlace {
   readonly departmentId: string | null
 }
 
-// $1 department, $2 college. Items without a college belong to all.
-const visible =
-  'item.department_id = $1 and (item.college_id is null or item.college_id = $2) and item.deleted_at is null'
+/** Items without a college belong to all. */
+const visibleIn = (department: string, college: string) =>
+  `item.department_id = ${department} and (item.college_id is null or item.college_id = ${college}) and item.deleted_at is null`
+const visible = visibleIn('$1', '$2')
 
 const offered = (
   columns: string,
@@ -159,47 +160,65 @@ export interface WantedChoice {
   withinId?: string | undefined
 }
 
-const wantedItems = `select item.id, item.title, item.used
-  from unnest($3::uuid[], $4::text[], $5::text[]) as wanted (id, shelf, within)
+const wantedItems = (visibleItem: string, wanted: string): string => `${wanted}
   join catalogue_items item on item.id = wanted.id and item.shelf = wanted.shelf
-  where ${visible} and (wanted.within = '' or item.parent_id::text = wanted.within
+  where ${visibleItem} and (wanted.within = '' or item.parent_id::text = wanted.within
     or (item.parent_id is null and item.shelf = 'procedure'))`
 
-const lookup = { name: 'catalogue_find', text: `select distinct id, title from (${wantedItems}) found` }
-
-const resolution = {
-  name: 'catalogue_resolve',
-  text: `with found as (${wantedItems}), marked as (
-  update catalogue_items set used = true where id in (select id from found where not used)
-)
-select distinct id, title from found`,
+const lookup = {
+  name: 'catalogue_find',
+  text: `select distinct item.id, item.title
+  from ${wantedItems(visible, 'unnest($3::uuid[], $4::text[], $5::text[]) as wanted (id, shelf, within)')}`,
 }
+
+const columnsOf = (wanted: readonly WantedChoice[]) => [
+  wanted.map(({ id }) => id),
+  wanted.map(({ shelf }) => shelf),
+  wanted.map(({ withinId }) => withinId ?? ''),
+]
 
 /**
  * The chosen items that the place really has, by id, in one statement. An item that is missing in the answer is of
- * another department or college, of another shelf, deleted, or outside the chosen parent. Every found item counts as
- * used from then on, so call it when a record is saved.
+ * another department or college, of another shelf, deleted, or outside the chosen parent.
  */
-export const resolveCatalogueChoices = (db: Database, place: CataloguePlace, wanted: readonly WantedChoice[]) =>
-  choicesOf(db, resolution, place, wanted)
-
-/** The same without counting as used: for what is only shown, or kept to choose it again. */
-export const findCatalogueChoices = (db: Database, place: CataloguePlace, wanted: readonly WantedChoice[]) =>
-  choicesOf(db, lookup, place, wanted)
-
-async function choicesOf(
+export async function findCatalogueChoices(
   db: Database,
-  statement: Statement,
   place: CataloguePlace,
   wanted: readonly WantedChoice[],
 ): Promise<Map<string, CatalogueChoice>> {
   if (wanted.length === 0) return new Map()
-  const rows = await db.run<CatalogueChoice>(statement, [
-    place.departmentId,
-    place.collegeId,
-    wanted.map(({ id }) => id),
-    wanted.map(({ shelf }) => shelf),
-    wanted.map(({ withinId }) => withinId ?? ''),
-  ])
+  const rows = await db.run<CatalogueChoice>(lookup, [place.departmentId, place.collegeId, ...columnsOf(wanted)])
   return new Map(rows.map((row) => [row.id, { id: row.id, title: row.title }]))
+}
+
+/** Makes the items of imported records count as used. */
+export async function markItemsUsed(db: Database, ids: readonly string[]): Promise<void> {
+  await db.run(
+    { name: 'catalogue_mark_used', text: 'update catalogue_items set used = true where id = any($1::uuid[])' },
+    [ids],
+  )
+}
+
+/**
+ * Two common table expressions for a statement that saves a record. `chosen` is one row when the place has every item:
+ * `details` (each item with its title, by the key of its field) and `words`; else it is empty. `used` makes the items
+ * count as used from then on, if the statement's `changed` has a row; a used item cannot be deleted.
+ */
+export function chosenItems(
+  place: CataloguePlace,
+  wanted: readonly (WantedChoice & { key: string })[],
+  bind: (value: unknown) => string,
+): { chosen: string; used: string } {
+  const keys = bind(wanted.map(({ key }) => key))
+  const [ids = '', shelves = '', withins = ''] = columnsOf(wanted).map(bind)
+  const from = `unnest(${keys}::text[], ${ids}::uuid[], ${shelves}::text[], ${withins}::text[]) as wanted (key, id, shelf, within)`
+  return {
+    chosen: `chosen as (
+      select coalesce(jsonb_object_agg(wanted.key, jsonb_build_object('id', item.id, 'title', item.title)), '{}') as details,
+        coalesce(string_agg(item.title, ' '), '') as words, array_agg(item.id) filter (where not item.used) as unused
+      from ${wantedItems(visibleIn(bind(place.departmentId), bind(place.collegeId)), from)}
+      having count(*) = cardinality(${ids}::uuid[]))`,
+    used: `used as (update catalogue_items set used = true
+      where id = any((select unused from chosen)::uuid[]) and exists (select 1 from changed))`,
+  }
 }

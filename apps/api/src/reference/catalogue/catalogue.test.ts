@@ -8,7 +8,7 @@ import {
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import { resolveCatalogueChoices } from './catalogue-choices.store.ts'
+import { findCatalogueChoices, markItemsUsed } from './catalogue-choices.store.ts'
 
 let harness: Harness
 let master: Client
@@ -115,7 +115,7 @@ describe('deleting', () => {
       409,
       '1 skill or procedure belongs to “Echocardiography”. Please delete them first.',
     ])
-    await resolveCatalogueChoices(harness.db, harness.places.medicine, [{ shelf: 'skill', id: skill }])
+    await markItemsUsed(harness.db, [skill])
     const named = await master(skills.delete, { params: { id: skill } })
     expect(named.body.message).toBe('Records name “Parasternal long-axis view”, so it cannot be deleted.')
   })
@@ -314,7 +314,7 @@ describe('what a record may name', () => {
     const skill = await aSkill('Median nerve study', competency)
     const foreign = await aCompetency('Histopathology', 'diag', pathology())
     const queries = await harness.queriesOf(async () => {
-      const found = await resolveCatalogueChoices(harness.db, harness.places.medicine, [
+      const found = await findCatalogueChoices(harness.db, harness.places.medicine, [
         { shelf: 'diagnosticCompetency', id: competency },
         { shelf: 'skill', id: skill, withinId: competency },
         { shelf: 'diagnosticCompetency', id: foreign },
@@ -327,8 +327,8 @@ describe('what a record may name', () => {
       { shelf: 'procedure', id: skill },
       { shelf: 'skill', id: skill, withinId: elsewhere },
     ] as const) {
-      expect((await resolveCatalogueChoices(harness.db, harness.places.medicine, [wrong])).size).toBe(0)
+      expect((await findCatalogueChoices(harness.db, harness.places.medicine, [wrong])).size).toBe(0)
     }
-    expect((await resolveCatalogueChoices(harness.db, harness.places.medicine, [])).size).toBe(0)
+    expect((await findCatalogueChoices(harness.db, harness.places.medicine, [])).size).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 // The records of the demo: three years of log books, written through the import of the log book's own store.
+import type { CatalogueChoice } from '@rounds/contract/fields/field'
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
@@ -10,7 +11,7 @@ import type { Database } from '#api/kernel/database.ts'
 import { type ImportedFile, importFiles } from '#api/kernel/files-import.store.ts'
 import type { Sealer } from '#api/kernel/sealer.ts'
 import type { DemoPerson } from '#api/people/accounts/people.demo.ts'
-import { resolveCatalogueChoices, type WantedChoice } from '#api/reference/catalogue/catalogue-choices.store.ts'
+import { markItemsUsed } from '#api/reference/catalogue/catalogue-choices.store.ts'
 import type { EntryContent } from '../entries.store.ts'
 import { type ImportedEntry, importEntries } from '../entries-import.store.ts'
 import { type CatalogueOfDepartment, catalogueOf } from './catalogue-of-department.demo.ts'
@@ -74,9 +75,7 @@ export async function storeDemoEntries(
   entries.sort((a, b) => (a.id < b.id ? -1 : 1))
   await importFiles(db, files)
   await importEntries(db, entries)
-  for (const author of firstOfEachDepartment(authors)) {
-    await resolveCatalogueChoices(db, author.place, chosenItems(entries, author.place.departmentId))
-  }
+  await markItemsUsed(db, chosenItems(entries))
 }
 
 function authorOf(dice: Dice, person: DemoPerson, people: readonly DemoPerson[]): Author[] {
@@ -199,22 +198,16 @@ function fillQueue(entries: ImportedEntry[], people: readonly DemoPerson[]): voi
   }
 }
 
-function firstOfEachDepartment(authors: readonly Author[]): Author[] {
-  return [...new Map(authors.map((author) => [author.place.departmentId, author])).values()]
-}
-
-/** The catalogue items that the department's records name, each once. */
-function chosenItems(entries: readonly ImportedEntry[], departmentId: string): WantedChoice[] {
-  const wanted = new Map<string, WantedChoice>()
-  for (const { kind, student, content } of entries) {
-    if (student.departmentId !== departmentId) continue
-    for (const field of kindOf(kind).fields) {
-      const id =
-        field.kind === 'catalogue' ? (content.details[field.key] as { id?: string } | undefined)?.id : undefined
-      if (field.kind === 'catalogue' && id !== undefined) wanted.set(id, { shelf: field.of, id })
-    }
-  }
-  return [...wanted.values()]
+/** The ids of the catalogue items that the records name. */
+function chosenItems(entries: readonly ImportedEntry[]): string[] {
+  const ids = entries.flatMap(({ kind, content: { details } }) =>
+    kindOf(kind).fields.flatMap((field) => {
+      const chosen =
+        field.kind === 'catalogue' ? (details[field.key] as Partial<CatalogueChoice> | undefined) : undefined
+      return chosen?.id ?? []
+    }),
+  )
+  return [...new Set(ids)]
 }
 
 const momentOn = (dice: Dice, day: string): Date =>
