@@ -1,5 +1,6 @@
 // The dialogs of the log book in both themes, on a phone and on a ward PC, and the whole at 320 px: axe finds nothing.
 import type { Page } from '@playwright/test'
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -23,10 +24,10 @@ async function openList(page: Page, id: KindId, query: string): Promise<void> {
 test('the forms of a student', async ({ signedIn }) => {
   const page = await signedIn(accounts.student, 'desktop')
   for (const id of ['procedure', 'checklist', 'leave-record', 'clinical-case'] as const) {
-    const { noun } = kindOf(id)
+    const addTitle = addTitleOf(kindOf(id))
     await openList(page, id, 'size=5')
-    await page.getByRole('button', { name: `Add ${noun}`, exact: true }).click()
-    await expectGoodDialog(page, `Add ${noun}`)
+    await page.getByRole('button', { name: addTitle, exact: true }).click()
+    await expectGoodDialog(page, addTitle)
   }
   // The last one is the case sheet: what is missing in it, and all of its parts open.
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { computedValues, type Field, type FieldOf, isBlank } from '@rounds/contract/fields/field'
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
-import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { goldenOf, goldenToday } from '@rounds/contract/records/logbook/golden/golden'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { expect } from './journey.ts'
@@ -88,7 +88,7 @@ async function openSection(form: Locator, kind: EntryKindSpec, key: string): Pro
 
 /** Fills in an open form; `teacher` is the name chosen wherever a teacher is asked for. */
 export async function fillEntry(page: Page, kind: EntryKindSpec, values: Values, teacher: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   for (const field of kind.fields) {
     await openSection(form, kind, field.key)
     await fillField(page, form, field, values, teacher)

@@ -2,6 +2,7 @@
 // And what the form keeps by itself: half an entry survives a reload.
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '@rounds/contract/kernel/messages'
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -11,7 +12,7 @@ import { openKind } from './log-book.ts'
 
 const skill = kindOf('surgical-skill')
 
-const formOf = (page: Page): Locator => page.getByRole('dialog', { name: `Add ${skill.noun}`, exact: true })
+const formOf = (page: Page): Locator => page.getByRole('dialog', { name: addTitleOf(skill), exact: true })
 
 async function keep(page: Page, form: Locator, operation: string, name: string): Promise<void> {
   await inputOf(form, 'Operation').fill(operation)
@@ -49,7 +50,7 @@ test.describe('favourites', () => {
   test('are kept, used from anywhere, renamed, ordered and deleted', async ({ page }) => {
     await signIn(page, accounts.favouringStudent)
     await openKind(page, skill)
-    await page.getByRole('button', { name: `Add ${skill.noun}`, exact: true }).tap()
+    await page.getByRole('button', { name: addTitleOf(skill), exact: true }).tap()
     const form = formOf(page)
     await keep(page, form, 'Laparoscopic appendicectomy', 'Lap appendicectomy, assisted')
     await keep(page, form, 'Hernioplasty', 'Mesh repair')
@@ -100,9 +101,9 @@ test('half an entry survives a reload, and is sent as it was', async ({ page }) 
   const kind = kindOf('teaching-experience')
   await signIn(page, accounts.favouringStudent)
   await openKind(page, kind)
-  const add = page.getByRole('button', { name: `Add ${kind.noun}`, exact: true })
+  const add = page.getByRole('button', { name: addTitleOf(kind), exact: true })
   await add.tap()
-  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await inputOf(form, 'Topic').fill('Sutures and knots, written before a reload')
   await expect.poll(() => draftsOnDevice(page)).toContainEqual(expect.stringMatching(`${kind.id}$`))
   await page.reload()

@@ -1,6 +1,7 @@
 // The twenty-second capture without a mouse: signs in, finds the page, records an entry and reads it back by keys alone.
 import type { Page } from '@playwright/test'
 import { messages } from '@rounds/contract/kernel/messages'
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { accounts, password } from './accounts.ts'
 import { expect, test } from './journey.ts'
@@ -40,7 +41,7 @@ test('a student signs in, records an OPD day and opens it again by keys alone', 
 
   await tabTo(page, new RegExp(`button "Add ${kind.noun}"`))
   await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   // The date is today's already and has the focus.
   await expect(form.locator(':focus')).toHaveAttribute('type', 'date')
   await tabTo(page, /textbox "Venue"/)

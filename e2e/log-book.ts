@@ -1,7 +1,7 @@
 // Ways through the log book that several journeys take: to a page, to a record, through a form, to a decision.
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '@rounds/contract/kernel/messages'
-import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { fillEntry } from './entry-form.ts'
 import { expect } from './journey.ts'
@@ -46,13 +46,13 @@ export async function record(
   teacher: string,
 ): Promise<void> {
   await openKind(page, kind)
-  await page.getByRole('button', { name: `Add ${kind.noun}`, exact: true }).click()
+  await page.getByRole('button', { name: addTitleOf(kind), exact: true }).click()
   await fillEntry(page, kind, values, teacher)
   await submit(page, kind)
 }
 
 export async function submit(page: Page, kind: EntryKindSpec): Promise<void> {
-  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await form.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
   await expect(form).toBeHidden()

@@ -1,5 +1,6 @@
 // The Master gives a procedure the name that wards use; a student who types it finds the procedure at once. And the student
 // adds what is missing, several at once.
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -46,8 +47,8 @@ test('a name of the ward is searched at once, and missing procedures are added b
 
   const student = await signedIn(accounts.favouringStudent, 'desktop')
   await openKind(student, skillLab)
-  await student.getByRole('button', { name: `Add ${skillLab.noun}`, exact: true }).click()
-  const form = student.getByRole('dialog', { name: `Add ${skillLab.noun}`, exact: true })
+  await student.getByRole('button', { name: addTitleOf(skillLab), exact: true }).click()
+  const form = student.getByRole('dialog', { name: addTitleOf(skillLab), exact: true })
   const procedure = inputOf(form, 'Procedure')
   await procedure.fill('qzx')
   await form.getByRole('option', { name: title, exact: true }).click()

@@ -1,5 +1,6 @@
 // A college that keeps no patients' identities: its Admin turns them off, and from then on no form of it asks for them.
 import type { Page } from '@playwright/test'
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -22,8 +23,8 @@ async function turn(page: Page, isKept: boolean): Promise<void> {
 
 async function labelsOf(page: Page, kind: typeof procedure | typeof caseSheet): Promise<string[]> {
   await openKind(page, kind)
-  await page.getByRole('button', { name: `Add ${kind.noun}`, exact: true }).click()
-  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  await page.getByRole('button', { name: addTitleOf(kind), exact: true }).click()
+  const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await expect(form.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
   for (const section of kind.sections ?? []) {
     const heading = form.getByRole('button', { name: section.title })

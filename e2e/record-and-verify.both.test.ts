@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@rounds/contract/kernel/messages'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { type Account, accounts } from './accounts.ts'
 import { type Counted, readDashboard } from './dashboard.ts'
@@ -92,8 +93,8 @@ async function correct(page: Page, words: string): Promise<void> {
 async function seeEmptyCaseSheetRefused(page: Page): Promise<void> {
   const kind = kindOf('clinical-case')
   await openKind(page, kind)
-  await page.getByRole('button', { name: `Add ${kind.noun}`, exact: true }).click()
-  const form = page.getByRole('dialog', { name: `Add ${kind.noun}`, exact: true })
+  await page.getByRole('button', { name: addTitleOf(kind), exact: true }).click()
+  const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await form.getByRole('button', { name: 'Submit', exact: true }).click()
   const list = page.getByRole('alertdialog', { name: messages.clinicalCase.incomplete.title, exact: true })
   await expect(list.getByRole('listitem')).toHaveCount(43)

@@ -1,5 +1,6 @@
 // What the journeys of records made without a network share: writing one, and what the device and the server have of it.
 import type { Locator, Page } from '@playwright/test'
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import type { Account } from './accounts.ts'
@@ -39,7 +40,7 @@ export async function fillNew(
 ): Promise<void> {
   const kind = kindOf(id)
   await openKind(page, kind)
-  await page.getByRole('button', { name: `Add ${kind.noun}`, exact: true }).click()
+  await page.getByRole('button', { name: addTitleOf(kind), exact: true }).click()
   await fillEntry(page, kind, { ...sampleOf(id), studentRemark: words, ...part }, teacher.name)
 }
 

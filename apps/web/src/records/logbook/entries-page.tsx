@@ -1,7 +1,7 @@
 // The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
 import { Text } from '@mantine/core'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
-import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useMatch, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +54,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const [dialog, onDialog] = useEntryDialog(isStudent)
   const [file, setFile] = useState<Attachment | null>(null)
   const [isFileOpen, setIsFileOpen] = useState(false)
-  const addLabel = isStudent ? `Add ${kind.noun}` : null
+  const addLabel = isStudent ? addTitleOf(kind) : null
   const onAdd = () => onDialog({ name: 'add' })
   useAddAction(addLabel, onAdd)
   const actor = actorOf(user)
@@ -133,7 +133,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
 function emptyHint(kind: EntryKindSpec, isStudent: boolean, isFiltered: boolean): string {
   if (isFiltered) return 'No record fits these filters. Press “Show all” to see every one.'
   return isStudent
-    ? `Press “Add ${kind.noun}” to record your first one.`
+    ? `Press “${addTitleOf(kind)}” to record your first one.`
     : 'Records appear here as soon as a student submits one.'
 }
 

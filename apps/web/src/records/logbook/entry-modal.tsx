@@ -1,6 +1,6 @@
 // Recording a new entry or changing one: a dialog on a computer, the whole screen on a phone.
 import { Modal } from '@mantine/core'
-import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { useState } from 'react'
 import { useUser } from '#web/people/session.ts'
@@ -32,7 +32,7 @@ export function EntryModal({ kind: declared, id, begunWith, opened, onClose }: P
       <Modal
         opened={opened}
         onClose={onLeave}
-        title={`${id === null ? 'Add' : 'Edit'} ${kind.noun}`}
+        title={id === null ? addTitleOf(kind) : `Edit ${kind.noun}`}
         size={kind.sections ? 'xl' : 'lg'}
         fullScreen={isPhone}
         closeOnClickOutside={!isTouched}

@@ -22,6 +22,8 @@ export interface EntryKindSpec {
   title: string
   /** What one of them is called in a button: `Add procedure`. */
   noun: string
+  /** What adding one is called, where it is not "Add" and the noun. */
+  addTitle?: string
   /** What the page is for, in one line. */
   purpose: string
   fields: readonly Field[]
@@ -63,6 +65,10 @@ export interface EntryKindSpec {
 export function entryKind<const K extends EntryKindSpec>(spec: K): K {
   return spec
 }
+
+/** The name of the button that adds one, and the heading of its form. */
+export const addTitleOf = ({ noun, addTitle = `Add ${noun}` }: Pick<EntryKindSpec, 'noun' | 'addTitle'>): string =>
+  addTitle
 
 /** True where the department has the kind. Whoever has no department (Admin, Master) reads the kinds of all. */
 export const hasKind = (departmentCode: string | null, { departments }: Pick<EntryKindSpec, 'departments'>): boolean =>

@@ -95,6 +95,7 @@ export const clinicalCase = entryKind({
   title: 'Clinical Cases & Symptoms-based Approach',
   detailsTitle: 'Clinical Case Details',
   noun: 'clinical case',
+  addTitle: 'Add Clinical Cases',
   purpose: 'Cases you worked up, from the history to the provisional diagnosis.',
   fields: [...header, ...demographics, ...history, ...vitals, ...physicalExam, ...systemicExamination, ...summary],
   sections: [

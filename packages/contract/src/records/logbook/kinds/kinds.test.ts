@@ -1,7 +1,7 @@
 // The promises every declaration keeps, whichever kind it is.
 import { describe, expect, test } from 'vitest'
 import { type Field, fieldWithKey, inputKeys } from '../../../fields/field.ts'
-import type { EntryKindSpec } from '../entry-kind.ts'
+import { addTitleOf, type EntryKindSpec } from '../entry-kind.ts'
 import { rubrics } from '../rubrics.ts'
 import { kindIds, kindOf, kinds } from './index.ts'
 
@@ -40,6 +40,11 @@ test('there are 23 kinds, in the order of the log book', () => {
 test('no two kinds share an id, a page or a heading', () => {
   for (const part of ['id', 'route', 'title', 'noun'] as const)
     expect(repeated(all.map((kind) => kind[part]))).toEqual([])
+})
+
+test('a form is called what the product description calls it', () => {
+  expect(addTitleOf(kindOf('clinical-case'))).toBe('Add Clinical Cases')
+  expect(addTitleOf(kindOf('procedure'))).toBe('Add procedure')
 })
 
 test('an id that is not declared is a programming error', () => {

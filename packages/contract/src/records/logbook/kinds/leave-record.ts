@@ -9,7 +9,7 @@ export const leaveRecord = entryKind({
   id: 'leave-record',
   route: '/task/leave-record',
   title: 'Leave Record',
-  noun: 'leave',
+  noun: 'leave record',
   purpose: 'Leave you ask for, from today on.',
   fields: [
     { kind: 'dateRange', key: 'fromDate', label: 'From', toKey: 'toDate', toLabel: 'To', noEarlierThan: 'today' },

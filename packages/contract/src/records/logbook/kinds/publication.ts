@@ -8,7 +8,7 @@ export const publication = entryKind({
   id: 'publication',
   route: '/publication',
   title: 'Publications',
-  noun: 'publication',
+  noun: 'publication record',
   purpose: 'Papers you submitted to or published in a journal.',
   fields: [
     { kind: 'text', key: 'title', label: 'Title' },

@@ -7,7 +7,7 @@ export const specialtyPosting = entryKind({
   id: 'specialty-posting',
   route: '/task/specialty-posting',
   title: 'Specialty Clinic Posting',
-  noun: 'clinic posting',
+  noun: 'specialty posting',
   purpose: 'Postings to speciality clinics, with their first and last day.',
   fields: [
     { kind: 'catalogue', key: 'specialty', label: 'Specialty', of: 'specialty' },
