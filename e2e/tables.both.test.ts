@@ -66,6 +66,20 @@ test('is sorted by a column, in the address, and stays so', async ({ page }, { p
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Approved']))
 })
 
+test('what is pressed is a target for a thumb on a phone, for a mouse on a computer', async ({ page }, { project }) => {
+  await openProcedures(page, project.name)
+  const least = project.name === 'phone' ? 44 : 24
+  const targets = page.getByRole('main').locator('button, input, select').filter({ visible: true })
+  const boxes = await targets.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { name: element.getAttribute('aria-label') ?? element.textContent, side: Math.min(width, height) }
+    }),
+  )
+  expect(boxes.filter(({ name }) => /^Select |^Verify |^Open |^Page /.test(name)).length).toBeGreaterThan(10)
+  expect(boxes.filter(({ side }) => side < least)).toEqual([])
+})
+
 test('shows the columns one wants, on this device', async ({ page }, { project }) => {
   await openProcedures(page, project.name)
   const cells = rows(page).first().locator('[data-label="Competency"]')

@@ -33,34 +33,50 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
         />
       </Group>
       {pages > 1 && (
-        <Group component="nav" aria-label="Pages" gap={4}>
-          <Button variant="default" size="sm" px={6} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Group component="nav" aria-label="Pages" className={classes.pages}>
+          <Button
+            variant="default"
+            size="sm"
+            px={6}
+            className={classes.step}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
             <IconChevronLeft size={16} aria-hidden />
-            <span className={classes.word}>Prev</span>
+            Prev
           </Button>
-          {pageNumbers(page, pages).map((number, index) =>
-            number === null ? (
-              // Gaps have no identity of their own: at most one stands on each side.
-              <Text key={index === 1 ? 'gap before' : 'gap after'} c="dimmed" aria-hidden>
-                …
-              </Text>
-            ) : (
-              <Button
-                key={number}
-                variant={number === page ? 'filled' : 'default'}
-                size="sm"
-                px={6}
-                miw={32}
-                aria-label={`Page ${number}`}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={() => onPage(number)}
-              >
-                {number}
-              </Button>
-            ),
-          )}
-          <Button variant="default" size="sm" px={6} disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            <span className={classes.word}>Next</span>
+          <div className={classes.numbers}>
+            {pageNumbers(page, pages).map((number, index) =>
+              number === null ? (
+                // Gaps have no identity of their own: at most one stands on each side.
+                <Text key={index === 1 ? 'gap before' : 'gap after'} c="dimmed" aria-hidden>
+                  …
+                </Text>
+              ) : (
+                <Button
+                  key={number}
+                  variant={number === page ? 'filled' : 'default'}
+                  size="sm"
+                  px={6}
+                  className={classes.number}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onPage(number)}
+                >
+                  {number}
+                </Button>
+              ),
+            )}
+          </div>
+          <Button
+            variant="default"
+            size="sm"
+            px={6}
+            className={classes.step}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
+            Next
             <IconChevronRight size={16} aria-hidden />
           </Button>
         </Group>
