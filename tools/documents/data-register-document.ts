@@ -1,5 +1,5 @@
 // The document of the data register: what is kept of whom, how long, and what becomes of it.
-import { columnsOf, dataClasses, type TableRegister } from '../../apps/api/src/data-register.data.ts'
+import { columnsOf, dataClasses, type TableRegister } from '../../apps/api/src/kernel/table-register.ts'
 import { code, generatedNote, markdownTable } from './table.ts'
 
 const columnsText = (table: TableRegister): string =>
@@ -12,7 +12,8 @@ const columnsText = (table: TableRegister): string =>
 
 /** One row a table, by name. */
 export function dataRegisterDocument(register: Readonly<Record<string, TableRegister>>): string {
-  const rows = Object.entries(register).map(([name, table]) => [
+  const byName = Object.entries(register).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const rows = byName.map(([name, table]) => [
     code(name),
     table.holds,
     columnsText(table),

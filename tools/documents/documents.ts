@@ -2,7 +2,7 @@
 import { endpointGroups } from '@rounds/contract/endpoints'
 import { messageTemplates } from '@rounds/contract/people/notifications/message-templates'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
-import { dataRegister } from '../../apps/api/src/data-register.data.ts'
+import { dataRegister } from '../../apps/api/src/data-register.ts'
 import { dataRegisterDocument } from './data-register-document.ts'
 import { endpointsDocument } from './endpoints-document.ts'
 import { entryKindsDocument } from './entry-kinds-document.ts'

@@ -1,7 +1,8 @@
 // The register of data knows every column of the database, each once, and none that is not there.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#api/testing/test-database.ts'
-import { columnsOf, dataRegister } from './data-register.data.ts'
+import { dataRegister } from './data-register.ts'
+import { columnsOf } from './kernel/table-register.ts'
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

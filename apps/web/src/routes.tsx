@@ -1,8 +1,7 @@
-// URL → page file. The only place where the product's old spellings of addresses live; right spellings lead to them.
-// Every page is a chunk of its own. Adding a page: one line here, its entry in `shell/navigation.ts`, its file.
-
+// What stands before a page is shown: the launch, the session, the standing. The pages themselves are in `pages.ts`.
 import { isOpenBeforeLaunch } from '@rounds/contract/site/launch/launch-gate'
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -12,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { isLaunchAwaited } from './kernel/page-facts.ts'
 import { NoticeHost } from './kernel/problem-notice.tsx'
+import { guardedPages, openPages, pagesInsideAndOutside, rightSpellings, unpaidPages } from './pages.ts'
 import { presentUser, restoreUser } from './people/session.ts'
 import { CrashScreen } from './people/sessions/crash-screen.tsx'
 import { detourOf } from './people/sessions/gate.ts'
@@ -48,90 +48,9 @@ const signedIn = createRoute({
   },
 })
 
-type Page = ReturnType<typeof lazyRouteComponent>
-
 function awaitLaunch({ location }: { location: { pathname: string } }): void {
   if (isLaunchAwaited() && !isOpenBeforeLaunch(location.pathname)) throw redirect({ to: '/launching', replace: true })
 }
-
-/** A page for everybody, once the product is launched. */
-const open = (path: string, component: Page) =>
-  createRoute({ getParentRoute: () => root, path, component, beforeLoad: awaitLaunch })
-const guarded = (path: string, component: Page) => createRoute({ getParentRoute: () => signedIn, path, component })
-const moved = (path: string, to: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: ({ params }) => {
-      throw redirect({ to, params, search: true, replace: true })
-    },
-  })
-
-const legal = () => import('./site/legal/legal-page.tsx')
-const login = () => import('./people/login-page.tsx')
-
-const verification = lazyRouteComponent(() => import('./people/registration/verification-page.tsx'), 'VerificationPage')
-
-const openPages = [
-  open(
-    '/',
-    lazyRouteComponent(() => import('./site/landing/landing-page.tsx'), 'LandingPage'),
-  ),
-  open(
-    '/howtowork',
-    lazyRouteComponent(() => import('./site/how-to-work/how-to-work-page.tsx'), 'HowToWorkPage'),
-  ),
-  open(
-    '/packages',
-    lazyRouteComponent(() => import('./site/packages/packages-page.tsx'), 'PackagesPage'),
-  ),
-  open('/policy', lazyRouteComponent(legal, 'PrivacyPolicyPage')),
-  open('/disclaimer', lazyRouteComponent(legal, 'DisclaimerPage')),
-  open('/refundPolicy', lazyRouteComponent(legal, 'RefundPolicyPage')),
-  open('/t&c', lazyRouteComponent(legal, 'TermsPage')),
-  open(
-    '/thank-you',
-    lazyRouteComponent(() => import('./site/inquiries/thank-you-page.tsx'), 'ThankYouPage'),
-  ),
-  open(
-    '/coming-soon',
-    lazyRouteComponent(() => import('./site/coming-soon-page.tsx'), 'ComingSoonPage'),
-  ),
-  open(
-    '/launching',
-    lazyRouteComponent(() => import('./site/launch/launching-page.tsx'), 'LaunchingPage'),
-  ),
-  open(
-    '/zoho',
-    lazyRouteComponent(() => import('./site/crm/zoho-page.tsx'), 'ZohoPage'),
-  ),
-  open('/login', lazyRouteComponent(login, 'LoginPage')),
-  open('/staffLogin', lazyRouteComponent(login, 'StaffLoginPage')),
-  open(
-    '/signup',
-    lazyRouteComponent(() => import('./people/registration/sign-up-page.tsx'), 'SignUpPage'),
-  ),
-  open(
-    '/logout',
-    lazyRouteComponent(() => import('./people/sessions/logout-page.tsx'), 'LogoutPage'),
-  ),
-  open(
-    '/reset-password/$id',
-    lazyRouteComponent(() => import('./people/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
-  ),
-  ...['/verify/$id', '/verifyStaff/$id', '/verifyDRPC/$id'].map((path) => open(path, verification)),
-  // /snmc, /ncmch, /ncrims and every other college; a word that is none goes to the first page.
-  open('/$collegeSlug', lazyRouteComponent(login, 'CollegeLoginPage')),
-]
-
-const cart = createRoute({
-  getParentRoute: () => root,
-  path: '/cart',
-  component: lazyRouteComponent(() => import('./billing/orders/cart-page.tsx'), 'CartPage'),
-  async beforeLoad() {
-    if (!(await restoreUser())) throw redirect({ to: '/logout', replace: true })
-  },
-})
 
 // One address inside and outside of the product.
 const insideAndOutside = createRoute({
@@ -143,105 +62,29 @@ const insideAndOutside = createRoute({
     await (await import('./shell/shell-when-signed-in.tsx')).loadShell()
   },
 })
-const contact = createRoute({
-  getParentRoute: () => insideAndOutside,
-  path: '/contact',
-  component: lazyRouteComponent(() => import('./site/inquiries/contact-page.tsx'), 'ContactPage'),
+
+const unpaid = createRoute({
+  getParentRoute: () => root,
+  id: 'unpaid',
+  async beforeLoad() {
+    if (!(await restoreUser())) throw redirect({ to: '/logout', replace: true })
+  },
 })
 
-const entries = lazyRouteComponent(() => import('./records/logbook/entries-page.tsx'), 'EntriesPage')
+const launched = createRoute({ getParentRoute: () => root, id: 'launched', beforeLoad: awaitLaunch })
 
-const staff = lazyRouteComponent(() => import('./people/staff/staff-page.tsx'), 'StaffPage')
+const routesOf = (parent: AnyRoute, pages: typeof openPages) =>
+  Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => parent, path, component }))
 
-const catalogue = () => import('./people/accounts/catalogue-pages.tsx')
-
-const guardedPages = [
-  guarded('/computency', lazyRouteComponent(catalogue, 'CompetenciesPage')),
-  guarded('/skills', lazyRouteComponent(catalogue, 'SkillsPage')),
-  guarded('/specialty', lazyRouteComponent(catalogue, 'SpecialtiesPage')),
-  guarded('/procedures', lazyRouteComponent(catalogue, 'ProceduresPage')),
-  guarded(
-    '/dashboard',
-    lazyRouteComponent(() => import('./overview/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  ),
-  guarded(
-    '/profile',
-    lazyRouteComponent(() => import('./people/profile-page.tsx'), 'ProfilePage'),
-  ),
-  guarded(
-    '/secondFactor',
-    lazyRouteComponent(() => import('./people/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
-  ),
-  guarded(
-    '/secondFactors',
-    lazyRouteComponent(() => import('./people/second-factor/holders-page.tsx'), 'HoldersPage'),
-  ),
-  guarded(
-    '/outbox',
-    lazyRouteComponent(() => import('./people/notifications/outbox-page.tsx'), 'OutboxPage'),
-  ),
-  guarded(
-    '/notifications',
-    lazyRouteComponent(() => import('./people/notifications/notifications-page.tsx'), 'NotificationsPage'),
-  ),
-  // One page for every kind of entry; which kind it shows follows from the address.
-  ...[
-    '/task/$kind',
-    '/checkList',
-    '/publication',
-    '/drp/proc',
-    '/drp/offline',
-    '/autopsy',
-    '/forn/medico',
-    '/forn/expertOpinion',
-    '/forn/crimeScene',
-  ].map((path) => guarded(path, entries)),
-  guarded(
-    '/unsent',
-    lazyRouteComponent(() => import('./records/logbook/outbox/unsent-page.tsx'), 'UnsentPage'),
-  ),
-  guarded(
-    '/queue',
-    lazyRouteComponent(() => import('./records/logbook/queue/queue-page.tsx'), 'QueuePage'),
-  ),
-  guarded(
-    '/allStudent',
-    lazyRouteComponent(() => import('./people/students/students-page.tsx'), 'StudentsPage'),
-  ),
-  ...['/allStaff', '/allHod'].map((path) => guarded(path, staff)),
-  guarded(
-    '/addCollege',
-    lazyRouteComponent(() => import('./reference/colleges/colleges-page.tsx'), 'CollegesPage'),
-  ),
-  guarded(
-    '/collegeSettings',
-    lazyRouteComponent(() => import('./people/accounts/college-settings-page.tsx'), 'CollegeSettingsPage'),
-  ),
-  guarded(
-    '/inquiries',
-    lazyRouteComponent(() => import('./site/inquiries/inquiries-page.tsx'), 'InquiriesPage'),
-  ),
-  guarded(
-    '/siteSettings',
-    lazyRouteComponent(() => import('./site/site-settings-page.tsx'), 'SiteSettingsPage'),
-  ),
-]
-
-const rightSpellings = [
-  moved('/competency', '/computency'),
-  moved('/competencies', '/computency'),
-  moved('/attendance', '/drp/attendence'),
-  moved('/drp/attendance', '/drp/attendence'),
-  moved('/aetcom', '/atcom'),
-  moved('/appraisal', '/appeal'),
-  moved('/checklist', '/checkList'),
-  moved('/terms', '/t&c'),
-  moved('/refund-policy', '/refundPolicy'),
-  moved('/how-it-works', '/howtowork'),
-  moved('/support', '/contact'),
-  moved('/sign-in', '/login'),
-  moved('/stafflogin', '/staffLogin'),
-]
+const moved = Object.entries(rightSpellings).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to, params, search: true, replace: true })
+    },
+  }),
+)
 
 const anythingElse = createRoute({
   getParentRoute: () => root,
@@ -252,11 +95,11 @@ const anythingElse = createRoute({
 })
 
 const routeTree = root.addChildren([
-  ...openPages,
-  cart,
-  insideAndOutside.addChildren([contact]),
-  signedIn.addChildren(guardedPages),
-  ...rightSpellings,
+  launched.addChildren(routesOf(launched, openPages)),
+  unpaid.addChildren(routesOf(unpaid, unpaidPages)),
+  insideAndOutside.addChildren(routesOf(insideAndOutside, pagesInsideAndOutside)),
+  signedIn.addChildren(routesOf(signedIn, guardedPages)),
+  ...moved,
   anythingElse,
 ])
 

@@ -1,6 +1,6 @@
 // The shipped catalogue of a department as the demo's records choose from it.
 import { shippedItems } from '#api/reference/catalogue/shipped/shipped-items.ts'
-import type { DemoCatalogue } from './entry-words.demo.ts'
+import type { DemoCatalogue } from './words-context.demo.ts'
 
 export interface CatalogueOfDepartment extends DemoCatalogue {
   /** Id → title, of every shelf. */

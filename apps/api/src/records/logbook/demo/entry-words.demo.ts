@@ -3,117 +3,21 @@ import { addDays } from '@rounds/contract/kernel/dates'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { clinicalTraining } from '@rounds/contract/records/logbook/kinds/clinical-training'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import type { Dice } from '#api/demo/dice.ts'
 import { aName } from '#api/people/accounts/names.demo.ts'
-import type { DepartmentContent } from './department-content.ts'
+import { caseSheet } from './case-sheet.demo.ts'
+import { forensicWords } from './forensic-words.demo.ts'
 import {
-  causesOfDeath,
-  forensicHistories,
-  materialsExamined,
-  policeStations,
-  scenes,
-} from './forensic-medicine.demo.ts'
-import {
+  checklistItems,
   extraCurricular,
   inductionTopics,
   journals,
   leaveReasons,
-  occupations,
-  ordinaryFindings,
-  patientTowns,
   programmes,
-  studentRemarks,
   thesisPlans,
 } from './shared-content.demo.ts'
+import { guided, hospitalNo, remark, role, type WordsContext } from './words-context.demo.ts'
 
-/** A competency of a department's catalogue with what stands within it. */
-export interface DemoCompetency {
-  id: string
-  items: readonly { id: string }[]
-}
-
-export interface DemoCatalogue {
-  diagnostic: readonly DemoCompetency[]
-  procedures: readonly DemoCompetency[]
-  specialties: readonly { id: string }[]
-}
-
-/** What one record is made from. */
-export interface WordsContext {
-  dice: Dice
-  content: DepartmentContent
-  catalogue: DemoCatalogue
-  departmentCode: string
-  studentName: string
-  city: string
-  state: string
-  /** The day of the work. */
-  date: string
-  /** The day on which it is written down, the same or later. */
-  writtenOn: string
-  teacherId: string
-  teacherName: string
-  fileId: string
-  /** Which record of its kind it is for this student, from 0. */
-  number: number
-}
-
-const roles = ['Observed', 'Assisted', 'Performed with Guide', 'Performed Independently']
 const trainingTypes = clinicalTraining.fields[1].options
-
-const remark = ({ dice }: WordsContext) => ({ studentRemark: dice.pick(studentRemarks) })
-const guided = (context: WordsContext) => ({ date: context.date, teacher: context.teacherId, ...remark(context) })
-const hospitalNo = ({ dice, date }: WordsContext, ward: 'IPD' | 'OPD') =>
-  `${ward}/${date.slice(0, 4)}/${String(dice.int(1, 24_999)).padStart(5, '0')}`
-
-/** Which role a resident has: more on their own as the years pass. */
-const role = ({ dice, number }: WordsContext): string =>
-  roles[Math.min(3, dice.int(0, 1) + Math.min(2, Math.floor(number / 8)))] ?? 'Observed'
-
-function forensicCase(context: WordsContext): EntryValues {
-  const { dice, date, fileId } = context
-  const sex = dice.pick(['Male', 'Female'])
-  return {
-    pmrNo: `PMR/${date.slice(0, 4)}/${String(dice.int(1, 980)).padStart(4, '0')}`,
-    pmrDate: date,
-    nameAgeSex: `${aName(dice)}, ${dice.int(16, 78)} years, ${sex}`,
-    ddFirNo: `${dice.pick(['DD', 'FIR'])} ${dice.int(1, 240)}/${date.slice(0, 4)}`,
-    ddFirDate: addDays(date, -dice.int(0, 2)),
-    policeStation: dice.pick(policeStations),
-    history: dice.pick(forensicHistories),
-    pmrDocument: fileId,
-    ...remark(context),
-  }
-}
-
-const expert = ({ dice }: WordsContext): string => `Dr ${aName(dice)}`
-
-function caseSheet(context: WordsContext): EntryValues {
-  const { dice, content } = context
-  const { findings, ...found } = dice.pick(content.cases)
-  const town = dice.pick(patientTowns)
-  return {
-    patientId: hospitalNo(context, 'IPD'),
-    supervisingFaculty: context.teacherId,
-    date: context.date,
-    time: `${String(dice.int(8, 20)).padStart(2, '0')}:${dice.pick(['00', '10', '15', '30', '45'])}`,
-    name: aName(dice),
-    ageGender: `${found.age} years / ${found.sex}`,
-    occupation: found.age < 16 ? 'Child' : dice.pick(occupations),
-    contactNumber: `9${dice.int(100_000_000, 999_999_999)}`,
-    address: `Village ${town}, ${context.city}, ${context.state}`,
-    presentingComplaints: [...found.complaints],
-    historyOfPresentIllness: found.history,
-    pastMedicalHistory: found.past,
-    ...ordinaryFindings,
-    ...findings,
-    localExamination: found.local,
-    investigations: found.investigations,
-    summaryOfCase: `${found.age}-year-old ${found.sex === 'Male' ? 'man or boy' : 'woman or girl'} with ${found.complaints.join(' and ').toLowerCase()}. ${found.local}`,
-    provisionalDiagnosis: found.diagnosis,
-    ...remark(context),
-  }
-}
 
 /** Exhaustive: a new kind does not compile until the demo has words for it. */
 export const wordsOf: Readonly<Record<KindId, (context: WordsContext) => EntryValues>> = {
@@ -268,36 +172,5 @@ export const wordsOf: Readonly<Record<KindId, (context: WordsContext) => EntryVa
     drpFile: context.fileId,
     studentRemark: 'Signed pages of the posting, stamped by the coordinator.',
   }),
-  'medico-legal': (context) => ({
-    ...forensicCase(context),
-    causeOfDeath: context.dice.pick(causesOfDeath),
-    boardMember: expert(context),
-  }),
-  'expert-opinion': (context) => ({
-    ...forensicCase(context),
-    materialsExamined: context.dice.pick(materialsExamined),
-    expertMember: expert(context),
-  }),
-  'crime-scene': (context) => ({
-    ...forensicCase(context),
-    placeOfScene: context.dice.pick(scenes),
-    expertMember: expert(context),
-  }),
-  autopsy: (context) => ({
-    ...forensicCase(context),
-    causeOfDeath: context.dice.pick(causesOfDeath),
-    boardMembers: [expert(context), expert(context)],
-  }),
+  ...forensicWords,
 }
-
-/** The mandatory items in the order in which a course brings them, with the day of the course. */
-export const checklistItems = [
-  { particular: 'PG Induction', day: 25 },
-  { particular: 'BLS & ACLS', day: 120 },
-  { particular: 'BCBR Training', day: 260 },
-  { particular: 'GCP', day: 300 },
-  { particular: 'Research Methodology Training', day: 330 },
-  { particular: 'DRP Completion Certificate', day: 560 },
-  { particular: 'Thesis Submission Letter', day: 930 },
-  { particular: 'Thesis Dissertation Acceptance', day: 1020 },
-] as const

@@ -2,7 +2,7 @@
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { type KindId, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import type { Dice } from '#api/demo/dice.ts'
-import { checklistItems } from './entry-words.demo.ts'
+import { checklistItems } from './shared-content.demo.ts'
 
 export interface PlannedRecord {
   kind: KindId

@@ -169,3 +169,15 @@ export const ordinaryFindings: Readonly<Record<string, string>> = {
   musculoskeletalSystem: 'No joint swelling or deformity.',
   reproductiveSystem: 'Not contributory.',
 }
+
+/** The mandatory items in the order in which a course brings them, with the day of the course. */
+export const checklistItems = [
+  { particular: 'PG Induction', day: 25 },
+  { particular: 'BLS & ACLS', day: 120 },
+  { particular: 'BCBR Training', day: 260 },
+  { particular: 'GCP', day: 300 },
+  { particular: 'Research Methodology Training', day: 330 },
+  { particular: 'DRP Completion Certificate', day: 560 },
+  { particular: 'Thesis Submission Letter', day: 930 },
+  { particular: 'Thesis Dissertation Acceptance', day: 1020 },
+] as const

@@ -1,0 +1,68 @@
+// What the tables of the ring hold: every column with its class, and what becomes of it (see `data-register.ts`).
+import { said, type TableRegister } from './table-register.ts'
+
+export const kernelRegister: Readonly<Record<string, TableRegister>> = {
+  audit_events: {
+    holds: 'what was done by whom; the log is only appended to',
+    owner: said.operator,
+    retention: 'at least 400 days',
+    export: 'audit-events.json: own events, and those about the own account',
+    erase: 'kept: ids, never names or health data, are in it',
+    internal: 'seq xid at action outcome actor_id actor_role college_id subject_kind subject_id request_id detail',
+    personal: 'ip',
+  },
+  audit_seals: {
+    holds: 'the chain over the audit log',
+    owner: said.operator,
+    retention: 'as the audit log',
+    export: said.none,
+    erase: said.nothing,
+    internal: 'id from_xid before_xid events digest previous_digest sealed_at',
+  },
+  files: {
+    holds: 'what was uploaded; the bytes lie in the store, identity proofs sealed',
+    owner: said.person,
+    retention: 'as the record that took it; a day when none did',
+    export: 'uploads.json, and the files themselves',
+    erase: 'pictures and identity proofs deleted with their bytes; those of records as the record',
+    internal: 'id owner_id college_id department_id type bytes sha256 object_key created_at attached_at is_counted',
+    personal: 'name',
+    secret: 'sealed_key',
+  },
+  idempotency_keys: {
+    holds: 'answers that a repeated request gets again',
+    owner: said.operator,
+    retention: '24 hours',
+    export: said.none,
+    erase: 'ends by itself',
+    internal: 'user_id key fingerprint created_at',
+    health: 'reply',
+  },
+  mailbox: {
+    holds: 'mails of a development server that sends none',
+    owner: said.operator,
+    retention: 'development only',
+    export: said.none,
+    erase: said.deleted,
+    internal: 'id created_at channel',
+    personal: 'recipient subject',
+    secret: 'text html',
+  },
+  migrations: {
+    holds: 'changes of the database',
+    owner: said.operator,
+    retention: said.forEver,
+    export: said.none,
+    erase: said.nothing,
+    internal: 'name checksum applied_at',
+  },
+  throttles: {
+    holds: 'counters of tries',
+    owner: said.operator,
+    retention: 'a day at most',
+    export: said.none,
+    erase: 'ends by itself',
+    personal: 'key',
+    internal: 'count window_ends_at',
+  },
+}
