@@ -99,6 +99,7 @@ export const messages = {
     fieldEmpty: oops('Field {name} is empty. Please fill all fields.'),
     allFields: oops('Please fill all the fields!'),
     allData: oops('Please fill all the data first !!!'),
+    sortNeedsKind: 'Please choose one kind of record, or one student, to sort by this column.',
     drpcFile: oops('Please upload a DRPC file.'),
   },
   clinicalCase: {

@@ -1,12 +1,15 @@
 // Pages of a list of several students or departments sorted by a column: from each of them the first rows by an index,
 // then the first of these. Nothing is sorted but what may be shown.
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
 import type { EntryQuery } from '@rounds/contract/records/logbook/entry'
 import { type Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
 import { departmentParts, orderColumns, orderOf } from './entry-order.ts'
 
 /**
- * The ids of the page as SQL, or null when one index has the whole order. `where` is the condition of the list, which
- * is not of one student: those are few enough to be sorted as they are.
+ * The ids of the page as SQL, or null when one index has the whole order. `where` is the condition of the list without
+ * a word on drafts; the list is not of one student: those are few enough to be sorted as they are. Throws where a sort
+ * by a column would have to look into every kind of every department.
  */
 export function pageInParts(scope: Scope, query: EntryQuery, where: string, bind: Binds['bind']): string | null {
   const rows = partsOf(scope, query, where, bind)
@@ -24,20 +27,22 @@ function partsOf(scope: Scope, query: EntryQuery, where: string, bind: Binds['bi
     return `select e.*, s.name from (select a.id, a.name from accounts a
         where a.role = 'student' and ${scopeCondition(scope, columns, bind)}
         order by a.name ${direction}, a.id ${direction}) s
-      cross join lateral (select ${orderColumns} from entries e where ${where} and e.student_id = s.id
+      cross join lateral (select ${orderColumns} from entries e
+        where ${where} and e.status <> 'Draft' and e.student_id = s.id
         order by ${orderOf({ sort: 'newest' })} ${first()}) e`
   }
   const parts = departmentParts[query.sort]
   if (!parts) return null
+  const message = messages.entry.sortNeedsKind
+  if (!query.kind) throw new Problem('invalid', { fields: { sort: message }, message })
   const columns: ScopeColumns = { own: 'null', department: 'c.department_id', college: 'c.college_id' }
-  const kind = query.kind ? `c.kind = ${bind(query.kind)}` : 'true'
-  const places = `select distinct c.college_id, c.department_id, c.kind from department_counts c
-    where ${scopeCondition(scope, columns, bind)} and ${kind} and c.status <> 'Draft' and c.n > 0`
-  const isThere = 'e.college_id = p.college_id and e.department_id = p.department_id and e.kind = p.kind'
+  const places = `select distinct c.college_id, c.department_id from department_counts c
+    where ${scopeCondition(scope, columns, bind)} and c.kind = ${bind(query.kind)} and c.status <> 'Draft' and c.n > 0`
+  const isThere = 'e.college_id = p.college_id and e.department_id = p.department_id'
   return parts
     .map(
-      ({ rows, order }) => `select e.* from (${places}) p cross join lateral (
-        select ${orderColumns} from entries e where ${where} and ${isThere} and ${rows} order by ${order} ${first()}) e`,
+      ({ rows, columns: shown, order }) => `select e.* from (${places}) p cross join lateral (
+        select ${shown} from entries e where ${where} and ${isThere} and ${rows} order by ${order} ${first()}) e`,
     )
     .join(' union all ')
 }

@@ -18,12 +18,17 @@ const listed = statementFamily('entries_list')
 const found = statementFamily('entries_one')
 
 /** Staff never see a draft; the condition is written out so that the partial indexes match. */
+const draftsUnseen = (scope: Scope): string => (scope.reach === 'own' ? '' : " and e.status <> 'Draft'")
+
 export const visibleIn = (scope: Scope, bind: Binds['bind']): string =>
-  `${scopeCondition(scope, entryColumns, bind)}${scope.reach === 'own' ? '' : " and e.status <> 'Draft'"}`
+  scopeCondition(scope, entryColumns, bind) + draftsUnseen(scope)
 
 /** The condition of a scope and the filters of a list. */
-export function filteredBy(scope: Scope, query: EntryFilter, bind: Binds['bind']): string {
-  const conditions = [visibleIn(scope, bind)]
+export const filteredBy = (scope: Scope, query: EntryFilter, bind: Binds['bind']): string =>
+  withDraftsFilteredBy(scope, query, bind) + draftsUnseen(scope)
+
+function withDraftsFilteredBy(scope: Scope, query: EntryFilter, bind: Binds['bind']): string {
+  const conditions = [scopeCondition(scope, entryColumns, bind)]
   if (query.kind) conditions.push(`e.kind = ${bind(query.kind)}`)
   // The schema has judged the status: as a literal it lets the planner use the queue's partial index.
   if (query.status) conditions.push(`e.status = '${query.status}'`)
@@ -39,8 +44,7 @@ export async function listEntries(db: Database, scope: Scope, asked: EntryQuery)
   const query = isOfOneStudent(scope, asked) ? { ...asked, sort: withinStudent(asked.sort) } : asked
   const binds = new Binds()
   const { bind } = binds
-  const where = filteredBy(scope, query, bind)
-  const [row] = await db.run(listed(listStatement(scope, query, where, bind)), binds.values)
+  const [row] = await db.run(listed(listStatement(scope, query, bind)), binds.values)
   return new JsonText(String(row?.body))
 }
 
@@ -50,8 +54,10 @@ const isOfOneStudent = (scope: Scope, { studentId }: EntryFilter): boolean =>
 const withinStudent = (sort: EntryFilter['sort']): EntryFilter['sort'] =>
   sort === 'student' || sort === 'student-desc' ? 'newest' : sort
 
-function listStatement(scope: Scope, query: EntryQuery, where: string, bind: Binds['bind']): string {
+function listStatement(scope: Scope, query: EntryQuery, bind: Binds['bind']): string {
   const order = orderOf(query)
+  const rows = withDraftsFilteredBy(scope, query, bind)
+  const where = rows + draftsUnseen(scope)
   if (query.search) {
     // Searching is the expensive part: its first rows in order serve the page and the total.
     const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
@@ -63,9 +69,9 @@ function listStatement(scope: Scope, query: EntryQuery, where: string, bind: Bin
     query.from || query.to
       ? `select count(*)::int from (select 1 from entries e where ${where} limit ${countedUpTo}) counted`
       : countersTotal(scope, query, bind)
-  const inParts = isOfOneStudent(scope, query) ? null : pageInParts(scope, query, where, bind)
+  const inParts = isOfOneStudent(scope, query) ? null : pageInParts(scope, query, rows, bind)
   if (inParts) {
-    const page = entriesJson('e.id in (select id from found)', 'e.id', '', order)
+    const page = entriesJson(`e.id in (select id from found)${draftsUnseen(scope)}`, 'e.id', '', order)
     return `with found as materialized (${inParts}) ${pageJson(page, total, query, bind)}`
   }
   const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`

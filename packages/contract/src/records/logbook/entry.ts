@@ -122,7 +122,8 @@ export const EntryFilter = z.strictObject({
   to: BusinessDate.optional(),
   /**
    * By the day of the work; the oldest pending ones by the moment of submission, as a queue is worked off. Or by a
-   * column: statuses in the order of a record's life, what is not verified or scored at the end either way.
+   * column: statuses in the order of a record's life, what is not verified or scored at the end either way. By status,
+   * verification and score only records of one kind, of one student or found by words are sorted.
    */
   sort: z.enum(entrySorts).default('newest'),
 })
