@@ -85,6 +85,51 @@ describe('a job', () => {
   })
 })
 
+describe('a queue', () => {
+  const settingsOf = async (name: string) =>
+    (
+      await database.db.run(
+        `select retry_limit, retry_delay, retry_delay_max, expire_seconds, dead_letter, policy, updated_on > created_on as changed
+         from pgboss.queue where name = $1`,
+        [name],
+      )
+    )[0]
+  const prepared = async (settings: object) => {
+    const others = createJobs(database.db, { url: database.url, onFault: (fault) => void faults.push(fault) })
+    others.work(queue({ name: 'settled', payload: z.strictObject({}), ...settings }), async () => {})
+    await others.prepare()
+    return others
+  }
+  const asMade = {
+    retry_limit: 2,
+    retry_delay: 5,
+    expire_seconds: 300,
+    dead_letter: 'settled.dead',
+    policy: 'standard',
+  }
+
+  it('whose settings were changed has them from the next start on, for the jobs that come then', async () => {
+    await prepared({ retryDelayMaxSeconds: 60 })
+    expect(await settingsOf('settled')).toEqual({ ...asMade, retry_delay_max: 60, changed: false })
+    const changed = { retryLimit: 7, retryDelaySeconds: 9, expireInSeconds: 30 }
+    const others = await prepared(changed)
+    const now = { ...asMade, retry_limit: 7, retry_delay: 9, retry_delay_max: null, expire_seconds: 30 }
+    expect(await settingsOf('settled')).toEqual({ ...now, changed: true })
+    await others.enqueue(queue({ name: 'settled', payload: z.strictObject({}) }), {})
+    const [job] = await database.db.run("select retry_limit, expire_seconds from pgboss.job where name = 'settled'")
+    expect(job).toEqual({ retry_limit: 7, expire_seconds: 30 })
+  })
+
+  it('is not written to by a start that changes nothing', async () => {
+    const written = () => database.db.run('select name, updated_on from pgboss.queue order by name')
+    await prepared({ retryLimit: 1 })
+    const before = await written()
+    await prepared({ retryLimit: 1 })
+    await jobs.prepare()
+    expect(await written()).toEqual(before)
+  })
+})
+
 describe('a schedule', () => {
   it('is kept by the database, once', async () => {
     const rows = await database.db.run('select name, cron, timezone from pgboss.schedule')

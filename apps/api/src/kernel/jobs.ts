@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import { bossOn } from './jobs-boss.ts'
-import { deadLetterOf, type QueueSpec, storedSettings } from './queue.ts'
+import { type QueueSettings, type QueueSpec, settingsOf } from './queue.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 export interface EnqueueOptions {
@@ -31,7 +31,10 @@ export interface Jobs {
   work<T>(queue: QueueSpec<T>, handler: (payload: T, attempt: Attempt) => Promise<void>): void
   /** Enqueues an empty job by the clock, once for all servers; `cron` in Asia/Kolkata. Call `work` as well. */
   schedule(queue: QueueSpec<Record<string, never>>, cron: string): void
-  /** Makes the queues of all workers; before the first `enqueue`. Cheap when they are there. */
+  /**
+   * Makes the queues of all workers, before the first `enqueue`; cheap when they are there. Settings that were changed
+   * hold for the jobs enqueued from then on.
+   */
   prepare(): Promise<void>
   /** Begins to work; while the database cannot be reached it tries again. */
   start(): Promise<void>
@@ -50,8 +53,6 @@ export interface JobsOptions {
 
 const stopMs = 15_000
 const restartMs = 5_000
-/** A dead letter waits for somebody to look at it. */
-const deadKeptSeconds = 90 * 24 * 60 * 60
 
 /** Plain SQL into the queue's table, which its makers document for writers of all kinds. */
 const insertJob = {
@@ -66,6 +67,28 @@ const insertJob = {
        from q on conflict do nothing)
    select count(*)::int as queues from q`,
 }
+
+const storedQueues = `
+  select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
+         retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds",
+         retention_seconds as "retentionSeconds", dead_letter as "deadLetter"
+  from pgboss.queue`
+const makeQueue = 'select pgboss.create_queue($1, $2::jsonb)'
+/** What is not declared stays. The queue's policy is not among them: the jobs that wait were written under it. */
+const changeQueue = `
+  update pgboss.queue set
+    retry_limit = coalesce((o->>'retryLimit')::int, retry_limit),
+    retry_delay = coalesce((o->>'retryDelay')::int, retry_delay),
+    retry_backoff = coalesce((o->>'retryBackoff')::bool, retry_backoff),
+    retry_delay_max = (o->>'retryDelayMax')::int,
+    expire_seconds = coalesce((o->>'expireInSeconds')::int, expire_seconds),
+    retention_seconds = coalesce((o->>'retentionSeconds')::int, retention_seconds),
+    dead_letter = coalesce(o->>'deadLetter', dead_letter), updated_on = now()
+  from (select $2::jsonb as o) given where name = $1`
+
+/** True when a declared setting is stored otherwise. */
+const differ = (stored: QueueSettings, declared: QueueSettings): boolean =>
+  Object.entries(declared).some(([setting, value]) => stored[setting] !== value)
 
 interface Worker {
   queue: QueueSpec<unknown>
@@ -123,12 +146,12 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     },
     schedule: (queue, cron) => void schedules.push({ name: queue.name, cron }),
     async prepare() {
-      const rows = await db.run('select name from pgboss.queue')
-      const known = new Set(rows.map((row) => row.name))
-      for (const { queue } of workers.values()) {
-        if (known.has(queue.name)) continue
-        await makeQueue(db, deadLetterOf(queue.name), { policy: 'standard', retentionSeconds: deadKeptSeconds })
-        await makeQueue(db, queue.name, storedSettings(queue))
+      const rows = await db.run<QueueSettings>(storedQueues)
+      const stored = new Map(rows.map((row) => [row.name, row]))
+      for (const queue of [...workers.values()].flatMap((worker) => settingsOf(worker.queue))) {
+        const present = stored.get(queue.name)
+        if (!present) await db.run(makeQueue, [queue.name, JSON.stringify({ policy: 'standard', ...queue })])
+        else if (differ(present, queue)) await db.run(changeQueue, [queue.name, JSON.stringify(queue)])
       }
     },
     async start() {
@@ -149,9 +172,6 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     },
   }
 }
-
-const makeQueue = (db: Database, name: string, settings: Record<string, unknown>) =>
-  db.run('select pgboss.create_queue($1, $2::jsonb)', [name, JSON.stringify(settings)])
 
 /** A UUID that is the same for the same key: the primary key then refuses the second job. */
 function stableId(queue: string, key: string): string {

@@ -25,15 +25,27 @@ export function queue<T>(spec: QueueSpec<T>): QueueSpec<T> {
 /** Where the jobs of a queue go that failed every try. */
 export const deadLetterOf = (name: string): string => `${name}.dead`
 
-/** The queue's settings as pg-boss stores them. */
-export function storedSettings(spec: QueueSpec<unknown>): Record<string, unknown> {
-  return {
-    policy: 'standard',
-    retryLimit: spec.retryLimit ?? 2,
-    retryDelay: spec.retryDelaySeconds ?? 5,
-    retryBackoff: true,
-    ...(spec.retryDelayMaxSeconds ? { retryDelayMax: spec.retryDelayMaxSeconds } : {}),
-    expireInSeconds: spec.expireInSeconds ?? 300,
-    deadLetter: deadLetterOf(spec.name),
-  }
+/** A dead letter waits for somebody to look at it. */
+const deadKeptSeconds = 90 * 24 * 60 * 60
+
+/** A queue's name and its settings, as pg-boss calls them. */
+export interface QueueSettings extends Readonly<Record<string, unknown>> {
+  readonly name: string
+}
+
+/** The settings of a queue, after those of its dead letters, which has to be there first. */
+export function settingsOf(spec: QueueSpec<unknown>): QueueSettings[] {
+  const deadLetter = deadLetterOf(spec.name)
+  return [
+    { name: deadLetter, retentionSeconds: deadKeptSeconds },
+    {
+      name: spec.name,
+      retryLimit: spec.retryLimit ?? 2,
+      retryDelay: spec.retryDelaySeconds ?? 5,
+      retryBackoff: true,
+      retryDelayMax: spec.retryDelayMaxSeconds ?? null,
+      expireInSeconds: spec.expireInSeconds ?? 300,
+      deadLetter,
+    },
+  ]
 }
