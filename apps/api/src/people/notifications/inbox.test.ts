@@ -16,57 +16,51 @@ beforeEach(async () => {
 })
 afterAll(() => harness.close())
 
-/** `n` memos for the student, a minute apart: M-1 is the oldest. */
-async function memos(n: number): Promise<void> {
+/** `n` finished reports of the student, a minute apart: Report 1 is the oldest. */
+async function reports(n: number): Promise<void> {
   for (let number = 1; number <= n; number++) {
     harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
     await notify(harness.api, {
       to: harness.people.student.id,
-      event: 'memo.issued',
-      number: `M-${number}`,
-      by: 'Dr teacher',
+      event: 'work.ready',
+      work: `Report ${number}`,
+      page: '/profile',
     })
   }
 }
 
 describe('the inbox', () => {
   it('shows the newest first, in words, a page at a time', async () => {
-    await memos(7)
+    await reports(7)
     const student = await harness.as('student')
     const { body } = await student(notifications.list, { query: { size: 5 } })
-    expect(body.notifications.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3].map((n) => `You received memo M-${n}`))
+    expect(body.notifications.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3].map((n) => `Report ${n} is ready`))
     expect(body.notifications[0]).toMatchObject({
-      text: 'Dr teacher issued memo M-7 to you. Please read it and explain yourself there.',
-      page: '/memo',
+      text: 'Report 7 is ready to be opened.',
+      page: '/profile',
       isRead: false,
     })
     expect(body.page).toEqual({ page: 1, size: 5, total: 7 })
     expect(body.unread).toBe(7)
     const second = await student(notifications.list, { query: { size: 5, page: 2 } })
-    expect(second.body.notifications.map(({ title }) => title)).toEqual([
-      'You received memo M-2',
-      'You received memo M-1',
-    ])
+    expect(second.body.notifications.map(({ title }) => title)).toEqual(['Report 2 is ready', 'Report 1 is ready'])
   })
 
   it('marks one as read, which the unread ones then leave out', async () => {
-    await memos(3)
+    await reports(3)
     const student = await harness.as('student')
     const { body } = await student(notifications.list)
     const id = body.notifications[1]?.id ?? ''
     expect((await student(notifications.read, { params: { id } })).body.unread).toBe(2)
     expect((await student(notifications.read, { params: { id } })).body.unread).toBe(2)
     const unread = await student(notifications.list, { query: { show: 'unread' } })
-    expect(unread.body.notifications.map(({ title }) => title)).toEqual([
-      'You received memo M-3',
-      'You received memo M-1',
-    ])
+    expect(unread.body.notifications.map(({ title }) => title)).toEqual(['Report 3 is ready', 'Report 1 is ready'])
     expect(unread.body.page.total).toBe(2)
     expect((await student(notifications.list)).body.notifications[1]).toMatchObject({ id, isRead: true })
   })
 
   it('marks all as read, of this person alone', async () => {
-    await memos(2)
+    await reports(2)
     await notify(harness.api, { to: harness.people.hod.id, event: 'student.waiting', person: 'Asha Rao' })
     const [student, hod] = [await harness.as('student'), await harness.as('hod')]
     expect((await student(notifications.readAll)).body.unread).toBe(0)
@@ -75,7 +69,7 @@ describe('the inbox', () => {
   })
 
   it('is everybody’s own: another’s notification is not found and stays unread', async () => {
-    await memos(1)
+    await reports(1)
     const [student, other] = [await harness.as('student'), await harness.as('otherStudentOfDepartment')]
     const id = (await student(notifications.list)).body.notifications[0]?.id ?? ''
     expect((await other(notifications.list)).body.page.total).toBe(0)
@@ -113,12 +107,12 @@ describe('the inbox', () => {
 
 describe('the sweep', () => {
   it('removes what is older than 180 days, batch by batch, and nothing else', async () => {
-    await memos(3)
+    await reports(3)
     const oldest = new Date(harness.clock.now.getTime() + (180 * 24 * 60 - 1) * 60_000)
     expect(await sweepNotifications(harness.db, new Date(oldest.getTime() - 60_000), 1)).toBe(0)
     expect(await sweepNotifications(harness.db, new Date(oldest.getTime() + 1), 1)).toBe(2)
-    const left = await harness.db.run("select facts->>'number' as number from notifications")
-    expect(left).toEqual([{ number: 'M-3' }])
+    const left = await harness.db.run("select facts->>'work' as work from notifications")
+    expect(left).toEqual([{ work: 'Report 3' }])
   })
 })
 

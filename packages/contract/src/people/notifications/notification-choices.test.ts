@@ -11,7 +11,7 @@ describe('the choices of notifications', () => {
     const off = [{ group: 'records', channel: 'email' }] as const
     expect(choiceOf('records', 'email', off)).toMatchObject({ enabled: false, isFixed: false })
     expect(choiceOf('records', 'whatsApp', off)).toMatchObject({ enabled: true })
-    expect(choiceOf('memos', 'email', off)).toMatchObject({ enabled: true })
+    expect(choiceOf('people', 'email', off)).toMatchObject({ enabled: true })
   })
 
   it('leave security by mail on, whatever is stored', () => {

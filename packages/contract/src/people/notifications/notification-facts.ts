@@ -1,7 +1,6 @@
 // The only things a notification may say beside its fixed words. Nothing of a patient or of a record's content is among
 // them: what stands here leaves the product by mail and WhatsApp (controls: C32).
 import { z } from 'zod'
-import { BusinessDate, showDate } from '../../kernel/dates.ts'
 
 /** A name or title on one line, since it may become part of a mail's subject. */
 const line = z
@@ -20,17 +19,12 @@ export const notificationFacts = {
   department: line,
   /** The title of a kind of records, such as OPD Campus. */
   records: line,
-  /** The number of a memo or an invoice. */
-  number: line,
   /** What was made in the background, such as a report. */
   work: line,
   /** An address within the product. */
   page: z.string().regex(/^\/(?!\/)[\w/&=?.-]{0,200}$/),
   count,
   days: count,
-  /** Paise. */
-  amount: count,
-  until: BusinessDate,
 } as const
 
 export type FactName = keyof typeof notificationFacts
@@ -75,7 +69,5 @@ export function withFacts(text: string, facts: Partial<FactValues>): string {
 function shown(whole: string, facts: Partial<FactValues>, name: string, one?: string, many?: string): string {
   const value = isFact(name) ? facts[name] : undefined
   if (value === undefined) return whole
-  if (name === 'amount') return `₹ ${(Number(value) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
-  if (name === 'until') return showDate(String(value))
   return one && many ? `${Number(value).toLocaleString('en-IN')} ${value === 1 ? one : many}` : String(value)
 }

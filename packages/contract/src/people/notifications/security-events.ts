@@ -10,15 +10,6 @@ export const securityEvents = {
     email: 'always',
     whatsApp: true,
   },
-  'password.set': {
-    group: 'security',
-    title: 'A new password was set for you',
-    text: '{by} set a one-time password for your logbook, and you were signed out everywhere. You choose your own at the next sign-in. If you did not ask for this, please tell your department.',
-    page: '/profile',
-    action: 'Open Rounds',
-    email: 'always',
-    whatsApp: true,
-  },
   'secondFactor.on': {
     group: 'security',
     title: 'Two-step sign-in is on',
