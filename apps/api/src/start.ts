@@ -12,6 +12,7 @@ import { serveWebApp } from './kernel/web-app.ts'
 import { linkPaths } from './people/registration/registration-mails.ts'
 import { type Faults, openServices } from './services.ts'
 import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
+import { releaseYoungGeneration } from './young-generation.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How long running requests and jobs may take to end (controls: C41). */
@@ -58,8 +59,7 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
   const port = typeof listening === 'object' && listening ? listening.port : env.port
   if (!env.publicUrl) api.publicUrl = `http://localhost:${port}`
   // After listening: the queue's engine takes a while to load.
-  void services.jobs.start()
-  void services.signals.start()
+  void Promise.allSettled([services.jobs.start(), services.signals.start()]).then(releaseYoungGeneration)
   return { api, address: api.publicUrl, accounts }
 }
 

@@ -31,6 +31,10 @@ export interface HttpOptions {
   jsonBodyMs?: number
 }
 
+const noCompiler = (): never => {
+  throw new Error('A route declares its schemas in the contract, not in the options of Fastify.')
+}
+
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger:
@@ -41,6 +45,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
     bodyLimit: jsonLimit,
+    // `serve` judges by the contract's schemas; the framework's own two compilers would only take memory.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     requestTimeout: uploadMs,

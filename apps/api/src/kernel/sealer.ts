@@ -1,5 +1,5 @@
 // Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { SealingKey } from './env.ts'
 
 const ivLength = 12
@@ -20,18 +20,23 @@ export interface Sealer {
   keyId: string
 }
 
+/** To make a key of its bytes each time would take longer than the sealing. */
+const keyObject = ({ id, key }: SealingKey) => ({ id, key: createSecretKey(key) })
+
 /** A sealer under these keys: the first seals, all of them open. */
-export function createSealer(keys: readonly [SealingKey, ...SealingKey[]]): Sealer {
-  const oldest = keys[keys.length - 1] ?? keys[0]
-  const hashKey = Buffer.from(hkdfSync('sha256', oldest.key, '', 'fingerprint', keyLength))
+export function createSealer(given: readonly [SealingKey, ...SealingKey[]]): Sealer {
+  const oldest = given[given.length - 1] ?? given[0]
+  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', oldest.key, '', 'fingerprint', keyLength)))
+  const keys = given.map(keyObject)
+  const newest = keyObject(given[0])
   return {
     fingerprint: (text, context) =>
       createHmac('sha256', hashKey)
         .update(JSON.stringify([context, text]))
         .digest('hex'),
-    keyId: keys[0].id,
+    keyId: newest.id,
     seal(plain, context) {
-      const { id, key } = keys[0]
+      const { id, key } = newest
       const iv = randomBytes(ivLength)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])

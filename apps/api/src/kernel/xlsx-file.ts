@@ -2,7 +2,6 @@
 // that none is a formula), numbers as numbers, days as dates.
 import { Duplex } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import { writeXlsxStream } from 'hucre/xlsx'
 
 export interface ExportColumn {
   title: string
@@ -22,6 +21,8 @@ const firstDay = Date.UTC(1899, 11, 30)
 /** A duplex from COPY's text format to the bytes of the workbook. */
 export function xlsxFile(name: string, columns: readonly ExportColumn[]): Duplex {
   return Duplex.from(async function* (copied: AsyncIterable<Buffer>) {
+    // Loaded by the first workbook: it is large.
+    const { writeXlsxStream } = await import('hucre/xlsx')
     yield* writeXlsxStream(cellRows(copied, columns), {
       name: sheetName(name),
       columns: columns.map(({ title, type, width }) => ({
