@@ -1,5 +1,7 @@
 // What the application has to say, whoever says it: one dialog at a time, and toasts. Drawn by `problem-notice.tsx`.
+import type { Message } from '@rounds/contract/kernel/messages'
 import { asProblem } from './call-problem.ts'
+import { hasNetwork } from './has-network.ts'
 
 export interface Notice {
   kind: 'problem' | 'info' | 'success'
@@ -51,9 +53,13 @@ export function closeToast(id: number): void {
   change({ ...present, toasts: present.toasts.filter((toast) => toast.id !== id) })
 }
 
-/** Shows any thrown value in the catalogue's words. An aborted call is nobody's problem. */
-export function showProblem(thrown: unknown): void {
+/**
+ * Shows any thrown value in the catalogue's words. An aborted call is nobody's problem. `unreached` is what to say when
+ * the device has a network but the server gave no answer.
+ */
+export function showProblem(thrown: unknown, unreached?: Message): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return
-  const { title, message, requestId } = asProblem(thrown)
-  showDialog({ kind: 'problem', title, message, requestId })
+  const { code, title, message, requestId } = asProblem(thrown)
+  const said = code === 'unreachable' && hasNetwork() && unreached ? unreached : { title, message }
+  showDialog({ kind: 'problem', ...said, requestId })
 }

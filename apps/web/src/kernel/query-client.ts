@@ -1,4 +1,5 @@
 // How lists and records are fetched and kept: fresh for half a minute. Calls try again by themselves.
+import type { Message } from '@rounds/contract/kernel/messages'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { onReconnected } from './connection.ts'
 import { orLastSeen } from './last-seen.ts'
@@ -7,8 +8,11 @@ import { onSessionChange } from './session-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the page shows the problem itself, at its fields or in its own words. */
-    mutationMeta: { quiet?: true }
+    /**
+     * `quiet`: the page shows the problem itself, at its fields or in its own words. `unreached`: what is said when the
+     * server gave no answer.
+     */
+    mutationMeta: { quiet?: true; unreached?: Message }
     /** `isKept`: what was seen last stays on the device, sealed, for when there is no connection. */
     queryMeta: { isKept?: boolean }
   }
@@ -29,7 +33,7 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
-      if (!mutation.meta?.quiet) showProblem(error)
+      if (!mutation.meta?.quiet) showProblem(error, mutation.meta?.unreached)
     },
   }),
 })

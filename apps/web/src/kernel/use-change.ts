@@ -1,13 +1,13 @@
 // A change by a call, after which what it touches is read again.
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationMeta, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * The mutation of `change`; queries under `touches` are read again. `quiet` when the form shows a refusal at its fields.
+ * The mutation of `change`; queries under `touches` are read again. `meta.quiet` when the form shows a refusal at its fields.
  */
 export function useChange<Input, Output>(
   touches: QueryKey,
   change: (input: Input) => Promise<Output>,
-  meta: { quiet?: true } = {},
+  meta: MutationMeta = {},
 ) {
   const client = useQueryClient()
   return useMutation({

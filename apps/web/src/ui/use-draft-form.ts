@@ -1,4 +1,5 @@
 // A short form of texts judged by a schema of the contract: what was typed, what is wrong, the first wrong field focused.
+import type { Message } from '@rounds/contract/kernel/messages'
 import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -25,9 +26,9 @@ export interface DraftForm<Key extends string, Draft> {
   set: (key: Key, text: string) => void
   /**
    * The form's `onSubmit`: sends the draft when everything is right, once at a time. What is wrong, and what the server
-   * refuses, is shown at its field, or in a dialog when it is about none of them.
+   * refuses, is shown at its field, or in a dialog when it is about none of them; `unreached` as in `showProblem`.
    */
-  sending: (send: (draft: Draft) => Promise<void>) => (event: SubmitEvent) => Promise<void>
+  sending: (send: (draft: Draft) => Promise<void>, unreached?: Message) => (event: SubmitEvent) => Promise<void>
   isSending: boolean
   reset: () => void
 }
@@ -68,10 +69,10 @@ export function useDraftForm<Key extends string, Draft>(
     return null
   }
 
-  function refuse(thrown: unknown): void {
+  function refuse(thrown: unknown, unreached?: Message): void {
     const { fields, title: heading } = asProblem(thrown)
     const wrong = Object.fromEntries(keys.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])))
-    if (!show(wrong as Partial<Record<Key, string>>, heading)) showProblem(thrown)
+    if (!show(wrong as Partial<Record<Key, string>>, heading)) showProblem(thrown, unreached)
   }
 
   return {
@@ -90,7 +91,7 @@ export function useDraftForm<Key extends string, Draft>(
       error: faults[key],
       onChange: (chosen) => set(key, chosen ?? ''),
     }),
-    sending: (send) => async (event) => {
+    sending: (send, unreached) => async (event) => {
       event.preventDefault()
       const draft = isSending ? null : judge()
       if (!draft) return
@@ -98,7 +99,7 @@ export function useDraftForm<Key extends string, Draft>(
       try {
         await send(draft)
       } catch (thrown) {
-        refuse(thrown)
+        refuse(thrown, unreached)
       } finally {
         setIsSending(false)
       }

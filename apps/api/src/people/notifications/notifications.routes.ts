@@ -1,4 +1,5 @@
 // Serves the inbox, its live count and the preferences.
+import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { notifications } from '@rounds/contract/people/notifications/notification.endpoints'
 import { choicesWith } from '@rounds/contract/people/notifications/notification-choices'
@@ -43,8 +44,8 @@ export function notificationRoutes(api: Api): void {
     const choice = choicesWith([]).find(({ group, channel }) => group === body.group && channel === body.channel)
     if (!choice || (choice.isFixed && !body.enabled)) {
       throw new Problem('invalid', {
-        message: 'This cannot be switched.',
-        fields: { enabled: 'This cannot be switched.' },
+        message: messages.notifications.fixed,
+        fields: { enabled: messages.notifications.fixed },
       })
     }
     await db.transaction(async () => {

@@ -1,4 +1,5 @@
 // Serves the Master's view of what is on its way out.
+import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { outbox } from '@rounds/contract/people/notifications/outbox.endpoints'
 import type { Api } from '#api/kernel/api.ts'
@@ -15,7 +16,7 @@ export function outboxRoutes(api: Api): void {
       if (!(await retryMessage(db, params.id))) throw new Problem('notFound')
       await audit({ subject: { kind: 'message', id: params.id } })
     })
-    return { message: 'It is tried again.' }
+    return { message: messages.outbox.triedAgain }
   })
 
   serve(api, outbox.drop, async ({ params, audit }) => {
@@ -23,6 +24,6 @@ export function outboxRoutes(api: Api): void {
       if (!(await dropMessage(db, params.id))) throw new Problem('notFound')
       await audit({ subject: { kind: 'message', id: params.id } })
     })
-    return { message: 'It was dropped.' }
+    return { message: messages.outbox.dropped }
   })
 }

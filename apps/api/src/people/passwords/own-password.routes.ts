@@ -1,4 +1,5 @@
 // Serves the change of the own password.
+import { messages } from '@rounds/contract/kernel/messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { passwords } from '@rounds/contract/people/passwords/password.endpoints'
 import { passwordFault } from '@rounds/contract/people/passwords/password-rules'
@@ -23,7 +24,7 @@ export function ownPasswordRoutes(api: Api, hasher: PasswordHasher, sessions: Ow
   serve(api, passwords.change, async (call) => {
     const secret = await changePassword(api, hasher, sessions, call)
     return {
-      message: 'Your password is changed. Every other device was signed out.',
+      message: messages.password.changed,
       sessionToken: sessions.handOver(call.reply, secret),
     }
   })
@@ -40,13 +41,13 @@ async function changePassword(
   const owner = await assertCurrentPassword(api, hasher, call, body.currentPassword)
   const fault =
     body.newPassword === body.currentPassword
-      ? 'Please choose another password than the present one.'
+      ? messages.password.sameAsBefore
       : passwordFault(body.newPassword, [owner.name, owner.email, owner.collegeName ?? ''])
   if (fault) throw invalid({ newPassword: fault })
   const passwordHash = await hasher.hash(body.newPassword)
   return api.db.transaction(async () => {
     if (!(await replacePasswordHash(api.db, viewer.id, owner.passwordHash, passwordHash))) {
-      throw new Problem('changedMeanwhile', { message: 'Your password was changed in another window meanwhile.' })
+      throw new Problem('changedMeanwhile', { message: messages.password.changedMeanwhile })
     }
     const secret = await sessions.renew(viewer)
     await notify(api, { to: viewer.id, event: 'password.changed' })

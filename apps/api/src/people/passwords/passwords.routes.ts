@@ -1,4 +1,5 @@
 // Serves the way back in for who forgot the password.
+import { messages } from '@rounds/contract/kernel/messages'
 import { signInPathOf } from '@rounds/contract/people/accounts/person'
 import { passwords } from '@rounds/contract/people/passwords/password.endpoints'
 import type { Api } from '#api/kernel/api.ts'
@@ -13,7 +14,7 @@ import { forgottenMail } from './password-mails.ts'
 import { type EndSessions, setPasswordByLink } from './set-password.ts'
 
 const minute = 60_000
-const forgottenAnswer = 'If this address has an account, a link to set a new password is on its way to it.'
+const forgottenAnswer = messages.password.forgotten
 
 /** Tries (controls: C18). */
 const limits = {
@@ -41,7 +42,7 @@ export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: 
       await audit({ subject: { kind: 'account', id: owner.id }, actor: owner })
     })
     return {
-      message: 'Your password is set. Please sign in with it.',
+      message: messages.password.set,
       signInPath: signInPathOf(role),
     }
   })

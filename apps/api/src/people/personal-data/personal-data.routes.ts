@@ -1,4 +1,5 @@
 // Serves the copy of one's own data (controls: C34, C35).
+import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { personalData } from '@rounds/contract/people/personal-data/personal-data.endpoints'
 import { z } from 'zod'
@@ -35,12 +36,12 @@ export function personalDataRoutes(api: Api, hasher: PasswordHasher): void {
     await countTry(api, aDay, viewer.id, now)
     const requested = await db.transaction(async () => {
       const made = await insertPersonalExport(db, viewer.id, now)
-      if (!made) throw new Problem('conflict', { message: 'A copy of your data is being made already.' })
+      if (!made) throw new Problem('conflict', { message: messages.personalData.running })
       await api.jobs.enqueue(copies, { id: made.id })
       await audit({ subject: { kind: 'account', id: viewer.id } })
       return made
     })
-    return { message: 'Your copy is being made. You will be told when it is ready.', export: requested }
+    return { message: messages.personalData.requested, export: requested }
   })
 
   serve(api, personalData.download, async ({ params, viewer, now, reply, audit }) => {

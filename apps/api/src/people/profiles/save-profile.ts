@@ -1,5 +1,7 @@
 // Judges a change of a profile and writes it: what the department keeps is refused at its field.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { RoleName } from '@rounds/contract/people/accounts/person'
 import { type Profile, type ProfileDraft, type ProfileKey, profileKeys } from '@rounds/contract/people/profiles/profile'
@@ -28,7 +30,7 @@ export function changeProfile(
     }
     if (changed.includes('unitHeadId') && draft.unitHeadId) {
       const isBeside = await isTeacherBeside(db, person.id, draft.unitHeadId)
-      if (!isBeside) faults.unitHeadId = 'Please choose a teacher of your department.'
+      if (!isBeside) faults.unitHeadId = messages.profile.unitHead
     }
     if (Object.keys(faults).length > 0) throw invalid(faults)
     await saveProfile(db, person.id, draft, now)

@@ -1,4 +1,5 @@
 // Serves the list of one's own sessions and signing out elsewhere.
+import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import type { Api } from '#api/kernel/api.ts'
@@ -16,7 +17,7 @@ export function ownSessionRoutes(api: Api): void {
       if (!(await endOwnSession(db, viewer, params.id))) throw new Problem('notFound')
       await audit({ subject: { kind: 'account', id: viewer.id } })
     })
-    return { message: 'Signed out there.' }
+    return { message: messages.sessions.endedThere }
   })
 
   serve(api, sessions.endOthers, async ({ viewer, audit }) => {
@@ -25,6 +26,6 @@ export function ownSessionRoutes(api: Api): void {
       await audit({ subject: { kind: 'account', id: viewer.id }, detail: { ended: count } })
       return count
     })
-    return { message: ended === 0 ? 'You were signed in nowhere else.' : 'Signed out everywhere else.', ended }
+    return { message: ended === 0 ? messages.sessions.nowhereElse : messages.sessions.endedElsewhere, ended }
   })
 }

@@ -77,7 +77,7 @@ async function judged(
   if (!isRight) return refuse(api, call, door, account, 'wrong password')
   if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'other door')
   if (!account.active) {
-    const message = 'Your account is blocked. Please ask your college.'
+    const message = messages.signIn.blocked
     return refuse(api, call, door, account, 'blocked', new Problem('signInRefused', { message }))
   }
   if (!account.isEmailVerified) {

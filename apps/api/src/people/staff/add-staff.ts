@@ -1,4 +1,5 @@
 // Adding staff: their HOD, Admin or the Master invites them, which confirms the account at once (decision record 002).
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canAdd, canManage } from '@rounds/contract/people/staff/staff.can'
 import type { staff } from '@rounds/contract/people/staff/staff.endpoints'
@@ -30,7 +31,7 @@ async function assertPlace(api: Api, call: Call<typeof staff.add>, { collegeId, 
     departmentId: { path: departmentId, session: scope.reach === 'department' ? scope.departmentId : undefined },
   })
   if (!(await hasDepartment(api.db, collegeId, departmentId))) {
-    throw new Problem('invalid', { fields: { departmentId: 'Please choose a department of the college.' } })
+    throw new Problem('invalid', { fields: { departmentId: messages.staff.department } })
   }
 }
 
@@ -39,7 +40,7 @@ async function invite(api: Api, { viewer, now, audit }: Call<typeof staff.add>, 
   const { outcome, account } = await inviteStaff(api, { ...draft, invitedBy }, now)
   if (outcome === 'present' || outcome === 'taken') {
     const message =
-      outcome === 'present' ? `${account.name} is on your staff list already.` : 'This e-mail address has an account.'
+      outcome === 'present' ? fillMessage(messages.staff.present, { name: account.name }) : messages.staff.addressKnown
     throw new Problem('conflict', { message, fields: { email: message } })
   }
   await adoptInvitations(api.db, { id: account.id, ...draft })

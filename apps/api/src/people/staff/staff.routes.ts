@@ -1,6 +1,6 @@
 // Serves the operations on staff.
 
-import { messages } from '@rounds/contract/kernel/messages'
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/people/staff/staff.can'
 import { staff } from '@rounds/contract/people/staff/staff.endpoints'
@@ -29,7 +29,7 @@ export function staffRoutes(api: Api): void {
 }
 
 async function updateStaff(db: Database, { params, body, viewer, scope, audit }: Call<typeof staff.update>) {
-  const member = await holdStaff(db, scope, params.id)
+  const member = await holdStaff(db, scope, params.id, messages.staff.noneSelected)
   const manager = managerOf(viewer)
   const isAllowed = body.status === undefined ? canManage(manager, member) : canBlock(manager, member)
   if (!isAllowed) throw new Problem('forbidden')
@@ -43,7 +43,7 @@ async function confirmStaff(api: Api, { params, body, viewer, scope, audit }: Ca
   const member = await holdStaff(api.db, scope, params.id)
   if (!canConfirm(managerOf(viewer), member)) throw new Problem('forbidden')
   if (body.confirmed && !member.hasJoined) {
-    throw new Problem('conflict', { message: `${member.name} has not accepted the invitation yet.` })
+    throw new Problem('conflict', { message: fillMessage(messages.staff.notJoined, { name: member.name }) })
   }
   await setConfirmed(api.db, member.id, body.confirmed)
   if (body.confirmed && !member.confirmed) {
@@ -54,7 +54,12 @@ async function confirmStaff(api: Api, { params, body, viewer, scope, audit }: Ca
 }
 
 async function assign(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof staff.assign>) {
-  const { id, collegeId, departmentId, role } = await holdStaff(api.db, scope, params.id)
+  const { id, collegeId, departmentId, role } = await holdStaff(
+    api.db,
+    scope,
+    params.id,
+    messages.staff.noneForAssignment,
+  )
   if (collegeId === null || departmentId === null || role === 'clerk') throw new Problem('forbidden')
   const students = [...new Set(body.students)]
   const done = await assignStudents(api.db, { id, collegeId, departmentId }, students, { id: viewer.id, now })

@@ -70,12 +70,12 @@ export interface StaffFacts extends PersonName {
 }
 
 /** One staff account of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
-export async function holdStaff(db: Database, scope: Scope, id: string): Promise<StaffFacts> {
+export async function holdStaff(db: Database, scope: Scope, id: string, missing?: string): Promise<StaffFacts> {
   const { values, bind } = new Binds()
   const text = `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", a.department_id as "departmentId",
       a.confirmed, a.active, a.email_verified_at is not null as "hasJoined"
     from accounts a where a.id = ${bind(id)} and a.role <> 'student' and ${within(scope, bind)} for update`
   const [row] = await db.run<StaffFacts>(read(text), values)
-  if (!row) throw new Problem('notFound')
+  if (!row) throw new Problem('notFound', missing ? { message: missing } : {})
   return row
 }

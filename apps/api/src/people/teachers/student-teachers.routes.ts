@@ -95,7 +95,7 @@ async function tellHeads(
 async function subjectOf(api: Api, student: PlacedStudent, subjectId: string) {
   const subjects = await listSubjects(api.db, student.collegeId)
   const subject = subjects.find(({ id }) => id === subjectId)
-  if (!subject) throw invalid({ subjectId: 'Please choose the subject.' })
+  if (!subject) throw invalid({ subjectId: messages.teachers.subject })
   return subject
 }
 

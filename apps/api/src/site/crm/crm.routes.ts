@@ -17,7 +17,7 @@ export function crmRoutes(api: Api, settings: CrmSettings | undefined): void {
     ...(settings?.timeoutMs ? { timeoutMs: settings.timeoutMs } : {}),
   })
   const configured = (): CrmSettings => {
-    if (!settings) throw new Problem('notFound', { message: 'The CRM is not configured.' })
+    if (!settings) throw new Problem('notFound', { message: messages.crm.notConfigured })
     return settings
   }
   const connection = async () => ({ isConfigured: settings !== undefined, connectedAt: await connectedAt(db) })

@@ -1,4 +1,5 @@
 // Serves the contact form, and the list of what came in.
+import { messages } from '@rounds/contract/kernel/messages'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { keyOf } from '#api/kernel/secrets.ts'
@@ -8,7 +9,7 @@ import { listInquiries, storeInquiry } from './inquiries.store.ts'
 import { inquiryMail, receivedMail } from './inquiry-mails.ts'
 
 const hour = 60 * 60_000
-const received = 'Thank you! Your message has been sent.'
+const received = messages.inquiry.sent
 
 /** Tries (controls: C18). */
 const limits = {

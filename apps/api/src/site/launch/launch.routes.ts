@@ -10,7 +10,7 @@ import { readConfiguration } from './configuration.ts'
 import { awaitedPasswordHash, changeLaunch, isLaunched, openProduct, readLaunch } from './launch.store.ts'
 
 const tries = { name: 'launch.address', tries: 5, windowMs: 15 * 60_000 } as const satisfies Limit
-const launched = { message: 'The product is launched.', setting: { isLaunched: true } }
+const launched = { message: messages.launch.launched, setting: { isLaunched: true } }
 
 export function launchRoutes(api: Api, hasher: PasswordHasher): void {
   const { db } = api
@@ -36,7 +36,7 @@ export function launchRoutes(api: Api, hasher: PasswordHasher): void {
     const passwordHash = body.password === undefined ? null : await hasher.hash(body.password)
     await db.transaction(async () => {
       const isChanged = await changeLaunch(db, { isLaunched: body.isLaunched, passwordHash }, now)
-      if (!isChanged && !body.isLaunched) throw invalid({ password: 'Please set a launch password first.' })
+      if (!isChanged && !body.isLaunched) throw invalid({ password: messages.launch.noPassword })
       await audit({ detail: { isLaunched: body.isLaunched, isPasswordNew: passwordHash !== null } })
     })
     return { message: 'Updated', setting: await readLaunch(db) }

@@ -34,7 +34,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const missing = form.currentPassword ? {} : { currentPassword: 'Please enter your present password.' }
+    const missing = form.currentPassword ? {} : { currentPassword: messages.password.ownMissing }
     const wrong = { ...missing, ...newPasswordFaults(form.newPassword, form.repeated) }
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     setFaults({})

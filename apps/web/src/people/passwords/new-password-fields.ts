@@ -11,8 +11,8 @@ export function mailedAddressFault(email: string): string | null {
 
 /** Field → sentence for a new password typed twice; empty when it will do. */
 export function newPasswordFaults(password: string, repeated: string): Record<string, string> {
-  if (!password) return { newPassword: 'Please enter a password.' }
+  if (!password) return { newPassword: messages.password.missing }
   const fault = passwordFault(password)
   if (fault) return { newPassword: fault }
-  return password === repeated ? {} : { repeated: 'The two passwords are not the same.' }
+  return password === repeated ? {} : { repeated: messages.password.notSame }
 }

@@ -1,6 +1,7 @@
 // A copy of everything the product knows of oneself: asked for with the password, made in the background.
 import { Button, Group, Loader, Modal, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
 import type { PersonalExport } from '@rounds/contract/people/personal-data/personal-data'
 import { personalData } from '@rounds/contract/people/personal-data/personal-data.endpoints'
 import { IconDownload } from '@tabler/icons-react'
@@ -84,7 +85,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (!password) return setFault('Please enter your present password.')
+    if (!password) return setFault(messages.password.ownMissing)
     try {
       const { message } = await requesting.mutateAsync(password)
       showSuccess(message)

@@ -1,6 +1,7 @@
 // The own identity proof: uploaded once, replaced when needed, opened to check what others see.
 import { Button, FileButton, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
 import { acceptedFiles } from '@rounds/contract/kernel/stored-file'
 import type { IdProof } from '@rounds/contract/people/profiles/id-proof'
 import { idProofs } from '@rounds/contract/people/profiles/profile.endpoints'
@@ -8,11 +9,10 @@ import { IconId, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { fileFault, fileHint } from '#web/fields/file-rules.ts'
 import { addressOf } from '#web/kernel/call.ts'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { FileViewer } from '#web/ui/file-viewer.tsx'
 import classes from './id-proof-section.module.css'
-import { useUploadIdProof } from './profile.queries.ts'
+import { uploadFault, useUploadIdProof } from './profile.queries.ts'
 import { profileFieldId } from './profile-fields.tsx'
 
 interface Props {
@@ -37,9 +37,9 @@ export function IdProofSection({ idProof, isStudent }: Props) {
     setShare(0)
     try {
       await uploading.mutateAsync({ file, onProgress: setShare, signal: stopper.signal })
-      showSuccess('Your ID proof is saved.')
+      showSuccess(messages.profile.idProofSaved)
     } catch (thrown) {
-      if (!stopper.signal.aborted) setFault(asProblem(thrown).message)
+      if (!stopper.signal.aborted) setFault(uploadFault(thrown))
     }
   }
 

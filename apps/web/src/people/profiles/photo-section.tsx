@@ -6,11 +6,10 @@ import { messages } from '@rounds/contract/kernel/messages'
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { OwnAvatar } from './person-avatar.tsx'
-import { useRemovePhoto, useSetPhoto } from './profile.queries.ts'
+import { uploadFault, useRemovePhoto, useSetPhoto } from './profile.queries.ts'
 import { profileFieldId } from './profile-fields.tsx'
 
 const PhotoCrop = lazy(async () => ({ default: (await import('./photo-crop.tsx')).PhotoCrop }))
@@ -28,15 +27,15 @@ export function PhotoSection({ user }: { user: SessionUser }) {
     try {
       await setting.mutateAsync(file)
       setPicture(null)
-      showSuccess('Your photo is saved.')
+      showSuccess(messages.profile.photoSaved)
     } catch (thrown) {
-      refuse(asProblem(thrown).message)
+      refuse(uploadFault(thrown))
     }
   }
 
   function onUnreadable(): void {
     setPicture(null)
-    refuse('This picture could not be read. Please choose a JPEG or PNG picture.')
+    refuse(messages.profile.photoUnreadable)
   }
 
   return (

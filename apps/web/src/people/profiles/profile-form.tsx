@@ -69,7 +69,7 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
     try {
       const saved = await saving.mutateAsync(judged.draft)
       setForm(formOf(saved.profile))
-      showSuccess('Your profile is saved.')
+      showSuccess(messages.profile.saved)
     } catch (thrown) {
       const problem = asProblem(thrown)
       if (profileKeys.some((key) => problem.fields[key] !== undefined)) refuse(problem.fields)

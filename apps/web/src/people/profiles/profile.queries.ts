@@ -1,9 +1,12 @@
 // Calls on the own profile. Whatever changes the person changes the tab's session with it: nobody signs in again.
 
+import { messages } from '@rounds/contract/kernel/messages'
 import type { OwnProfile, ProfileDraft } from '@rounds/contract/people/profiles/profile'
 import { idProofs, profiles } from '@rounds/contract/people/profiles/profile.endpoints'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { hasNetwork } from '#web/kernel/has-network.ts'
 import { upload } from '#web/kernel/upload.ts'
 import { updateUser } from '../session.ts'
 
@@ -52,6 +55,12 @@ export function useSetPhoto() {
 export function useRemovePhoto() {
   const refresh = useRefresh()
   return useMutation({ mutationFn: () => call(profiles.removePhoto), onSuccess: refresh })
+}
+
+/** What to say of an upload that was refused or never arrived. */
+export function uploadFault(thrown: unknown): string {
+  const { code, message } = asProblem(thrown)
+  return code === 'unreachable' && hasNetwork() ? messages.upload.network.message : message
 }
 
 export interface ProofUpload {

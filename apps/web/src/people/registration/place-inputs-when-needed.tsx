@@ -1,6 +1,7 @@
 // College, department and course before anybody touches the form: fields that look like the lists. The lists are a
 // quarter of what the page would load, so on a poor network the form is there that much sooner.
 import { TextInput } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
 import { IconSelector } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -47,12 +48,7 @@ export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
     return () => gone.abort()
   }, [])
   if (Lists) return <Lists {...props} />
-  return (
-    <StandIns
-      faults={props.faults}
-      collegeError={hasFailed ? 'The list could not be loaded. Please try again.' : undefined}
-    />
-  )
+  return <StandIns faults={props.faults} collegeError={hasFailed ? messages.general.listFailed : undefined} />
 }
 
 const list = {

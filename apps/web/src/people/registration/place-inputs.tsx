@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Alert, Button, Loader, MultiSelect, Select, TextInput } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { listProps } from '#web/fields/field-input-props.ts'
 import { call } from '#web/kernel/call.ts'
@@ -29,7 +30,7 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
   return (
     <>
       {failed && (
-        <Alert color="red" title="The list could not be loaded">
+        <Alert color="red" title={messages.general.listFailed}>
           <Button variant="default" onClick={failed.retry}>
             Try again
           </Button>

@@ -8,12 +8,18 @@ import printed from '#web/ui/printed.module.css'
 import { recoveryCodeText } from './recovery-code-text.ts'
 import classes from './second-factor.module.css'
 
+/** Codes as the server gave them, with its sentence on what was done. */
+export interface GivenCodes {
+  message: string
+  recoveryCodes: readonly string[]
+}
+
 interface Props {
-  codes: readonly string[]
+  given: GivenCodes
   onDone: () => void
 }
 
-export function RecoveryCodes({ codes, onDone }: Props) {
+export function RecoveryCodes({ given: { message, recoveryCodes: codes }, onDone }: Props) {
   const user = useUser()
   const clipboard = useClipboard()
   const text = recoveryCodeText(codes, user.email)
@@ -29,6 +35,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
 
   return (
     <Stack className={printed.printed}>
+      <Text role="status" className={classes.screenOnly}>
+        {message}
+      </Text>
       <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} className={classes.screenOnly}>
         <Text size="sm" c="bright">
           These codes are shown only now. Keep them apart from your phone: without the app, one of them lets you in.

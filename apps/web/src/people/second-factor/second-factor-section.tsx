@@ -10,7 +10,7 @@ import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { Refused } from '#web/ui/refused.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { type GivenCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { ownSecondFactorQuery, secondFactorKey } from './second-factor.queries.ts'
 import { StepUpModal } from './step-up-modal.tsx'
 
@@ -90,7 +90,7 @@ function TurnedOff({ onBegin }: { onBegin: () => void }) {
 
 function TurnedOn({ state, onChange }: { state: SecondFactorState; onChange: () => unknown }) {
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null)
-  const [codes, setCodes] = useState<readonly string[]>([])
+  const [codes, setCodes] = useState<GivenCodes | null>(null)
   const { since, recoveryCodesLeft, isRequired } = state
   const left = recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`
   return (
@@ -121,9 +121,9 @@ function TurnedOn({ state, onChange }: { state: SecondFactorState; onChange: () 
         message="Ten new codes take the place of the old ones, which stop working."
         verb="Make new codes"
         onSend={async (body) => {
-          const { recoveryCodes } = await call(secondFactor.renewCodes, { body })
+          const given = await call(secondFactor.renewCodes, { body })
           setAsking(null)
-          setCodes(recoveryCodes)
+          setCodes(given)
           onChange()
         }}
         onClose={() => setAsking(null)}
@@ -143,15 +143,15 @@ function TurnedOn({ state, onChange }: { state: SecondFactorState; onChange: () 
         onClose={() => setAsking(null)}
       />
       <Modal
-        opened={codes.length > 0}
-        onClose={() => setCodes([])}
+        opened={codes !== null}
+        onClose={() => setCodes(null)}
         closeOnClickOutside={false}
         closeOnEscape={false}
         withCloseButton={false}
         title="Keep your recovery codes"
         size="lg"
       >
-        <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
+        {codes && <RecoveryCodes given={codes} onDone={() => setCodes(null)} />}
       </Modal>
     </>
   )

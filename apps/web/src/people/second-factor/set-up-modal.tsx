@@ -9,7 +9,7 @@ import { refreshUser, renewToken } from '#web/people/session.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { qrPath } from './qr-path.ts'
 import { inGroups } from './recovery-code-text.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { type GivenCodes, RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 import { AppCodeInput, CurrentPasswordInput, emptyFaults } from './step-up-fields.tsx'
 import { useSending } from './use-sending.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function SetUpModal({ opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [codes, setCodes] = useState<GivenCodes | null>(null)
   function leave(then: () => void): void {
     setSecret(null)
     setCodes(null)
@@ -44,7 +44,7 @@ export function SetUpModal({ opened, onClose, onDone }: Props) {
       fullScreen={isPhone}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => leave(onDone)} />
+        <RecoveryCodes given={codes} onDone={() => leave(onDone)} />
       ) : secret ? (
         <FirstCode secret={secret} onCodes={setCodes} />
       ) : (
@@ -80,7 +80,7 @@ function OwnPassword({ onSecret }: { onSecret: (secret: SecondFactorSecret) => v
 
 interface FirstCodeProps {
   secret: SecondFactorSecret
-  onCodes: (codes: readonly string[]) => void
+  onCodes: (codes: GivenCodes) => void
 }
 
 function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
@@ -88,8 +88,8 @@ function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
   const { form, faults, isBusy, onSubmit } = useSending(
     () => emptyFaults({ code }),
     async () => {
-      const { recoveryCodes, sessionToken } = await call(secondFactor.confirm, { body: { code } })
-      onCodes(recoveryCodes)
+      const { sessionToken, ...given } = await call(secondFactor.confirm, { body: { code } })
+      onCodes(given)
       renewToken(sessionToken)
       await refreshUser()
     },

@@ -29,7 +29,11 @@ function AssignForm({ member, students, onDone }: FormProps) {
 
   async function onAssign(): Promise<void> {
     if (chosen.length === 0) {
-      return showDialog({ kind: 'problem', title: 'Oops...', message: messages.staff.noStudentSelected })
+      return showDialog({
+        kind: 'problem',
+        title: messages.general.allFields.title,
+        message: messages.staff.noStudentSelected,
+      })
     }
     const { message } = await assigning.mutateAsync({ id: member.id, students: chosen })
     showSuccess(message)

@@ -18,7 +18,7 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
     const { message } = await changing.mutateAsync({ id: member.id, ...draft })
     showSuccess(message)
     onClose()
-  })
+  }, messages.staff.updateNetwork)
 
   return (
     <Modal opened onClose={onClose} title={`Edit ${member.name}`}>

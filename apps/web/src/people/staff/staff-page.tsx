@@ -1,5 +1,6 @@
 // Staff Records: staff of the department for the HOD, of the college for the Admin, of all colleges for the Master.
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
 import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/people/staff/staff.can'
 import type { StaffMember, StaffQuery } from '@rounds/contract/people/staff/staff-member'
@@ -120,7 +121,7 @@ interface DialogProps {
 }
 
 function ActionDialog({ action, member, onClose }: DialogProps) {
-  const changing = useChangeStaff()
+  const changing = useChangeStaff({ unreached: messages.staff.statusNetwork })
   if (action === 'confirm') return <ConfirmStaffModal member={member} onClose={onClose} />
   if (action === 'assign') return <AssignStudentsModal member={member} onClose={onClose} />
   if (action === 'edit') return <EditStaffModal member={member} onClose={onClose} />

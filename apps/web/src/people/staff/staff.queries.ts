@@ -1,7 +1,8 @@
 // Calls on staff as queries and mutations.
+import { messages } from '@rounds/contract/kernel/messages'
 import { staff } from '@rounds/contract/people/staff/staff.endpoints'
 import type { StaffChange, StaffDraft, StaffQuery } from '@rounds/contract/people/staff/staff-member'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import { useUser } from '#web/people/session.ts'
@@ -37,7 +38,7 @@ export const useConfirmStaff = () =>
     call(staff.confirm, { params: { id }, body: { confirmed } }),
   )
 
-export function useChangeStaff(meta: { quiet?: true } = {}) {
+export function useChangeStaff(meta: MutationMeta) {
   const { id: userId } = useUser()
   return useChange(
     key,
@@ -48,7 +49,10 @@ export function useChangeStaff(meta: { quiet?: true } = {}) {
 
 export function useAssignStudents() {
   const { id: userId } = useUser()
-  return useChange(key, ({ id, students }: { id: string; students: string[] }) =>
-    call(staff.assign, { params: { id, userId }, body: { students } }),
+  return useChange(
+    key,
+    ({ id, students }: { id: string; students: string[] }) =>
+      call(staff.assign, { params: { id, userId }, body: { students } }),
+    { unreached: messages.staff.assignNetwork },
   )
 }

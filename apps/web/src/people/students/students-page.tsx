@@ -152,7 +152,8 @@ function ApproveMany({ ids, onDone }: { ids: readonly string[]; onDone: () => vo
   async function onApprove(): Promise<void> {
     const { message, updatedCount } = await approving.mutateAsync([...ids])
     onDone()
-    if (updatedCount === 0) showDialog({ kind: 'problem', title: 'Oops...', message: messages.students.bulkFailed })
+    if (updatedCount === 0)
+      showDialog({ kind: 'problem', title: messages.general.allFields.title, message: messages.students.bulkFailed })
     else showSuccess(message, `${updatedCount} of ${ids.length} approved.`)
   }
   return (

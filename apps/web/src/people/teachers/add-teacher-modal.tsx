@@ -57,6 +57,7 @@ function Form({ onDone }: { onDone: () => void }) {
       ) : (
         <Choose
           key={subjectId}
+          subjectId={subjectId}
           subject={subjects.find(({ id }) => id === subjectId)}
           onDone={onDone}
           onInvite={() => setIsInviting(true)}
@@ -67,14 +68,17 @@ function Form({ onDone }: { onDone: () => void }) {
 }
 
 interface ChooseProps {
+  subjectId: string
+  /** Undefined until the list has come. */
   subject: TeachingSubject | undefined
   onDone: () => void
   onInvite: () => void
 }
 
-function Choose({ subject, onDone, onInvite }: ChooseProps) {
+function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
   const adding = useAddTeacher()
-  const form = useDraftForm('own-teacher', { subjectId: subject?.id ?? '', teacherId: '' }, ChosenTeacher, 'Oops...')
+  const blank = { subjectId, teacherId: '' }
+  const form = useDraftForm('own-teacher', blank, ChosenTeacher, messages.general.allFields.title)
 
   const onSubmit = form.sending(async (draft) => {
     const { message } = await adding.mutateAsync(draft)

@@ -5,7 +5,7 @@ import { emailText } from '../accounts/email.ts'
 import { passwordFault } from './password-rules.ts'
 
 /** A new password by the rules that need no knowledge of the person; the server knows more (`passwordFault`). */
-export const NewPassword = z.string('Please enter a password.').refine((password) => passwordFault(password) === null, {
+export const NewPassword = z.string(messages.password.missing).refine((password) => passwordFault(password) === null, {
   error: (issue) => passwordFault(String(issue.input)) ?? undefined,
 })
 
@@ -18,8 +18,8 @@ export const ResetPassword = z.strictObject({ token: z.string().min(20).max(100)
 
 /** The present password, asked for again before what must not happen at an unattended screen. */
 export const CurrentPassword = z
-  .string('Please enter your present password.')
-  .min(1, 'Please enter your present password.')
-  .max(512, 'This is not your present password.')
+  .string(messages.password.ownMissing)
+  .min(1, messages.password.ownMissing)
+  .max(512, messages.password.ownWrong)
 
 export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword })

@@ -8,7 +8,7 @@ const { codeMissing, passwordMissing } = messages.secondFactor
 
 /** Six figures of the app, or a recovery code; which of them it is its form tells. */
 const GivenCode = z.string(codeMissing).trim().min(1, codeMissing).max(40, messages.secondFactor.codeWrong)
-const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(512, 'Please use 128 characters at most.')
+const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(512, messages.password.tooLong)
 
 export const CodeGiven = z.strictObject({ code: GivenCode })
 /** Who is signed in shows once more that it is them. */

@@ -8,7 +8,7 @@ const incomplete = messages.signIn.incomplete.message
 
 export const SignIn = z.strictObject({
   email: emailText(incomplete, messages.signIn.email.message),
-  password: z.string(incomplete).min(1, incomplete).max(512, 'Please use 128 characters at most.'),
+  password: z.string(incomplete).min(1, incomplete).max(512, messages.password.tooLong),
 })
 export type SignIn = z.infer<typeof SignIn>
 

@@ -20,7 +20,7 @@ export type StudentTeacher = z.infer<typeof StudentTeacher>
 
 /** Somebody of the subject's list. */
 export const ChosenTeacher = z.strictObject({
-  subjectId: z.uuid('Please choose the subject.'),
+  subjectId: z.uuid(messages.teachers.subject),
   teacherId: z.uuid(messages.staff.noneSelected),
 })
 export type ChosenTeacher = z.infer<typeof ChosenTeacher>
@@ -36,7 +36,7 @@ export const teachingRoles = [
 
 /** A teacher who is not in the list. */
 export const InvitedTeacher = z.strictObject({
-  subjectId: z.uuid('Please choose the subject.'),
+  subjectId: z.uuid(messages.teachers.subject),
   name: PersonNameText,
   role: z.enum(teachingRoles, messages.staff.incomplete.message),
   phone: MobileNumber,

@@ -1,0 +1,42 @@
+// What the contact form says. @vitest-environment happy-dom
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { inquiry: said, general } = messages
+
+async function fillIn(hands: UserEvent): Promise<void> {
+  await hands.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dr Curious')
+  await hands.type(screen.getByRole('textbox', { name: 'E-mail' }), 'curious@rounds.example')
+  await hands.type(screen.getByRole('textbox', { name: 'Phone' }), '9876543210')
+  await hands.type(screen.getByRole('textbox', { name: 'Subject' }), 'A college is missing')
+  await hands.type(screen.getByRole('textbox', { name: 'Message' }), 'Please add it.')
+}
+const send = async (hands: UserEvent) => hands.click(await screen.findByRole('button', { name: 'Send' }))
+
+test('an empty form is refused at each field and in the dialog', async () => {
+  const hands = await openScreen('/contact')
+  await send(hands)
+  expect(await refusalOf(general.allFields.title)).toContain(said.incomplete)
+  expect(screen.getAllByText(said.incomplete)).toHaveLength(6)
+})
+
+test('a message is sent and thanked for', async () => {
+  server.answers(inquiries.create, { message: said.sent })
+  const hands = await openScreen('/contact')
+  await fillIn(hands)
+  await send(hands)
+  expect(await screen.findByText(said.sent)).toBeDefined()
+})
+
+test('a refusal is shown in the words of the server', async () => {
+  server.refuses(inquiries.create, 'tooMany')
+  const hands = await openScreen('/contact')
+  await fillIn(hands)
+  await send(hands)
+  expect(await refusalOf(problems.tooMany.title)).toContain(problems.tooMany.message)
+})

@@ -1,0 +1,36 @@
+// What the Master is told in the site settings: opening and closing the product, connecting the CRM.
+// @vitest-environment happy-dom
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const closed = { isLaunched: false, hasPassword: false, changedAt: null }
+
+beforeEach(() => {
+  server.answers(launch.read, { setting: closed })
+  server.answers(crm.read, { connection: { isConfigured: true, connectedAt: null } })
+})
+
+test('the product is opened, and not without a password where it needs one', async () => {
+  const { launched, noPassword } = messages.launch
+  server.refuses(launch.change, 'invalid', { message: noPassword, fields: { password: noPassword } })
+  const hands = await openScreen('/siteSettings', theMaster)
+  const open = await screen.findByRole('button', { name: 'Open the product' })
+  await hands.click(open)
+  expect(await screen.findByText(noPassword)).toBeDefined()
+  server.answers(launch.change, { message: launched, setting: { ...closed, isLaunched: true } })
+  await hands.click(open)
+  expect(await screen.findByText(launched)).toBeDefined()
+})
+
+test('a CRM that is not configured any more cannot be connected', async () => {
+  server.refuses(crm.begin, 'notFound', { message: messages.crm.notConfigured })
+  const hands = await openScreen('/siteSettings', theMaster)
+  await hands.click(await screen.findByRole('button', { name: 'Connect the CRM' }))
+  expect(await refusalOf(problems.notFound.title)).toContain(messages.crm.notConfigured)
+})

@@ -1,0 +1,96 @@
+// The server of a screen's test: answers operations by their declaration, as the real one would, and notes what was asked.
+import type { BodyGiven, EndpointSpec, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import { type ProblemCode, problems } from '@rounds/contract/kernel/problem'
+import { vi } from 'vitest'
+
+export interface Refusal {
+  message?: string
+  title?: string
+  fields?: Record<string, string>
+}
+
+export interface FakeServer {
+  /** The operation succeeds from now on with this payload. */
+  answers<const S extends EndpointSpec>(endpoint: S, payload: ResponseOf<S>): void
+  /** The operation is refused from now on. */
+  refuses(endpoint: EndpointSpec, code: ProblemCode, refusal?: Refusal): void
+  /** No answer comes from now on. */
+  isSilentAt(endpoint: EndpointSpec): void
+  /** The bodies that the operation was sent so far. */
+  sentTo<const S extends EndpointSpec>(endpoint: S): BodyGiven<S>[]
+}
+
+type Reply = { status: number; body: object } | 'silent'
+
+const patternOf = ({ path }: EndpointSpec): RegExp => new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+const refusalOf = (code: ProblemCode, refusal: Refusal = {}): Reply => ({
+  status: problems[code].status,
+  body: { ...problems[code], ...refusal, status: false, code, requestId: 'r-1' },
+})
+
+/** Stands in for `fetch` and for the uploads’ request. What was not announced is not found. */
+export function startFakeServer(): FakeServer {
+  const known = new Map<EndpointSpec, Reply>()
+  const asked: { endpoint: EndpointSpec; body: unknown }[] = []
+
+  function replyTo(method: string, address: string, body: unknown): Reply {
+    const { pathname } = new URL(address, location.origin)
+    for (const [endpoint, reply] of known) {
+      if (endpoint.method !== method || !patternOf(endpoint).test(pathname)) continue
+      asked.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+      return reply
+    }
+    return refusalOf('notFound')
+  }
+
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const reply = replyTo(method, address, body)
+    if (reply === 'silent') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply.body), { status: reply.status })
+  })
+  vi.stubGlobal('XMLHttpRequest', uploadsThrough(replyTo))
+
+  return {
+    answers: (endpoint, payload) => known.set(endpoint, { status: 200, body: { status: true, ...payload } }),
+    refuses: (endpoint, code, refusal) => known.set(endpoint, refusalOf(code, refusal)),
+    isSilentAt: (endpoint) => known.set(endpoint, 'silent'),
+    sentTo: <const S extends EndpointSpec>(endpoint: S) =>
+      // What a page sends was typed by `call`.
+      asked.filter((one) => one.endpoint === endpoint).map(({ body }) => body as BodyGiven<S>),
+  }
+}
+
+/** As much of an XMLHttpRequest as `kernel/upload.ts` uses. */
+function uploadsThrough(replyTo: (method: string, address: string, body: unknown) => Reply) {
+  return class {
+    status = 0
+    responseText = ''
+    upload = {}
+    onload = () => {}
+    onerror = () => {}
+    onloadend = () => {}
+    private method = ''
+    private address = ''
+    open(method: string, address: string): void {
+      this.method = method
+      this.address = address
+    }
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null
+    }
+    abort(): void {}
+    send(): void {
+      const reply = replyTo(this.method, this.address, undefined)
+      if (reply !== 'silent') {
+        this.status = reply.status
+        this.responseText = JSON.stringify(reply.body)
+      }
+      queueMicrotask(() => {
+        if (reply === 'silent') this.onerror()
+        else this.onload()
+        this.onloadend()
+      })
+    }
+  }
+}

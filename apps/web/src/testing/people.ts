@@ -1,0 +1,51 @@
+// The people of the screens' tests, as the browser keeps who is signed in: change what a test is about.
+import type { SessionUser } from '@rounds/contract/people/accounts/person'
+
+export const aStudent: SessionUser = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  name: 'Dr Asha Rao',
+  role: 'student',
+  roleTitle: 'Student',
+  email: 'asha@rounds.example',
+  phone: '9876543210',
+  identity: 'KMC 12345',
+  verifyByHod: true,
+  canVerify: false,
+  joiningDate: '2025-08-01',
+  certified: false,
+  paymentStatus: 'paid',
+  standing: 'full',
+  courseTitle: 'MD General Medicine',
+  college: {
+    id: '0197a000-0000-7000-8000-000000000002',
+    name: 'Demo College A',
+    slug: 'snmc',
+    state: 'Rajasthan',
+    logo: null,
+    keepsPatientIdentity: true,
+  },
+  department: { id: '0197a000-0000-7000-8000-000000000003', name: 'General Medicine', code: 'general-medicine' },
+  unitHead: null,
+  photo: null,
+  createdAt: '2025-08-01T06:00:00.000Z',
+}
+
+export const anHod: SessionUser = {
+  ...aStudent,
+  id: '0197a000-0000-7000-8000-000000000011',
+  name: 'Dr Meena Iyer',
+  role: 'hod',
+  roleTitle: 'HOD',
+  canVerify: true,
+  courseTitle: null,
+}
+
+export const theMaster: SessionUser = {
+  ...anHod,
+  id: '0197a000-0000-7000-8000-000000000012',
+  name: 'Vikram Chauhan',
+  role: 'master',
+  roleTitle: 'Master',
+  college: null,
+  department: null,
+}
