@@ -1,49 +1,24 @@
 // Connecting the CRM, against a server that plays it: success, refusal, silence, a redirect, wrong and replayed states.
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CrmProvider, type Mood, openCrmProvider } from '#api/testing/crm-provider.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 
-type Mood = 'grants' | 'refuses' | 'fails' | 'is silent' | 'sends elsewhere'
-const granted = { access_token: 'access-secret', refresh_token: 'refresh-secret', expires_in: 3600 }
-
-let provider: Server
+let provider: CrmProvider
 let harness: Harness
-let mood: Mood
-let asked: URLSearchParams[]
 
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-    })
-    request.on('end', () => {
-      asked.push(new URLSearchParams(text))
-      const answer = (status: number, body: unknown) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-      if (mood === 'grants') answer(200, granted)
-      if (mood === 'refuses') answer(200, { error: 'invalid_code' })
-      if (mood === 'fails') answer(502, {})
-      if (mood === 'sends elsewhere') response.writeHead(307, { location: '/oauth/v2/other' }).end()
-    })
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  const accountsUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  harness = await openHarness({
-    crm: { clientId: 'client', clientSecret: 'client-secret', accountsUrl, scope: 'CRM.modules.ALL', timeoutMs: 300 },
-  })
+  provider = await openCrmProvider()
+  harness = await openHarness({ crm: provider.settings })
 })
 afterAll(async () => {
   await harness.close()
-  provider.closeAllConnections()
-  await new Promise((resolve) => provider.close(resolve))
+  await provider.close()
 })
 beforeEach(async () => {
-  mood = 'grants'
-  asked = []
+  provider.mood = 'grants'
+  provider.asked = []
   await harness.db.run('delete from crm_connections')
 })
 
@@ -72,10 +47,10 @@ describe('a grant', () => {
     const { status, body } = await master(crm.finish, { body: { code: 'a-code', state } })
     expect([status, body.message]).toEqual([200, 'Authorization Successful'])
     const challenge = createHash('sha256')
-      .update(asked[0]?.get('code_verifier') ?? '')
+      .update(provider.asked[0]?.get('code_verifier') ?? '')
       .digest('base64url')
     expect(address.searchParams.get('code_challenge')).toBe(challenge)
-    expect(asked[0]?.get('code')).toBe('a-code')
+    expect(provider.asked[0]?.get('code')).toBe('a-code')
     expect(await isConnected()).toBe(true)
     const stored = await harness.db.run('select * from crm_connections')
     const audited = await harness.db.run("select * from audit_events where action like 'crm.%'")
@@ -92,7 +67,7 @@ describe('a grant', () => {
     expect((await master(crm.finish, { body: { code: 'a-code', state } })).status).toBe(200)
     const again = await master(crm.finish, { body: { code: 'a-code', state } })
     expect([again.status, again.body.title]).toEqual([409, 'Authorization Failed'])
-    expect(asked).toHaveLength(1)
+    expect(provider.asked).toHaveLength(1)
   })
 
   it('works in the session that began it, with its own state, for ten minutes', async () => {
@@ -110,33 +85,33 @@ describe('a grant', () => {
     harness.clock.now = new Date(start.getTime() + 10 * 60_000)
     expect((await master(crm.finish, { body: { code: 'a-code', state } })).status).toBe(409)
     harness.clock.now = start
-    expect([asked.length, await isConnected()]).toEqual([0, false])
+    expect([provider.asked.length, await isConnected()]).toEqual([0, false])
   })
 })
 
 describe('a CRM that', () => {
   it('refuses the code is told so', async () => {
-    mood = 'refuses'
+    provider.mood = 'refuses'
     const { status, body } = await finished()
     expect([status, body.title, body.message]).toEqual([409, 'Authorization Failed', 'Authorization Failed'])
     expect(await isConnected()).toBe(false)
   })
 
   it.each<Mood>(['fails', 'is silent', 'sends elsewhere'])('%s gives no tokens', async (present) => {
-    mood = present
+    provider.mood = present
     const { status, body } = await finished()
     expect([status, body.title, body.message]).toEqual([503, 'Request Failed', 'Request Failed'])
-    expect(asked).toHaveLength(1)
+    expect(provider.asked).toHaveLength(1)
     expect(await isConnected()).toBe(false)
   })
 
-  it('keeps failing is left alone for a minute, and asked again after it', async () => {
-    mood = 'fails'
+  it('keeps failing is left alone for a minute, and provider.asked again after it', async () => {
+    provider.mood = 'fails'
     for (let count = 0; count < 5; count++) await finished()
-    asked = []
-    mood = 'grants'
+    provider.asked = []
+    provider.mood = 'grants'
     expect((await finished()).status).toBe(503)
-    expect(asked).toHaveLength(0)
+    expect(provider.asked).toHaveLength(0)
     const start = harness.clock.now
     harness.clock.now = new Date(start.getTime() + 61_000)
     expect((await finished()).status).toBe(200)

@@ -23,9 +23,12 @@ export function launchRoutes(api: Api, hasher: PasswordHasher): void {
   })
 
   serve(api, launch.launch, async (call) => {
-    await assertPassword(api, hasher, call)
+    const passwordHash = await assertPassword(api, hasher, call)
+    if (passwordHash === null) return launched
     await db.transaction(async () => {
-      if (await openProduct(db, call.now)) await call.audit({})
+      if (await openProduct(db, passwordHash, call.now)) await call.audit({})
+      // Opened by another call at the same moment, or closed under a new password while this one was compared.
+      else if (!(await isLaunched(db))) throw wrongPassword()
     })
     return launched
   })
@@ -43,18 +46,22 @@ export function launchRoutes(api: Api, hasher: PasswordHasher): void {
   })
 }
 
-/** Passes when the product is open already, or when the password is right; a right one forgets the tries before it. */
+const wrongPassword = () => invalid({ password: messages.launch.wrongPassword })
+
+/**
+ * Passes when the password is right, with the hash that it was compared with, and forgets the tries before; null when
+ * the product is open already.
+ */
 async function assertPassword(
   api: Api,
   hasher: PasswordHasher,
   { body, request, now }: Call<typeof launch.check> | Call<typeof launch.launch>,
-): Promise<void> {
+): Promise<string | null> {
   const awaited = await awaitedPasswordHash(api.db)
-  if (awaited === null) return
+  if (awaited === null) return null
   const who = networkOf(request.ip)
   await countTry(api, tries, who, now)
-  if (!(await hasher.isRight(awaited, body.password.trim()))) {
-    throw invalid({ password: messages.launch.wrongPassword })
-  }
+  if (!(await hasher.isRight(awaited, body.password.trim()))) throw wrongPassword()
   await forgetTries(api.db, tries, who)
+  return awaited
 }

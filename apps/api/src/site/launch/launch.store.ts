@@ -32,11 +32,12 @@ export async function readLaunch(db: Database): Promise<LaunchSetting> {
   return { isLaunched: row.isLaunched, hasPassword: true, changedAt: new Date(row.changedAt).toISOString() }
 }
 
-/** Opens the product; true for the one call that did it. */
-export async function openProduct(db: Database, now: Date): Promise<boolean> {
+/** Opens the product if it still waits for the password of this hash; true for the one call that did it. */
+export async function openProduct(db: Database, passwordHash: string, now: Date): Promise<boolean> {
   const opened = await db.run(
-    'update launch_settings set is_launched = true, changed_at = $1 where id = 1 and not is_launched returning 1',
-    [now.toISOString()],
+    `update launch_settings set is_launched = true, changed_at = $2
+     where id = 1 and not is_launched and password_hash = $1 returning 1`,
+    [passwordHash, now.toISOString()],
   )
   return opened.length > 0
 }

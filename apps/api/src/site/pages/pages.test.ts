@@ -20,7 +20,7 @@ it('every public page leads to the gate until the launch; the ways in of the Mas
   for (const path of ['/launching', '/staffLogin', '/login', '/snmc', '/dashboard']) {
     expect([path, await factsOf(path)]).toEqual([path, { metas: { launch: 'awaited' } }])
   }
-  await openProduct(harness.db, harness.clock.now)
+  await openProduct(harness.db, 'a hash', harness.clock.now)
   expect(await factsOf('/')).toEqual({})
 })
 

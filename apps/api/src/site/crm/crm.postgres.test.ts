@@ -1,0 +1,36 @@
+// A race, which only counts where there are several connections: the state of an authorization is used once, however
+// many callbacks bring it at the same moment.
+import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CrmProvider, openCrmProvider } from '#api/testing/crm-provider.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+const rounds = 10
+const atOnce = 6
+let provider: CrmProvider
+let harness: Harness
+
+beforeAll(async () => {
+  provider = await openCrmProvider()
+  harness = await openHarness({ crm: provider.settings })
+})
+afterAll(async () => {
+  await harness.close()
+  await provider.close()
+})
+
+it(`of ${atOnce} callbacks with one state the CRM hears of one, ${rounds} times`, async () => {
+  const master = await harness.as('master')
+  const refused = Array.from({ length: atOnce - 1 }, () => 409)
+  for (let round = 0; round < rounds; round++) {
+    provider.asked = []
+    const state = new URL((await master(crm.begin)).body.address).searchParams.get('state') ?? ''
+    const callback = () => master(crm.finish, { body: { code: 'a-code', state } })
+    const statuses = (await Promise.all(Array.from({ length: atOnce }, callback))).map(({ status }) => status)
+    expect([statuses.toSorted((a, b) => a - b), provider.asked.length]).toEqual([[200, ...refused], 1])
+  }
+  const connected = await harness.db.run(
+    "select 1 from audit_events where action = 'crm.connected' and outcome = 'done'",
+  )
+  expect(connected).toHaveLength(rounds)
+})

@@ -1,0 +1,53 @@
+// A server that plays the external CRM: it grants, refuses, fails, is silent, or sends elsewhere.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CrmSettings } from '#api/site/site-settings.ts'
+
+export type Mood = 'grants' | 'refuses' | 'fails' | 'is silent' | 'sends elsewhere'
+
+export interface CrmProvider {
+  mood: Mood
+  /** What it was asked, in the order of asking. */
+  asked: URLSearchParams[]
+  /** What a product is configured with to ask it. */
+  settings: CrmSettings
+  close(): Promise<void>
+}
+
+const granted = { access_token: 'access-secret', refresh_token: 'refresh-secret', expires_in: 3600 }
+
+export async function openCrmProvider(): Promise<CrmProvider> {
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    request.on('end', () => {
+      provider.asked.push(new URLSearchParams(text))
+      const answer = (status: number, body: unknown) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (provider.mood === 'grants') answer(200, granted)
+      if (provider.mood === 'refuses') answer(200, { error: 'invalid_code' })
+      if (provider.mood === 'fails') answer(502, {})
+      if (provider.mood === 'sends elsewhere') response.writeHead(307, { location: '/oauth/v2/other' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const accountsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider: CrmProvider = {
+    mood: 'grants',
+    asked: [],
+    settings: {
+      clientId: 'client',
+      clientSecret: 'client-secret',
+      accountsUrl,
+      scope: 'CRM.modules.ALL',
+      timeoutMs: 300,
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return provider
+}
