@@ -1,6 +1,7 @@
 // A submitted record corrected without a network: kept on the device, sent once on the revision it was written on; and
 // what a teacher decided meanwhile is seen first.
 import type { Page } from '@playwright/test'
+import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
@@ -68,6 +69,76 @@ test('a correction made without a network is sent once when it is back', async (
     { status: 'Pending', revision: 2, details: { venue: 'Camp at the college' } },
   ])
   await keptOnDevice(page, 'records', 0)
+})
+
+test('what is typed in a correction is on the device with every key, until it is saved or given up', async ({
+  page,
+  context,
+}, { project }) => {
+  const cast = casts[project.name]
+  if (!cast) throw new Error(`nobody for ${project.name}`)
+  const words = `typed${project.name}${Date.now()}`
+  await openApplication(page, cast.student)
+  await openSubmitted(page, words, cast.teacher)
+  const form = formOf(page)
+  const venue = inputOf(form, 'Venue')
+  const edit = page.getByRole('button', { name: /^Edit / }).first()
+  const note = form.getByRole('status').filter({ hasText: 'This is what you wrote here on' })
+  await context.setOffline(true)
+  await venue.fill('Camp at the colleg')
+  await venue.press('e')
+  // At once, as a phone that needs its memory would.
+  await page.reload()
+  await edit.click()
+  await expect(venue).toHaveValue('Camp at the college')
+  await expect(note).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeFindings(page, lookOf(project.name))
+  await note.getByRole('button', { name: 'Back to what was submitted', exact: true }).click()
+  await expect(venue).toHaveValue('Camp at the school')
+  await expect(note).toBeHidden()
+
+  await venue.fill('Camp at the river')
+  await form.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave without saving', exact: true }).click()
+  await expect(form).toBeHidden()
+  await edit.click()
+  await expect(venue).toHaveValue('Camp at the school')
+  await expect(note).toBeHidden()
+
+  await venue.fill('Camp at the market')
+  await page.reload()
+  await edit.click()
+  await expect(venue).toHaveValue('Camp at the market')
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect(form).toBeHidden()
+  await edit.click()
+  await expect(venue).toHaveValue('Camp at the market')
+  await expect(note).toBeHidden()
+  expect(await recorded(page, words)).toMatchObject([{ revision: 2, details: { venue: 'Camp at the market' } }])
+})
+
+test('what is typed last in a new record is there after a reload at once', async ({ page }, { project }) => {
+  const cast = casts[project.name]
+  if (!cast) throw new Error(`nobody for ${project.name}`)
+  await openApplication(page, cast.student)
+  await openKind(page, kind)
+  const add = page.getByRole('button', { name: addTitleOf(kind), exact: true })
+  const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
+  const venue = inputOf(form, 'Venue')
+  await add.click()
+  let typed = ''
+  for (const key of 'camp') {
+    await venue.press('End')
+    await venue.press(key)
+    typed += key
+    await page.reload()
+    await add.click()
+    await expect(venue).toHaveValue(typed)
+  }
+  await form.getByRole('button', { name: 'Start afresh', exact: true }).click()
+  await expect(venue).toHaveValue('')
 })
 
 test('a correction that meets a rejection shows it first, and goes on when that is wished', async ({

@@ -115,7 +115,11 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       const row: SealedRow = { ...(await seal(mine, placeOf(personId, shelf, rowName), bytes)), at: Date.now() }
       await inTransaction(await connect(), 'sealed', 'readwrite', (store) => {
         // Whoever signed out meanwhile leaves nothing behind.
-        if (opened?.personId === personId) store('sealed').put(row, [personId, shelf, rowName])
+        if (opened?.personId !== personId) return
+        const place = store('sealed')
+        place.put(row, [personId, shelf, rowName])
+        // Without waiting for the answer: a page that goes takes what is open with it.
+        place.transaction.commit()
       })
     },
 

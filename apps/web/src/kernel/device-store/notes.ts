@@ -1,15 +1,31 @@
 // Small sealed values that a form reads while it is drawn, so they are at hand without waiting: drafts. They are loaded
-// when the store is opened; writing goes to the device behind the caller's back, in order.
+// when the store is opened; writing goes to the device behind the caller's back, in order and without a pause: a page
+// may be gone with the next key. What is noted again before its turn is written once.
 import type { DeviceStore } from './device-store.ts'
 
 const notes = new Map<string, unknown>()
+/** What waits for its turn; null for what is to be removed. */
+const due = new Map<string, { value: unknown } | null>()
 let present: DeviceStore | null = null
 let writes: Promise<unknown> = Promise.resolve()
 
-function write(work: (store: DeviceStore) => Promise<void>): void {
+function write(name: string, wish: { value: unknown } | null): void {
   const store = present
-  // A full or forbidden storage costs the convenience, not the form.
-  if (store) writes = writes.then(() => work(store)).catch(() => undefined)
+  if (!store) return
+  const personId = store.personId()
+  const isWaiting = due.has(name)
+  due.set(name, wish)
+  if (isWaiting) return
+  writes = writes
+    .then(() => {
+      const last = due.get(name)
+      due.delete(name)
+      // Whoever is there by now has shelves of their own.
+      if (store.personId() !== personId) return undefined
+      return last ? store.put('drafts', name, last.value) : store.remove('drafts', name)
+    })
+    // A full or forbidden storage costs the convenience, not the form.
+    .catch(() => undefined)
 }
 
 /** Done when everything written so far lies on the device. */
@@ -32,10 +48,9 @@ export const note = (name: string): unknown => notes.get(name) ?? null
 
 export function keepNote(name: string, value: unknown): void {
   notes.set(name, value)
-  write((store) => store.put('drafts', name, value))
+  write(name, { value })
 }
 
 export function dropNote(name: string): void {
-  if (!notes.delete(name)) return
-  write((store) => store.remove('drafts', name))
+  if (notes.delete(name)) write(name, null)
 }

@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '#web/people/session.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.tsx'
@@ -24,9 +24,13 @@ export function EntryModal({ kind: declared, id, begunWith, opened, onClose }: P
   const kind = kindInCollege(declared, useUser().college?.keepsPatientIdentity ?? true)
   const isPhone = useIsPhone()
   const [isTouched, setIsTouched] = useState(false)
-  // Only a change can be lost: a new entry stays on the device until it is sent.
+  // Leaving gives only a correction up: a new entry stays on the device until it is sent.
   const isAtRisk = opened && id !== null && isTouched
-  const { onLeave, isAsking, question } = useLeaveGuard(isAtRisk, onClose)
+  const giveUp = useRef<(() => void) | null>(null)
+  const { onLeave, isAsking, question } = useLeaveGuard(isAtRisk, () => {
+    giveUp.current?.()
+    onClose()
+  })
   return (
     <>
       <Modal
@@ -42,7 +46,7 @@ export function EntryModal({ kind: declared, id, begunWith, opened, onClose }: P
           {id === null ? (
             <NewEntryForm kind={kind} begunWith={begunWith} onTouched={setIsTouched} onDone={onClose} />
           ) : (
-            <EditEntryForm kind={kind} id={id} onTouched={setIsTouched} onDone={onClose} />
+            <EditEntryForm kind={kind} id={id} onTouched={setIsTouched} onDone={onClose} giveUp={giveUp} />
           )}
         </LogbookSources>
       </Modal>

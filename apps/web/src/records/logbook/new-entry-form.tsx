@@ -75,7 +75,7 @@ function BlankForm({ kind, begunWith, onTouched, onDone }: Props) {
   const form = useEntryForm(kind, start, context, restored)
   const { autosave, state } = useAutosave({ kind, recordId, form, context, start: stored, isOn: true })
   const revision = () => autosave.draft()?.revision ?? null
-  const onSent = useDeviceDraft(user.id, kind, { form, place: '', recordId, revision, isOn: true })
+  const onSent = useDeviceDraft(user.id, kind, { form, place: '', recordId, revision })
   const recording = useRecordEntry()
   const newest = useQuery(newestEntryQuery(kind.id))
   useDefaultTeacher(kind, user.id, form.setDefault)

@@ -4,7 +4,7 @@ import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canEdit } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
@@ -35,26 +35,33 @@ export interface StoredFormProps {
   /** Only where a draft is gone on with from "Add": to begin a new entry instead. */
   onAfresh?: () => void
   begunWith?: string | null
+  /** Set to what forgets the correction that is being written, for when it is left on purpose. */
+  giveUp?: RefObject<(() => void) | null>
 }
 
 interface LoadedProps extends StoredFormProps {
+  place: string
   /** What this device has of it, when that was chosen over what is stored. */
-  restored?: FormContent | null
+  restored: FormContent | null
+  /** When that was written, where it should be said. */
+  restoredAt: string | null
 }
 
-export const StoredEntryForm = (props: StoredFormProps) =>
-  props.entry.status === 'Draft' ? <DraftForm {...props} /> : <LoadedForm {...props} />
-
-/** A draft may be here and on the server: where the two differ, the writer says which one to keep. */
-function DraftForm(props: StoredFormProps) {
+/** It may be here and on the server: where the two differ, the writer says which one to keep. */
+export function StoredEntryForm(props: StoredFormProps) {
   const { kind, entry } = props
   const user = useUser()
-  const [device] = useState(() => deviceDraft(user.id, kind, new Date(), placeOfDraft(user.id, kind, entry.id)))
+  const isDraft = entry.status === 'Draft'
+  const [place] = useState(() => (isDraft ? placeOfDraft(user.id, kind, entry.id) : entry.id))
+  const [device] = useState(() => deviceDraft(user.id, kind, new Date(), place))
   const [copy] = useState(() => device && differingCopy(device, contentOfEntry(kind, entry, entry.identity)))
   const [kept, setKept] = useState<'device' | 'stored' | null>(null)
-  if (device && copy && kept === null) {
+  // A correction differs by nature: only another change in between is a matter to choose.
+  const isClear = !isDraft && device?.revision === entry.revision
+  if (device && copy && kept === null && !isClear) {
     return (
       <CopyChoice
+        isDraft={isDraft}
         deviceAt={device.savedAt}
         storedAt={entry.updatedAt}
         onDevice={() => setKept('device')}
@@ -62,14 +69,24 @@ function DraftForm(props: StoredFormProps) {
       />
     )
   }
-  return <LoadedForm {...props} restored={kept === 'device' ? copy : null} />
+  return (
+    <LoadedForm
+      {...props}
+      place={place}
+      restored={isClear || kept === 'device' ? copy : null}
+      restoredAt={isClear && copy ? (device?.savedAt ?? null) : null}
+    />
+  )
 }
 
 function LoadedForm({
   kind,
   entry,
-  restored = null,
+  place,
+  restored,
+  restoredAt,
   begunWith = null,
+  giveUp,
   onReload,
   onTouched,
   onDone,
@@ -91,10 +108,17 @@ function LoadedForm({
   const [stored] = useState({ content: start, draft: { id: entry.id, revision: entry.revision } })
   const isSaved = isDraft && conflict === null
   const { autosave, state } = useAutosave({ kind, recordId: entry.id, form, context, start: stored, isOn: isSaved })
-  const [place] = useState(() => placeOfDraft(user.id, kind, entry.id))
-  const kept = { recordId: entry.id, revision: () => autosave.draft()?.revision ?? null }
-  const onSent = useDeviceDraft(user.id, kind, { form, place, ...kept, isOn: isDraft })
-  // A draft stays on this device; only another change can be lost.
+  const presentRevision = () => (isDraft ? (autosave.draft()?.revision ?? null) : revision)
+  const onOver = useDeviceDraft(user.id, kind, { form, place, recordId: entry.id, revision: presentRevision })
+  const [restoredOn, setRestoredOn] = useState(restoredAt)
+  useEffect(() => {
+    if (!giveUp || isDraft) return undefined
+    giveUp.current = onOver
+    return () => {
+      giveUp.current = null
+    }
+  }, [giveUp, isDraft, onOver])
+  // A draft is found again in its list; another change is only on this device.
   const isAtRisk = form.isTouched && !isDraft
   useEffect(() => onTouched(isAtRisk), [isAtRisk, onTouched])
 
@@ -109,15 +133,25 @@ function LoadedForm({
           values,
           shown: form.content.shown,
         })
-    onSent()
+    onOver()
     onTouched(false)
     showSuccess(message)
     onDone()
   }
 
   function onStartAfresh(): void {
-    onSent()
+    onOver()
     onAfresh?.()
+  }
+
+  function onAsStored(): void {
+    setRestoredOn(null)
+    form.reset()
+  }
+
+  function onTakePresent(): void {
+    onOver()
+    onReload()
   }
 
   function onRefused(problem: CallProblem): boolean {
@@ -140,7 +174,7 @@ function LoadedForm({
       <PresentState
         problem={problem}
         entry={present}
-        onTake={mayGoOn ? onReload : onDone}
+        onTake={mayGoOn ? onTakePresent : onDone}
         {...(mayGoOn ? { onKeepMine: () => onKeepMine(present) } : {})}
       />
     )
@@ -159,6 +193,9 @@ function LoadedForm({
     >
       {isDraft && <FavouriteRow kind={kind} form={form} begunWith={begunWith} />}
       {onAfresh && <RestoredNote savedOn={showMoment(entry.updatedAt)} onAfresh={onStartAfresh} />}
+      {restoredOn && (
+        <RestoredNote savedOn={showMoment(restoredOn)} onAfresh={onAsStored} verb="Back to what was submitted" />
+      )}
     </EntryForm>
   )
 }

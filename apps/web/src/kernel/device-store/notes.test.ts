@@ -1,0 +1,54 @@
+// Notes lie on the device as soon as they are made, the last word of each, and only under the key of their person.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createDeviceStore, type DeviceStore } from './device-store.ts'
+import { dropNote, forgetNotes, keepNote, loadNotes, note, notesWritten } from './notes.ts'
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+const secrets = { asha: 'a'.repeat(64), bala: 'b'.repeat(64) }
+let store: DeviceStore
+
+beforeEach(async () => {
+  store = createDeviceStore(new IDBFactory())
+  await store.unlock('asha', secrets.asha)
+  await loadNotes(store)
+})
+
+const kept = async () => Object.fromEntries((await store.list('drafts')).map(({ name, value }) => [name, value]))
+
+test('each is sealed and put without a pause', async () => {
+  keepNote('draft', 'c')
+  await notesWritten()
+  expect(await kept()).toEqual({ draft: 'c' })
+})
+
+test('many in a row are written as few, the last word of each', async () => {
+  const put = vi.spyOn(store, 'put')
+  for (const text of ['c', 'ca', 'cam', 'camp']) keepNote('draft', text)
+  keepNote('other', 1)
+  await notesWritten()
+  expect(await kept()).toEqual({ draft: 'camp', other: 1 })
+  expect(put).toHaveBeenCalledTimes(2)
+})
+
+test('what is dropped is gone, and what is noted again after that is there', async () => {
+  keepNote('draft', 'c')
+  dropNote('draft')
+  await notesWritten()
+  expect([await kept(), note('draft')]).toEqual([{}, null])
+  dropNote('draft')
+  keepNote('draft', 'ca')
+  await notesWritten()
+  expect(await kept()).toEqual({ draft: 'ca' })
+})
+
+test('what was noted before the person changed is not put on the shelves of the next one', async () => {
+  keepNote('draft', 'mine')
+  forgetNotes()
+  await store.lock()
+  await store.unlock('bala', secrets.bala)
+  await loadNotes(store)
+  keepNote('theirs', 1)
+  await notesWritten()
+  expect(await kept()).toEqual({ theirs: 1 })
+})
