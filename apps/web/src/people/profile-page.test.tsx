@@ -13,7 +13,7 @@ import { studentTeachers } from '@rounds/contract/people/teachers/student-teache
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aStudent } from '#web/testing/people.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen, optionOf, refusalOf, server } from '#web/testing/screen.tsx'
 
 // Nothing is drawn here: the cut picture is as good as any file.
@@ -39,6 +39,7 @@ const ownProfile: Profile = {
   unitHead: null,
   photo: null,
   idProof: null,
+  referralCode: '6Z0BFNFYP',
   locked: [],
 }
 const idProof = {
@@ -97,6 +98,23 @@ describe('the details', () => {
     const hands = await openScreen('/profile', aStudent)
     await changeAddress(hands)
     expect(await refusalOf(said.failed.title)).toContain(said.failed.message)
+  })
+})
+
+describe('the referral ID', () => {
+  test('of a student is there to be copied', async () => {
+    const hands = await openScreen('/profile', aStudent)
+    const section = within(await screen.findByRole('region', { name: 'Your referral ID' }))
+    await hands.click(section.getByRole('button', { name: 'Copy your referral ID' }))
+    expect(await section.findByRole('button', { name: 'Copied' })).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe(ownProfile.referralCode)
+  })
+
+  test('is no part of a teacher’s profile', async () => {
+    server.answers(profiles.open, { profile: { ...ownProfile, referralCode: null }, user: anHod })
+    await openScreen('/profile', anHod)
+    await save()
+    expect(screen.queryByText('Your referral ID')).toBeNull()
   })
 })
 

@@ -20,7 +20,7 @@ const find = {
            'name', a.name, 'phone', a.phone, 'email', a.email, 'dob', p.dob, 'bloodGroup', p.blood_group,
            'vaccinationStatus', p.vaccination_status, 'address', p.address, 'identity', a.identity,
            'medicalCouncil', p.medical_council, 'validUpto', p.valid_upto, 'joiningDate', a.joining_date,
-           'medicalCollege', p.medical_college, 'photo', a.photo_file_id,
+           'medicalCollege', p.medical_college, 'photo', a.photo_file_id, 'referralCode', a.referral_code,
            'unitHead', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name) end,
            'idProof', (select json_build_object('id', i.id, 'uploadedAt', i.uploaded_at, 'replacedAt', null,
                          'file', json_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes))

@@ -1,6 +1,7 @@
 // The own profile: filled in field by field, judged, locked once verified, and what it opens.
 import { files } from '@rounds/contract/kernel/files.endpoints'
 import { profiles } from '@rounds/contract/people/profiles/profile.endpoints'
+import { registrations } from '@rounds/contract/people/registration/registration.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type TestPerson } from '#api/testing/people.ts'
@@ -41,6 +42,16 @@ describe('the own profile', () => {
       locked: [],
     })
     expect(body.user).toMatchObject({ standing: 'unverified', photo: null })
+  })
+
+  it('has the own referral ID of a student, and none of staff', async () => {
+    const student = await harness.as('student')
+    const { referralCode } = (await student(profiles.open)).body.profile
+    expect(referralCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
+    const sponsor = await harness.anonymous(registrations.sponsor, { params: { code: referralCode ?? '' } })
+    expect(sponsor.body.user).toEqual({ name: harness.people.student.name })
+    const hod = await harness.as('hod')
+    expect((await hod(profiles.open)).body.profile.referralCode).toBeNull()
   })
 
   it('keeps what is given, leaves alone what is not, and says so in the audit log', async () => {

@@ -11,6 +11,7 @@ import { ownProfileQuery } from './profile.queries.ts'
 import classes from './profile-details.module.css'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileDetailsForm } from './profile-form.tsx'
+import { ReferralSection } from './referral-section.tsx'
 
 export function ProfileDetails() {
   const user = useUser()
@@ -36,9 +37,10 @@ export function ProfileDetails() {
       <div className={classes.form}>
         <ProfileDetailsForm profile={profile} user={user} />
       </div>
-      <div className={classes.facts}>
+      <Stack className={classes.facts}>
+        {profile.referralCode && <ReferralSection code={profile.referralCode} />}
         <ProfileFacts user={user} />
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -21,6 +21,7 @@ const blank: Profile = {
   unitHead: null,
   photo: null,
   idProof: null,
+  referralCode: '6Z0BFNFYP',
   locked: [],
 }
 const stored: Profile = { ...blank, phone: '9876543210', unitHead: { id: 'u', name: 'Dr Mathur' } }

@@ -92,6 +92,8 @@ export const Profile = z.object({
   photo: z.uuid().nullable(),
   /** The present one. */
   idProof: IdProof.nullable(),
+  /** What a student gives to colleagues, who name it when they sign up; null for staff. */
+  referralCode: z.string().nullable(),
   /** Fields that only the department changes now. */
   locked: z.array(z.enum(profileKeys)),
 })
