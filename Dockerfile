@@ -17,13 +17,16 @@ RUN npm ci --omit=dev -w @rounds/api -w @rounds/contract
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+# Known before the first file is read: then Node does not even load what strips types, which is 18 MB of memory.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled
+RUN mkdir /data compiled && chown node:node /data compiled
 COPY --from=server /app ./
 COPY packages/contract packages/contract
 COPY apps/api apps/api
 COPY --from=web /app/apps/web/dist apps/web/dist
 USER node
+# Nothing is configured here, so this start is refused; by then everything is compiled for those that follow.
+RUN node apps/api/src/main.ts 2>/dev/null || test -n "$(ls -A compiled)"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
