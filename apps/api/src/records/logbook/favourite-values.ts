@@ -45,7 +45,11 @@ export async function usableFavourites(
 ): Promise<Favourite[]> {
   const offered = stored.flatMap((one) => {
     const kind = favouriteKind(kindOf(one.kind))
-    return kind && hasKind(day.departmentCode, kind) ? [{ ...one, kind }] : []
+    if (!kind || !hasKind(day.departmentCode, kind)) return []
+    // What is not kept any more, such as a remark, is not offered again.
+    const isKept = (key: string) => kind.fields.some((field) => field.key === key)
+    const values = Object.fromEntries(Object.entries(one.values).filter(([key]) => isKept(key)))
+    return Object.keys(values).length > 0 ? [{ ...one, kind, values }] : []
   })
   const known = await knownNames(db, place, offered)
   return offered.map(({ id, name, kind, values }): Favourite => {

@@ -100,6 +100,18 @@ describe('keeping a filled form', () => {
     expect(Object.keys(kept?.values ?? {})).not.toContain('competency')
   })
 
+  it('does not offer a remark again that was kept once', async () => {
+    const values = await valuesOf('procedure')
+    const { id } = (await keep('Ascitic tap', 'procedure', values)).body
+    const { id: other } = (await keep('Ward round', 'opd-campus', { venue: 'Ward 4' })).body
+    const remark = `jsonb_build_object('studentRemark', 'Ramesh Kumar did well')`
+    await harness.db.run(`update entry_favourites set values = values || ${remark} where id = $1`, [id])
+    await harness.db.run(`update entry_favourites set values = ${remark} where id = $1`, [other])
+    const kept = await mine()
+    expect(kept).toMatchObject([{ name: 'Ascitic tap', values, gone: [] }])
+    expect(JSON.stringify(kept)).not.toContain('Ramesh')
+  })
+
   it('leaves out a teacher who is no longer there', async () => {
     await keep('Ascitic tap')
     await harness.db.run('update accounts set active = false where id = $1', [harness.people.teacher.id])

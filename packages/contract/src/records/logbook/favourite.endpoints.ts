@@ -16,7 +16,7 @@ export const favourites = {
   keep: endpoint({
     method: 'POST',
     path: '/favourites',
-    summary: 'Keep a filled form under a name: nothing of a patient, no date, no file; 20 of a kind at most',
+    summary: 'Keep a filled form under a name: nothing of a patient, no remark, no date, no file; 20 of a kind at most',
     access: own,
     body: FavouriteDraft,
     response: z.object({ message: z.string(), id: z.uuid() }),

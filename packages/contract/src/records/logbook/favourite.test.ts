@@ -15,10 +15,11 @@ describe.each(kinds.map(({ id }) => [id, kindOf(id)] as const))('a favourite of 
     }
   })
 
-  test('keeps no free text but the remark where an entry is about one patient', () => {
+  test('keeps no remark, and no free text where an entry is about one patient', () => {
+    expect(keysOf(kind)).not.toContain('studentRemark')
     if (!kind.fields.some(isPatients)) return
     const texts = kind.fields.filter((field) => ['text', 'longText', 'textList', 'person'].includes(field.kind))
-    for (const { key } of texts) if (key !== 'studentRemark') expect(keysOf(kind)).not.toContain(key)
+    for (const { key } of texts) expect(keysOf(kind)).not.toContain(key)
   })
 
   test('is judged by the same object each time', () => {
@@ -27,17 +28,10 @@ describe.each(kinds.map(({ id }) => [id, kindOf(id)] as const))('a favourite of 
 })
 
 test('a procedure keeps what it was and how one took part', () => {
-  expect(keysOf(kindOf('procedure'))).toEqual(['competency', 'skill', 'role', 'teacher', 'studentRemark'])
-  expect(keysOf(kindOf('surgical-skill'))).toEqual([
-    'topic',
-    'topicText',
-    'surgeon',
-    'role',
-    'teacher',
-    'studentRemark',
-  ])
+  expect(keysOf(kindOf('procedure'))).toEqual(['competency', 'skill', 'role', 'teacher'])
+  expect(keysOf(kindOf('surgical-skill'))).toEqual(['topic', 'topicText', 'surgeon', 'role', 'teacher'])
 })
 
-test('a case sheet has no favourites: every finding is the patient’s', () => {
-  expect(favouriteKind(kindOf('clinical-case'))).toBeNull()
+test('a case sheet has no favourites: every finding is the patient’s; nor has what is but a file and a remark', () => {
+  expect([favouriteKind(kindOf('clinical-case')), favouriteKind(kindOf('drp-offline'))]).toEqual([null, null])
 })

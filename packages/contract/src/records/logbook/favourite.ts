@@ -1,5 +1,5 @@
 // A filled form of a kind kept under a name, to begin the next entry from. What tells of one patient, one day or one
-// document is never in it.
+// document is never in it, nor is the remark, which may.
 import { z } from 'zod'
 import type { Field, FieldKind } from '../../fields/field.ts'
 import { Id } from '../../kernel/endpoint.ts'
@@ -12,19 +12,20 @@ export const mostFavourites = 20
 
 /** How many patients there were, when, and the document of it belong to one entry. */
 const ofOneEntry: readonly FieldKind[] = ['date', 'dateRange', 'file', 'count', 'computed']
-/** Where an entry is about one patient, what is written freely is about them: only the remark is kept. */
+/** Where an entry is about one patient, what is written freely is about them. */
 const written: readonly FieldKind[] = ['text', 'longText', 'textList', 'person', 'patientRef']
 
 function isKept(field: Field, isAboutPatient: boolean): boolean {
-  if (isPatients(field) || ofOneEntry.includes(field.kind)) return false
-  return !isAboutPatient || !written.includes(field.kind) || field.key === 'studentRemark'
+  // A remark may name a patient whatever the kind.
+  if (isPatients(field) || field.key === 'studentRemark' || ofOneEntry.includes(field.kind)) return false
+  return !isAboutPatient || !written.includes(field.kind)
 }
 
 const made = new WeakMap<EntryKindSpec, EntryKindSpec | null>()
 
 /**
- * A kind with the fields that a favourite may keep, to judge and show favourites by; null where none are offered: in a
- * case sheet every finding is the patient's. The same object each time, because schemas are kept by it.
+ * A kind with the fields that a favourite may keep, to judge and show favourites by; null where nothing is
+ * left to keep, as in a case sheet, where every finding is the patient's. The same object each time, because schemas are kept by it.
  */
 export function favouriteKind(kind: EntryKindSpec): EntryKindSpec | null {
   const known = made.get(kind)

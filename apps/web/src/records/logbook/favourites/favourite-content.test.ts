@@ -6,7 +6,10 @@ import { firstBlankKey, keptContent, keptValues, moved, suggestedName, withFavou
 
 const procedure = kindOf('procedure')
 const begun = {
-  values: { date: '2026-06-15', competency: 'c', skill: 's', patient: 'Ramesh Kumar', ipd: 'IPD/1', role: 'Assisted' },
+  values: {
+    ...{ date: '2026-06-15', competency: 'c', skill: 's', patient: 'Ramesh Kumar', ipd: 'IPD/1', role: 'Assisted' },
+    studentRemark: 'Ramesh was calm',
+  },
   shown: { competency: 'Taps', skill: 'Ascitic tap' },
 }
 const favourite: Favourite = {
@@ -18,7 +21,7 @@ const favourite: Favourite = {
   gone: [],
 }
 
-test('the patient and the date are not kept, the rest is, in words', () => {
+test('the patient, the date and the remark are not kept, the rest is, in words', () => {
   expect(keptValues(procedure, begun)).toEqual({ competency: 'c', skill: 's', role: 'Assisted' })
   expect(keptContent(procedure, begun).map(({ text }) => text)).toEqual(['Taps', 'Ascitic tap', 'Assisted'])
   expect(keptContent(procedure, { values: { patient: 'Ramesh Kumar', date: '2026-06-15' }, shown: {} })).toEqual([])
@@ -31,12 +34,14 @@ test('the name offered says what was done and how', () => {
   expect(suggestedName(kindOf('surgical-skill'), long)).toHaveLength(60)
 })
 
-test('a favourite leaves what is typed of the patient and the date', () => {
-  const { values, shown } = withFavourite(procedure, begun, favourite)
+test('a favourite leaves what is typed of the patient, the date and the remark, and brings no remark of before', () => {
+  const before = { ...favourite, values: { ...favourite.values, studentRemark: 'Seen' } }
+  const { values, shown } = withFavourite(procedure, begun, before)
   expect(values).toEqual({
     date: '2026-06-15',
     patient: 'Ramesh Kumar',
     ipd: 'IPD/1',
+    studentRemark: 'Ramesh was calm',
     competency: 'c2',
     skill: 's2',
     role: 'Observed',

@@ -36,10 +36,11 @@ export function suggestedName(kind: EntryKindSpec, content: FormContent): string
     .slice(0, longestName)
 }
 
-/** The form with the favourite in it. What is typed already and no favourite keeps (patient, date, file) stays. */
+/** The form with the favourite in it. What is typed already and no favourite keeps (patient, remark, date, file) stays. */
 export function withFavourite(kind: EntryKindSpec, content: FormContent, favourite: Favourite): FormContent {
   // In the order of the form: a choice clears what was chosen within the one before it.
-  return kind.fields.reduce(
+  const kept = favouriteKind(kind)?.fields ?? []
+  return kept.reduce(
     (next, { key }) =>
       key in favourite.values ? withValue(kind.fields, next, key, favourite.values[key], favourite.shown[key]) : next,
     content,

@@ -77,7 +77,7 @@ function KeepForm({ kind, content, onDone }: Props & { onDone: () => void }) {
         />
         <div>
           <Text size="sm" fw={600}>
-            This is kept. The date, the file and everything of the patient are not.
+            This is kept. The date, the file, your remark and everything of the patient are not.
           </Text>
           <ul className={classes.kept}>
             {keptContent(kind, content).map(({ key, text }) => (
