@@ -17,6 +17,13 @@ describe('the settings', () => {
     expect(env).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', demoData: true, smtpUrl: undefined })
   })
 
+  it('of the provider are made up in the demo alone', () => {
+    expect(readEnv({}).provider.email).toBe('support@rounds.example')
+    expect(readEnv({ DEMO_DATA: '0' }).provider).toEqual({})
+    expect(readEnv({ PROVIDER_PHONE: '+91 291 555 0100' }).provider).toEqual({ phone: '+91 291 555 0100' })
+    expect(() => readEnv({ PROVIDER_PHONE: 'call us' })).toThrow('PROVIDER_PHONE is not valid')
+  })
+
   it('of production are complete and without demo data', () => {
     expect(readEnv(production)).toMatchObject({
       production: true,

@@ -42,6 +42,14 @@ const Environment = z.object({
   CRM_SCOPE: z.string().min(1).default('ZohoCRM.modules.leads.CREATE'),
   /** The script of a live chat; it runs in a frame without rights. */
   CHAT_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** How to reach the provider, on the contact page; what is not set is not shown. */
+  PROVIDER_LOCATION: z.string().trim().max(200).optional(),
+  PROVIDER_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{5,25}$/, 'it is a phone number with its country code')
+    .optional(),
+  PROVIDER_EMAIL: z.email().optional(),
+  PROVIDER_HOURS: z.string().trim().max(100).optional(),
   LAUNCH_PASSWORD: z.string().trim().min(6).max(100).optional(),
   /** The WhatsApp Business Cloud API: the three belong together; the address has a default. */
   WHATSAPP_TOKEN: z.string().min(10).optional(),
@@ -81,6 +89,7 @@ export interface Env {
   inquiryTo: string | undefined
   crm: { clientId: string; clientSecret: string; accountsUrl: string; scope: string } | undefined
   chatScript: string | undefined
+  provider: { location?: string; phone?: string; email?: string; hours?: string }
   /** A new product waits for it; one that is open stays open. */
   launchPassword: string | undefined
   sealingKeys: SealingKey[] | undefined
@@ -123,6 +132,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new WrongSetting('SEALING_KEYS is missing: production seals patients’ identities (see .env.example).')
   }
   if (production && !env.PUBLIC_URL) throw new WrongSetting('PUBLIC_URL is missing: links in mails need it.')
+  const demoData = !production && env.NODE_ENV !== 'test' && env.DEMO_DATA !== '0'
   return {
     production,
     port: env.PORT,
@@ -146,14 +156,34 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           }
         : undefined,
     chatScript: env.CHAT_SCRIPT_URL,
+    provider: providerOf(env, demoData),
     launchPassword: env.LAUNCH_PASSWORD,
     sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
-    demoData: !production && env.NODE_ENV !== 'test' && env.DEMO_DATA !== '0',
+    demoData,
     secondFactorRequiredFor: readRoles(env.SECOND_FACTOR_REQUIRED_FOR ?? (production ? 'master,admin,hod' : 'none')),
     trustProxy: env.TRUST_PROXY,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** The demo shows made-up details, so that one sees where the own ones will stand. */
+const demoProvider = {
+  location: 'New Delhi, India',
+  phone: '+91 11 5550 0199',
+  email: 'support@rounds.example',
+  hours: 'Monday to Saturday, 9 am to 6 pm',
+}
+
+function providerOf(env: z.infer<typeof Environment>, isDemo: boolean): Env['provider'] {
+  const { PROVIDER_LOCATION: location, PROVIDER_PHONE: phone, PROVIDER_EMAIL: email, PROVIDER_HOURS: hours } = env
+  const details = {
+    ...(location ? { location } : {}),
+    ...(phone ? { phone } : {}),
+    ...(email ? { email } : {}),
+    ...(hours ? { hours } : {}),
+  }
+  return isDemo && Object.keys(details).length === 0 ? demoProvider : details
 }
 
 function readRoles(text: string): AccessRole[] {

@@ -1,4 +1,5 @@
 // What the environment says about the public site; everything is optional.
+import type { ProviderDetails } from '@rounds/contract/site/provider'
 
 export interface CrmSettings {
   clientId: string
@@ -17,4 +18,6 @@ export interface SiteSettings {
   crm?: CrmSettings | undefined
   /** The script of a live chat, which runs in a frame without rights. */
   chatScript?: string | undefined
+  /** How to reach the provider, as the contact page shows it. */
+  provider?: ProviderDetails | undefined
 }

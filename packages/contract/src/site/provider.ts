@@ -1,10 +1,32 @@
-// Who offers the product: what the contact page and the legal pages say of the provider.
+// Who offers the product. How to reach them is a setting of the installation, which the server writes into its pages.
 
-export const provider = {
-  name: 'Rounds E-Logbook Services',
-  location: 'New Delhi, India',
-  email: 'support@rounds.example',
-  /** As it is dialled and as it is read. */
-  phone: { dialled: '+911155500199', shown: '+91 11 5550 0199' },
-  hours: 'Monday to Saturday, 9 am to 6 pm',
-} as const
+/** The name that the pages carry. */
+export const providerName = 'Rounds E-Logbook Services'
+
+export const providerParts = ['location', 'phone', 'email', 'hours'] as const
+/** What an installation says of its provider; what is absent is not shown. */
+export type ProviderDetails = Partial<Record<(typeof providerParts)[number], string>>
+
+/** The details as the content of a page's `<meta>`, in signs that need no quoting. */
+export const packProvider = (details: ProviderDetails): string => encodeURIComponent(JSON.stringify(details))
+
+/** What was packed; nothing of what is no detail, or no text. */
+export function unpackProvider(packed: string | null): ProviderDetails {
+  if (!packed) return {}
+  try {
+    const found: unknown = JSON.parse(decodeURIComponent(packed))
+    if (typeof found !== 'object' || found === null) return {}
+    const given = new Map<string, unknown>(Object.entries(found))
+    return Object.fromEntries(
+      providerParts.flatMap((part) => {
+        const text = given.get(part)
+        return typeof text === 'string' ? [[part, text]] : []
+      }),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** A phone number as it is dialled: no more than its digits, and the plus before them. */
+export const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '')

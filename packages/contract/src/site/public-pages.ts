@@ -23,7 +23,7 @@ export const publicPages: readonly PublicPage[] = [
   ),
   page('/howtowork', 'How it works', 'From buying the e-logbook to the first verified record, in eight steps.'),
   page('/packages', 'Packages', 'What a three-year licence of the Rounds e-logbook costs, with GST.'),
-  page('/contact', 'Contact', 'Write to us, call us or send an e-mail about the Rounds e-logbook.'),
+  page('/contact', 'Contact', 'Write to us about the Rounds e-logbook; how to reach us.'),
   page('/policy', 'Privacy policy', 'Which data the Rounds e-logbook keeps, why, for how long, and your rights.'),
   page(
     '/disclaimer',

@@ -1,4 +1,6 @@
-// What this installation says about a page: whether it waits for the launch, and whether there is somebody to chat with.
+// What this installation says about a page: whether it waits for the launch, whether there is somebody to chat with, and
+// how to reach the provider.
+import { packProvider } from '@rounds/contract/site/provider'
 import { publicPageAt } from '@rounds/contract/site/public-pages'
 import type { Database } from '#api/kernel/database.ts'
 import type { PageFacts } from '#api/kernel/web-app.ts'
@@ -10,12 +12,18 @@ import type { SiteSettings } from '../site-settings.ts'
 const isOpen = (db: Database): Promise<boolean> => isLaunched(db).catch(() => true)
 
 /** Before the launch, public pages lead to the gate at once; the web does the same for the others. */
-export function pageFactsOf(db: Database, { chatScript }: SiteSettings): (path: string) => Promise<PageFacts> {
-  const chat = chatScript ? { chat: chatPath } : {}
+export function pageFactsOf(
+  db: Database,
+  { chatScript, provider = {} }: SiteSettings,
+): (path: string) => Promise<PageFacts> {
+  const fixed = {
+    ...(chatScript ? { chat: chatPath } : {}),
+    ...(Object.keys(provider).length > 0 ? { provider: packProvider(provider) } : {}),
+  }
   return async (path) => {
     const isAwaited = !(await isOpen(db))
     if (isAwaited && publicPageAt(path)) return { redirect: '/launching' }
-    const metas = { ...chat, ...(isAwaited ? { launch: 'awaited' } : {}) }
+    const metas = { ...fixed, ...(isAwaited ? { launch: 'awaited' } : {}) }
     return Object.keys(metas).length > 0 ? { metas } : {}
   }
 }

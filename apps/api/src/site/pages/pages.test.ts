@@ -1,4 +1,5 @@
 // What the server says about pages: the gate before the launch, and the files for search engines.
+import { packProvider } from '@rounds/contract/site/provider'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -22,6 +23,14 @@ it('every public page leads to the gate until the launch; the ways in of the Mas
   }
   await openProduct(harness.db, 'a hash', harness.clock.now)
   expect(await factsOf('/')).toEqual({})
+})
+
+it('every page carries how to reach the provider, where the installation says so', async () => {
+  const provider = { phone: '+91 291 555 0100', location: '“Ward” & <3>' }
+  const metas = { provider: packProvider(provider) }
+  expect(await pageFactsOf(harness.db, { provider })('/contact')).toEqual({ metas })
+  expect(await pageFactsOf(harness.db, { provider })('/dashboard')).toEqual({ metas })
+  expect(await pageFactsOf(harness.db, { provider: {} })('/contact')).toEqual({})
 })
 
 it('pages are there also when the database is not', async () => {

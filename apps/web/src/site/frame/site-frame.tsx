@@ -1,6 +1,6 @@
 // The frame of the public pages: header with the way in, footer with the legal pages. Plain HTML and own styles, because
 // the build writes these pages beforehand and a strict policy allows no style attributes in what it writes.
-import { provider } from '@rounds/contract/site/provider'
+import { providerName } from '@rounds/contract/site/provider'
 import type { ReactNode } from 'react'
 import { usePossibleUser } from '#web/people/session.ts'
 import { productName } from '#web/product.ts'
@@ -87,7 +87,7 @@ export function SiteFrame({ title, children }: Props) {
           </nav>
         </div>
         <p className={classes.smallPrint}>
-          © {new Date().getFullYear()} {provider.name}. Not affiliated with the National Medical Commission.
+          © {new Date().getFullYear()} {providerName}. Not affiliated with the National Medical Commission.
         </p>
       </footer>
     </div>

@@ -2,7 +2,8 @@
 import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
-import { screen } from '@testing-library/react'
+import { packProvider, providerName } from '@rounds/contract/site/provider'
+import { cleanup, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
@@ -17,6 +18,23 @@ async function fillIn(hands: UserEvent): Promise<void> {
   await hands.type(screen.getByRole('textbox', { name: 'Message' }), 'Please add it.')
 }
 const send = async (hands: UserEvent) => hands.click(await screen.findByRole('button', { name: 'Send' }))
+
+test('how to reach the provider is what the installation says, and no more', async () => {
+  await openScreen('/contact')
+  expect(await screen.findByText(providerName)).toBeDefined()
+  expect(document.querySelector('a[href^="tel:"], main a[href^="mailto:"]')).toBeNull()
+  cleanup()
+  const meta = document.createElement('meta')
+  meta.name = 'provider'
+  meta.content = packProvider({ location: 'Residency Road', phone: '+91 291 555 0100', email: 'office@rounds.example' })
+  document.head.append(meta)
+  await openScreen('/contact')
+  expect(await screen.findByText(/Residency Road/)).toBeDefined()
+  const phone = screen.getByRole('link', { name: '+91 291 555 0100' })
+  expect(phone.getAttribute('href')).toBe('tel:+912915550100')
+  expect(screen.getByRole('link', { name: 'office@rounds.example' })).toBeDefined()
+  meta.remove()
+})
 
 test('an empty form is refused at each field and in the dialog', async () => {
   const hands = await openScreen('/contact')

@@ -1,6 +1,7 @@
 // /contact: where to find the provider, and the form. Inside the product it has the product's frame.
-import { provider } from '@rounds/contract/site/provider'
+import { dialled, providerName, unpackProvider } from '@rounds/contract/site/provider'
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { packedProvider } from '#web/kernel/page-facts.ts'
 import { usePossibleUser } from '#web/people/session.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import frame from '../frame/site-frame.module.css'
@@ -8,31 +9,42 @@ import { SiteFrame } from '../frame/site-frame.tsx'
 import classes from './contact-page.module.css'
 import { InquiryForm } from './inquiry-form.tsx'
 
-const purpose = 'Write to us, call us or send an e-mail. We answer within two working days.'
+const purpose = 'Write to us. We answer within two working days.'
 
 function Details() {
+  const { location, phone, email, hours } = unpackProvider(packedProvider())
   return (
     <ul className={classes.details}>
       <li>
         <IconMapPin size={20} aria-hidden />
         <span>
-          {provider.name}
-          <br />
-          {provider.location}
+          {providerName}
+          {location && (
+            <>
+              <br />
+              {location}
+            </>
+          )}
         </span>
       </li>
-      <li>
-        <IconPhone size={20} aria-hidden />
-        <a href={`tel:${provider.phone.dialled}`}>{provider.phone.shown}</a>
-      </li>
-      <li>
-        <IconMail size={20} aria-hidden />
-        <a href={`mailto:${provider.email}`}>{provider.email}</a>
-      </li>
-      <li>
-        <IconClock size={20} aria-hidden />
-        {provider.hours}
-      </li>
+      {phone && (
+        <li>
+          <IconPhone size={20} aria-hidden />
+          <a href={`tel:${dialled(phone)}`}>{phone}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <IconMail size={20} aria-hidden />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {hours && (
+        <li>
+          <IconClock size={20} aria-hidden />
+          {hours}
+        </li>
+      )}
     </ul>
   )
 }

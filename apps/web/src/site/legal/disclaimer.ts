@@ -1,6 +1,6 @@
 // The disclaimer.
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
-import { provider } from '@rounds/contract/site/provider'
+import { providerName } from '@rounds/contract/site/provider'
 import { productName } from '#web/product.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -11,7 +11,7 @@ export const disclaimer: LegalText = {
     {
       heading: '1. What this is',
       parts: [
-        `${productName} is an electronic logbook that ${provider.name} offers to postgraduate medical residents, their teachers and their colleges. It keeps the record of a training; it does not replace teaching, supervision or examination.`,
+        `${productName} is an electronic logbook that ${providerName} offers to postgraduate medical residents, their teachers and their colleges. It keeps the record of a training; it does not replace teaching, supervision or examination.`,
         `This text is effective from ${legalTerms.effective}.`,
       ],
     },

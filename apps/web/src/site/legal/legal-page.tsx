@@ -1,6 +1,5 @@
 // One page for every legal text, and the four pages that it makes.
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
-import { provider } from '@rounds/contract/site/provider'
 import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { disclaimer } from './disclaimer.ts'
@@ -37,7 +36,7 @@ function LegalPage({ text: { title, summary, sections } }: { text: LegalText }) 
           </section>
         ))}
         <p className={classes.effective}>
-          Questions: <a href={`mailto:${provider.email}`}>{provider.email}</a>
+          Questions? <a href="/contact">Write to us</a>
         </p>
       </article>
     </SiteFrame>

@@ -1,6 +1,6 @@
 // The privacy policy.
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
-import { provider } from '@rounds/contract/site/provider'
+import { providerName } from '@rounds/contract/site/provider'
 import { productName } from '#web/product.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -11,7 +11,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '1. Who is responsible',
       parts: [
-        `${provider.name}, ${provider.location}. For the records of a training your college decides with us what is kept. This policy is effective from ${legalTerms.effective}.`,
+        `${providerName}; where we are and how to reach us stands on the contact page. For the records of a training your college decides with us what is kept. This policy is effective from ${legalTerms.effective}.`,
       ],
     },
     {
@@ -59,7 +59,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '8. Your rights',
       parts: [
-        `You may see, correct and take away your data, withdraw your consent, ask for erasure, name somebody to act for you, and complain. Write to ${provider.email}; we answer within ${legalTerms.amicableAttempt}. If that does not help, you may turn to the Data Protection Board of India.`,
+        `You may see, correct and take away your data, withdraw your consent, ask for erasure, name somebody to act for you, and complain. Write to us through the contact page; we answer within ${legalTerms.amicableAttempt}. If that does not help, you may turn to the Data Protection Board of India.`,
       ],
     },
   ],

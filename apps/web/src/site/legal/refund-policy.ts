@@ -1,6 +1,5 @@
 // The refund policy: the windows are those of the contract.
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
-import { provider } from '@rounds/contract/site/provider'
 import type { LegalText } from './legal-text.ts'
 
 export const refundPolicy: LegalText = {
@@ -26,7 +25,7 @@ export const refundPolicy: LegalText = {
     {
       heading: '3. How to ask',
       parts: [
-        `Write to ${provider.email} ${legalTerms.refundRequest}, with your name, the e-mail address of your account, the date and amount, and the payment id. For a technical failure, describe what happened and when.`,
+        `Write to us through the contact page ${legalTerms.refundRequest}, with your name, the e-mail address of your account, the date and amount, and the payment id. For a technical failure, describe what happened and when.`,
       ],
     },
     {

@@ -1,12 +1,12 @@
 // The terms and conditions.
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
-import { provider } from '@rounds/contract/site/provider'
+import { providerName } from '@rounds/contract/site/provider'
 import { productName } from '#web/product.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const termsAndConditions: LegalText = {
   title: 'Terms and conditions',
-  summary: `The terms on which ${provider.name} lets you use ${productName}.`,
+  summary: `The terms on which ${providerName} lets you use ${productName}.`,
   sections: [
     {
       heading: '1. These terms',

@@ -1,0 +1,20 @@
+// What an installation says of its provider comes to the page as it was set.
+import { expect, it } from 'vitest'
+import { dialled, packProvider, unpackProvider } from './provider.ts'
+
+it('is unpacked as it was packed, whatever signs it has', () => {
+  const details = { location: '“Ward” 3 & <4>, Jodhpur', phone: '+91 11 5550 0199', email: 'a@b.in', hours: '9–5' }
+  expect(packProvider(details)).not.toMatch(/["<>& ]/)
+  expect(unpackProvider(packProvider(details))).toEqual(details)
+  expect(unpackProvider(packProvider({ phone: '1' }))).toEqual({ phone: '1' })
+})
+
+it('is nothing where nothing, or nonsense, was written', () => {
+  for (const packed of [null, '', '%', 'null', '%5B1%5D', '{"phone":1,"other":"x"}']) {
+    expect(unpackProvider(packed)).toEqual({})
+  }
+})
+
+it('dials no more than digits', () => {
+  expect(dialled('+91 (11) 5550-0199')).toBe('+911155500199')
+})
