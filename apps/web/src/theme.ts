@@ -34,6 +34,12 @@ export const theme = createTheme({
     // Large enough for a thumb.
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' },
+        visibilityToggleFocusable: true,
+      },
+    },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })

@@ -3,6 +3,7 @@ import { passwords } from '@rounds/contract/people/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 const newPassword = 'nine grey geese by the lake'
@@ -19,15 +20,9 @@ afterAll(() => harness.close())
 const ask = (email: string) => harness.anonymous(passwords.forgot, { body: { email } })
 const reset = (token: string, password = newPassword) =>
   harness.anonymous(passwords.reset, { body: { token, newPassword: password } })
-/** The token of the link in the last mail. */
-const mailedToken = (): string => {
-  const [, token] = /http:\/\/localhost:3000\/reset-password\/([\w-]+)/.exec(harness.mails.at(-1)?.text ?? '') ?? []
-  if (!token) throw new Error('no link was mailed')
-  return token
-}
 const linkFor = async (email: string): Promise<string> => {
   await ask(email)
-  return mailedToken()
+  return mailedToken(harness.mails, 'reset-password')
 }
 
 describe('asking for a link', () => {
@@ -38,7 +33,7 @@ describe('asking for a link', () => {
       'If this address has an account, a link to set a new password is on its way to it.',
     ])
     expect(harness.mails).toMatchObject([{ to: 'student@rounds.example', subject: 'Set a new password' }])
-    const token = mailedToken()
+    const token = mailedToken(harness.mails, 'reset-password')
     expect(token).toMatch(/^[\w-]{43}$/)
     const rows = await harness.db.run("select key from one_time_links where purpose = 'passwordReset'")
     expect(rows).toHaveLength(1)

@@ -1,9 +1,11 @@
 // One line says what an entry is about, for every kind, and never who the patient is.
+
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { goldenOf, goldenToday } from '@rounds/contract/records/logbook/golden/golden'
 import { type KindId, kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect, it } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
 import { entryLink, tellingText } from './entry-line.ts'
 
 const id = '0197c3e8-1f42-7b90-a6d7-5b2e8f1c3a01'
@@ -13,27 +15,7 @@ function entryOf(kindId: KindId, changed: Record<string, unknown> = {}): Entry {
   const { details, studentRemark, date } = storedValues(kind, goldenOf(kindId), goldenToday)
   for (const field of kind.fields)
     if (field.kind === 'catalogue' && details[field.key]) details[field.key] = { id, title: `A ${field.key}` }
-  return {
-    id,
-    kind: kindId,
-    status: 'Pending',
-    revision: 1,
-    date,
-    student: { id, name: 'Asha' },
-    teacher: null,
-    attachment: null,
-    studentRemark,
-    details: { ...details, ...changed },
-    verifierRemark: null,
-    score: null,
-    criteria: null,
-    rubric: null,
-    verifiedBy: null,
-    verifiedOn: null,
-    createdAt: '2026-06-15T04:30:00Z',
-    updatedAt: '2026-06-15T04:30:00Z',
-    submittedAt: '2026-06-15T04:30:00Z',
-  }
+  return anEntry({ id, kind: kindId, date, studentRemark, details: { ...details, ...changed } })
 }
 
 describe('tellingText', () => {

@@ -17,7 +17,6 @@ const labels: Record<Key, string> = {
   repeated: 'The new one again',
 }
 const blank: Record<Key, string> = { currentPassword: '', newPassword: '', repeated: '' }
-const toggle = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
 
 /** `onChanged`: other sessions are over now. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
@@ -78,7 +77,6 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
                 setForm((before) => ({ ...before, [key]: value }))
                 setFaults(({ [key]: _, ...rest }) => rest)
               }}
-              visibilityToggleButtonProps={toggle}
             />
           ))}
           <Group>

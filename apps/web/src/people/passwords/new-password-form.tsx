@@ -12,8 +12,6 @@ interface Props {
   onRefused: (thrown: unknown) => void
 }
 
-const toggle = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
-
 export function NewPasswordForm({ verb, save, onRefused }: Props) {
   const [newPassword, setNewPassword] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -47,7 +45,6 @@ export function NewPasswordForm({ verb, save, onRefused }: Props) {
           value={newPassword}
           error={faults.newPassword}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={toggle}
         />
         <PasswordInput
           label="The same again"
@@ -56,7 +53,6 @@ export function NewPasswordForm({ verb, save, onRefused }: Props) {
           value={repeated}
           error={faults.repeated}
           onChange={(event) => setRepeated(event.currentTarget.value)}
-          visibilityToggleButtonProps={toggle}
         />
         <Button type="submit" size="md" loading={isBusy}>
           {verb}

@@ -112,7 +112,6 @@ function RequestForm({ onDone }: { onDone: () => void }) {
             setPassword(event.currentTarget.value)
             setFault(null)
           }}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
         <FormButtons verb="Ask for a copy" isBusy={requesting.isPending} onCancel={onDone} />
       </Stack>

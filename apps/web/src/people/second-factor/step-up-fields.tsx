@@ -18,7 +18,6 @@ export function CurrentPasswordInput({ value, error, onChange }: FieldProps) {
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
     />
   )
 }

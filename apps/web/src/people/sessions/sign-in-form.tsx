@@ -111,7 +111,6 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
           value={password}
           error={faults.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
         <Group justify="space-between" gap="sm">
           <Switch label="Remember Me" checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />

@@ -1,7 +1,9 @@
 // Drafts saved while they are written: nothing twice, nothing lost, whatever happens to the answers.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
+import { anEntry } from '#web/testing/entries.ts'
 import { type AutosaveState, createAutosave, type DraftServer } from './autosave.ts'
 
 const lost = () => new CallProblem(0, null)
@@ -43,19 +45,7 @@ function aServer(fates: ('done' | 'never arrives' | 'answer lost' | CallProblem)
 
 const entryId = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 function changedMeanwhile({ revision }: { revision: number }): CallProblem {
-  const nothing = {
-    verifierRemark: null,
-    score: null,
-    criteria: null,
-    rubric: null,
-    verifiedBy: null,
-    verifiedOn: null,
-  }
-  const present = {
-    ...{ id: entryId, kind: 'opd-campus', status: 'Draft', revision, date: '2026-06-15', details: {} },
-    ...{ student: { id: entryId, name: 'Asha' }, teacher: null, attachment: null, studentRemark: null },
-    ...{ ...nothing, createdAt: '', updatedAt: '', submittedAt: null },
-  }
+  const present = anEntry({ id: entryId, status: 'Draft', revision, submittedAt: null })
   return new CallProblem(409, {
     ...{ status: false, code: 'changedMeanwhile', title: 'Error', message: 'Changed.', requestId: 'r' },
     present,

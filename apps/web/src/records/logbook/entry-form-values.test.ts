@@ -1,7 +1,8 @@
 // Where a form starts from, what a change does to it, how complete it is.
-import type { Entry } from '@rounds/contract/records/logbook/entry'
+
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
 import {
   blankContent,
   completenessOf,
@@ -16,15 +17,13 @@ const procedure = kindOf('procedure')
 const today = '2026-11-21'
 const person = { id: '018ca9c4-dba0-701c-aab5-8dc64b594f77', name: 'Dr Rao' }
 
-const entry: Entry = {
-  id: '01a1cde4-8138-76bb-98ca-498314098544',
+const entry = anEntry({
   kind: 'procedure',
   status: 'Rejected',
   revision: 2,
   date: '2026-11-02',
   student: person,
   teacher: person,
-  attachment: null,
   studentRemark: 'Went well.',
   details: {
     date: '2026-11-02',
@@ -34,16 +33,8 @@ const entry: Entry = {
     ipd: '•••11',
     role: 'Assisted',
   },
-  verifierRemark: null,
-  score: null,
-  criteria: null,
-  rubric: null,
-  verifiedBy: null,
-  verifiedOn: null,
-  createdAt: '2026-11-02T10:00:00Z',
-  updatedAt: '2026-11-02T10:00:00Z',
   submittedAt: null,
-}
+})
 
 test('a new entry is dated today, leave and postings are not', () => {
   expect(blankContent(procedure, today).values).toEqual({ date: today })

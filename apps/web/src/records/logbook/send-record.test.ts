@@ -1,20 +1,15 @@
 // Whatever happens to requests and answers: one record, and never over somebody's later words.
+
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
+import { anEntry } from '#web/testing/entries.ts'
 import { type Recorded, type RecordToSend, type RecordWays, sendRecord } from './send-record.ts'
 
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
-const person = { id, name: 'Asha' }
-const blank = {
-  ...{ student: person, teacher: null, attachment: null, studentRemark: null, verifierRemark: null, score: null },
-  ...{ criteria: null, rubric: null, verifiedBy: null, verifiedOn: null },
-  ...{ createdAt: '', updatedAt: '', submittedAt: null, date: '2026-06-15' },
-}
-const anEntry = (status: Entry['status'], revision: number, details = {}): Entry => ({
-  ...{ ...blank, id, kind: 'opd-campus', status, revision, details },
-})
+const entryOf = (status: Entry['status'], revision: number, details = {}): Entry =>
+  anEntry({ id, status, revision, details })
 const record: RecordToSend = {
   ...{ id, kind: 'opd-campus', status: 'Pending', values: { venue: 'Ward 4' }, revision: null },
   mayHaveArrived: false,
@@ -44,12 +39,12 @@ function aServer(stored: Entry | null = null, fates: Fate[] = []) {
       meet(() =>
         state.entry
           ? { message: 'ok', entry: state.entry, isRepeated: true as const }
-          : write(anEntry(status, 1, values)),
+          : write(entryOf(status, 1, values)),
       ),
     edit: (_, { revision, status, values }) =>
       meet(() => {
         if (state.entry?.revision === revision && state.entry.status === 'Draft') {
-          return write(anEntry(status, revision + 1, values))
+          return write(entryOf(status, revision + 1, values))
         }
         throw new CallProblem(409, {
           ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
@@ -74,7 +69,7 @@ async function persist(start: RecordToSend, ways: RecordWays): Promise<Recorded>
 describe('sendRecord', () => {
   it('stores a new record once and as it was written, whatever is lost on the way', async () => {
     const fate = fc.constantFrom<Fate>('done', 'never arrives', 'answer lost')
-    const start = fc.constantFrom(null, anEntry('Draft', 1, { venue: 'half' }))
+    const start = fc.constantFrom(null, entryOf('Draft', 1, { venue: 'half' }))
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { maxLength: 8 }), start, async (fates, stored) => {
         const { ways, state } = aServer(stored, fates)
@@ -89,7 +84,7 @@ describe('sendRecord', () => {
     const fate = fc.constantFrom<Fate>('done', 'never arrives', 'answer lost')
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { maxLength: 8 }), async (fates) => {
-        const { ways, state } = aServer(anEntry('Draft', 3), fates)
+        const { ways, state } = aServer(entryOf('Draft', 3), fates)
         await persist({ ...record, revision: 3 }, ways)
         expect(state).toMatchObject({ writes: 1, entry: { status: 'Pending', revision: 4, details: record.values } })
       }),
@@ -97,7 +92,7 @@ describe('sendRecord', () => {
   })
 
   it('takes a decision that came before the answer for the answer', async () => {
-    const { ways, state } = aServer(anEntry('Approved', 1, record.values))
+    const { ways, state } = aServer(entryOf('Approved', 1, record.values))
     await expect(sendRecord({ ...record, mayHaveArrived: true }, ways)).resolves.toMatchObject({
       entry: { status: 'Approved' },
     })
@@ -105,15 +100,15 @@ describe('sendRecord', () => {
   })
 
   it.each([
-    ['a draft that went on elsewhere', anEntry('Draft', 2), record],
-    ['a record submitted elsewhere', anEntry('Pending', 2), record],
-    ['a later revision', anEntry('Pending', 5), { ...record, mayHaveArrived: true }],
+    ['a draft that went on elsewhere', entryOf('Draft', 2), record],
+    ['a record submitted elsewhere', entryOf('Pending', 2), record],
+    ['a later revision', entryOf('Pending', 5), { ...record, mayHaveArrived: true }],
     [
       'a correction sent elsewhere',
-      anEntry('Pending', 4),
+      entryOf('Pending', 4),
       { ...record, revision: 3, mayHaveArrived: true, isCorrection: true },
     ],
-    ['a known draft that went on elsewhere', anEntry('Draft', 5), { ...record, revision: 3 }],
+    ['a known draft that went on elsewhere', entryOf('Draft', 5), { ...record, revision: 3 }],
   ])('never writes over %s', async (_, stored, sent) => {
     const { ways, state } = aServer(stored)
     await expect(sendRecord(sent, ways)).rejects.toMatchObject({ code: 'changedMeanwhile', present: stored })

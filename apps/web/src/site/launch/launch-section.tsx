@@ -51,7 +51,6 @@ export function LaunchSection() {
         value={password}
         error={fault}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
       />
       <Group>
         <Button

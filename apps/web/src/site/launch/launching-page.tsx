@@ -79,7 +79,6 @@ export function LaunchingPage() {
                   value={password}
                   error={fault}
                   onChange={(event) => setPassword(event.currentTarget.value)}
-                  visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
                 />
                 <Button type="submit" size="md" loading={isBusy}>
                   Launch

@@ -1,7 +1,9 @@
 // A record's files arrive once, before it; what the server forgot is sent again.
+
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
+import { anEntry } from '#web/testing/entries.ts'
 import { type SendWays, sendUnsent } from './send-unsent.ts'
 import { mayChange, type UnsentRecord } from './unsent-record.ts'
 
@@ -27,11 +29,6 @@ const ways: SendWays = {
   present,
   heldIn: (values) => Object.values(values).filter((value): value is string => String(value).startsWith('held-')),
   now: () => clock,
-}
-const blank = {
-  ...{ student: { id, name: 'Asha' }, teacher: null, attachment: null, studentRemark: null, details: {} },
-  ...{ verifierRemark: null, score: null, criteria: null, rubric: null, verifiedBy: null, verifiedOn: null },
-  ...{ date: '2026-06-15', createdAt: '', updatedAt: '', submittedAt: null },
 }
 const entry = { id, status: 'Pending', revision: 1 } as Entry
 
@@ -128,7 +125,7 @@ it('sends a correction of a rejected record', async () => {
 it('never takes another correction for its own', async () => {
   const conflict = new CallProblem(409, {
     ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
-    present: { ...blank, id, kind: 'extra-curricular', status: 'Pending', revision: 3 },
+    present: anEntry({ id, kind: 'extra-curricular', revision: 3 }),
   })
   edit.mockRejectedValueOnce(conflict)
   expect((await sent({ ...correction, mayHaveArrived: true })).thrown).toBe(conflict)
