@@ -74,10 +74,16 @@ test('addresses that were never there lead to the first page, other spellings to
   await expect(page).toHaveURL('/t&c')
 })
 
-test('public pages are there before any script', async ({ browser, baseURL }) => {
+const doors = [
+  { path: '/login', title: 'Sign in' },
+  { path: '/staffLogin', title: 'Faculty Login' },
+  { path: '/signup', title: 'Sign up' },
+]
+
+test('public pages are there before any script, those of signing in and up without their form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
-  for (const { path, title } of publicPages) {
+  for (const { path, title } of [...publicPages, ...doors]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(path === '/' ? title : `${title} · Rounds`)

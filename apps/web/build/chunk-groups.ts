@@ -12,9 +12,14 @@ const isEntry = (id: string): boolean => /[\\/]src[\\/]main\.tsx$|index\.html$/.
 const fieldParts =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:Input|InputBase|TextInput)|utils[\\/]InlineInput)[\\/]/
 
+/** What the pages of signing in and up need besides. */
+const entranceParts =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:Tabs|PasswordInput|Switch)|core[\\/]DirectionProvider)[\\/]/
+
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from our own code, so that a new version of ours does not bring them to every device again.
   { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'first-load', tags: ['$initial'], test: (id) => !isEntry(id), priority: 2 },
   { name: 'fields', test: fieldParts, priority: 1 },
+  { name: 'entrance', test: entranceParts, priority: 0 },
 ]

@@ -1,6 +1,6 @@
 // Build plugin: writes the public pages as HTML into dist/pages.json, so that they are seen before any script has come.
-// The server puts them into the page; the script then takes their place (src/main.tsx). The pages of signing in and up
-// are written without words, but with hints of what they load.
+// The server puts them into the page; the script then takes their place (src/main.tsx). Of the pages of signing in and up
+// it is the frame and the words; each says at once what it will load.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +12,8 @@ interface Prerendered {
   /** Below `src`: the chunk of this file shows the page in the browser. */
   file: string
   markup: string
+  /** The title of a page whose form only a script can draw: people come to it first, so the script hurries. */
+  waitsAs?: string
 }
 
 type Chunk = Rolldown.OutputChunk
@@ -23,25 +25,25 @@ const emptyRoot = '<div id="root"></div>'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The chunk of a page's file with everything it imports that the first load does not bring anyway. */
+/** A chunk and everything that it imports at any depth, each once. */
+function withImports(chunk: Chunk, byName: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const name of chunk.imports) {
+    const next = byName.get(name)
+    if (next) withImports(next, byName, found)
+  }
+  return found
+}
+
+/** The chunks that show the page of a file, without those that the first load brings anyway. */
 function chunksOf(file: string, chunks: readonly Chunk[]): Chunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${file}`))
-  if (!start) throw new Error(`${file} is no chunk of its own`)
+  const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/src/${file}`))
   const entry = chunks.find((chunk) => chunk.isEntry)
-  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-  const found: Chunk[] = []
-  const visit = (chunk: Chunk) => {
-    if (known.has(chunk.fileName)) return
-    known.add(chunk.fileName)
-    found.push(chunk)
-    for (const name of chunk.imports) {
-      const next = byName.get(name)
-      if (next) visit(next)
-    }
-  }
-  visit(start)
-  return found
+  if (!page || !entry) throw new Error(`${file} is no chunk of its own`)
+  const first = withImports(entry, byName)
+  return [...withImports(page, byName)].filter((chunk) => !first.has(chunk))
 }
 
 function headOf(path: string, chunks: readonly Chunk[]): string {
@@ -53,33 +55,24 @@ function headOf(path: string, chunks: readonly Chunk[]): string {
   ].join('\n')
 }
 
-function pageOf(template: string, { path, file, markup }: Prerendered, chunks: readonly Chunk[]): string {
+function pageOf(template: string, page: Prerendered, chunks: readonly Chunk[]): string {
+  const { path, file, markup, waitsAs } = page
   const facts = publicPageAt(path)
-  if (!facts) throw new Error(`${path} is not one of the public pages`)
+  if (!facts && waitsAs === undefined) throw new Error(`${path} is not one of the public pages`)
   if (/\sstyle="/.test(markup)) throw new Error(`${path} has style attributes, which the policy forbids in HTML`)
-  const title = path === '/' ? facts.title : `${facts.title} · Rounds`
-  return (
-    template
-      .replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`)
-      .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(facts.description)}`)
-      .replace('</head>', `${headOf(path, chunksOf(file, chunks))}\n</head>`)
-      // The words are there: what makes them move may come after the styles, the font and the pictures.
-      .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
-      .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
-  )
-}
-
-/** Pages that a script draws, but that people come to first: the browser is told at once what they will need. */
-const drawn = [
-  { path: '/login', file: 'people/login-page.tsx', title: 'Sign in' },
-  { path: '/staffLogin', file: 'people/login-page.tsx', title: 'Faculty sign-in' },
-  { path: '/signup', file: 'people/registration/sign-up-page.tsx', title: 'Sign up' },
-] as const
-
-const hinted = (template: string, { path, file, title }: (typeof drawn)[number], chunks: readonly Chunk[]): string =>
-  template
-    .replace(/<title>[^<]*<\/title>/, `<title>${title} · Rounds</title>`)
+  const title = path === '/' ? facts?.title : `${waitsAs ?? facts?.title} · Rounds`
+  const html = template
+    .replace(/<title>[^<]*<\/title>/, `<title>${escaped(title ?? '')}</title>`)
+    .replace(
+      /(<meta name="description" content=")([^"]*)/,
+      (_, tag, text) => tag + (facts ? escaped(facts.description) : text),
+    )
     .replace('</head>', `${headOf(path, chunksOf(file, chunks))}\n</head>`)
+    .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+  if (waitsAs !== undefined) return html
+  // The words are there: what makes them move may come after the styles, the font and the pictures.
+  return html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+}
 
 /** Builds the pages for Node beside the browser's build and renders them. */
 async function renderPages(root: string): Promise<Prerendered[]> {
@@ -110,10 +103,7 @@ export function prerenderPages(): Plugin {
     async closeBundle() {
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
       const pages = await renderPages(root)
-      const written = Object.fromEntries([
-        ...pages.map((page) => [page.path, pageOf(template, page, chunks)] as const),
-        ...drawn.map((page) => [page.path, hinted(template, page, chunks)] as const),
-      ])
+      const written = Object.fromEntries(pages.map((page) => [page.path, pageOf(template, page, chunks)]))
       await writeFile(join(outDir, 'pages.json'), JSON.stringify(written))
     },
   }

@@ -1,5 +1,7 @@
-// The public pages as HTML, for the build: what people see before the script has come. Runs in Node, never in a browser.
+// The public pages as HTML, for the build: what people see before the script has come. The pages of signing in and up
+// show where their form will be. Runs in Node, never in a browser.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { entranceWords } from './people/entrance-words.ts'
 import { ComingSoonPage } from './site/coming-soon-page.tsx'
 import { HowToWorkPage } from './site/how-to-work/how-to-work-page.tsx'
 import { ContactPage } from './site/inquiries/contact-page.tsx'
@@ -7,6 +9,7 @@ import { ThankYouPage } from './site/inquiries/thank-you-page.tsx'
 import { LandingPage } from './site/landing/landing-page.tsx'
 import { DisclaimerPage, PrivacyPolicyPage, RefundPolicyPage, TermsPage } from './site/legal/legal-page.tsx'
 import { PackagesPage } from './site/packages/packages-page.tsx'
+import { EntranceWaiting } from './ui/entrance-waiting.tsx'
 
 /** Path → the component that the router shows there, and the file whose chunk brings it. */
 const pages = {
@@ -22,7 +25,22 @@ const pages = {
   '/coming-soon': [ComingSoonPage, 'site/coming-soon-page.tsx'],
 } as const
 
-/** What the build writes for each path. */
-export function prerendered(): { path: string; file: string; markup: string }[] {
-  return Object.entries(pages).map(([path, [Page, file]]) => ({ path, file, markup: renderToStaticMarkup(<Page />) }))
+/** Path → the words above a form that only a script can draw, the room it takes, and its file. */
+const waiting = {
+  '/login': [{ ...entranceWords.login, rows: 6 }, 'people/login-page.tsx'],
+  '/staffLogin': [{ ...entranceWords.staffLogin, rows: 5 }, 'people/login-page.tsx'],
+  '/signup': [{ ...entranceWords.signUp, rows: 14 }, 'people/registration/sign-up-page.tsx'],
+} as const
+
+/** What the build writes for each path; `waitsAs` is the title of a page that waits for its script. */
+export function prerendered(): { path: string; file: string; markup: string; waitsAs?: string }[] {
+  return [
+    ...Object.entries(pages).map(([path, [Page, file]]) => ({ path, file, markup: renderToStaticMarkup(<Page />) })),
+    ...Object.entries(waiting).map(([path, [shown, file]]) => ({
+      path,
+      file,
+      markup: renderToStaticMarkup(<EntranceWaiting {...shown} />),
+      waitsAs: shown.title,
+    })),
+  ]
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
+import { entranceWords } from './entrance-words.ts'
 import classes from './login-page.module.css'
 import { ForgotPassword } from './passwords/forgot-password.tsx'
 import { NotVerified, ResendLink } from './registration/resend-link.tsx'
@@ -16,8 +17,6 @@ interface Brand {
   logo: string | null
 }
 
-const firstStep = { title: 'Sign in', purpose: 'Your logbook, wherever you are.' }
-const staffFirstStep = { title: 'Faculty Login', purpose: 'For teachers, heads of department and staff.' }
 const secondStep = { title: 'One more step', purpose: 'Your password was right. Now a code, within five minutes.' }
 
 const forgotPassword = (email: string) => <ForgotPassword email={email} />
@@ -44,7 +43,7 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
   const [audience, setAudience] = useState<Audience>(() => remembered()?.audience ?? 'student')
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
-    <EntranceFrame {...(isCodeNeeded ? secondStep : firstStep)} brand={brand}>
+    <EntranceFrame {...(isCodeNeeded ? secondStep : entranceWords.login)} brand={brand}>
       <Tabs
         value={audience}
         onChange={(value) => setAudience(value === 'staff' ? 'staff' : 'student')}
@@ -87,7 +86,7 @@ export function LoginPage() {
 export function StaffLoginPage() {
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   return (
-    <EntranceFrame {...(isCodeNeeded ? secondStep : staffFirstStep)}>
+    <EntranceFrame {...(isCodeNeeded ? secondStep : entranceWords.staffLogin)}>
       <Door audience="staff" onCodeNeeded={setIsCodeNeeded} />
       {!isCodeNeeded && <NoMail label="Invitation not there?" />}
     </EntranceFrame>

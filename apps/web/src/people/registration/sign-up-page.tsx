@@ -3,6 +3,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
+import { entranceWords } from '../entrance-words.ts'
 import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -14,7 +15,7 @@ export function SignUpPage() {
 
 function Registering({ onDone }: { onDone: (email: string) => void }) {
   return (
-    <EntranceFrame title="Sign up" purpose="For students. Teachers are invited by their head of department.">
+    <EntranceFrame {...entranceWords.signUp}>
       <SignUpForm onDone={onDone} />
       <Text size="sm" ta="center">
         You have an account?{' '}
