@@ -80,7 +80,10 @@ const doors = [
   { path: '/signup', title: 'Sign up' },
 ]
 
-test('public pages are there before any script, those of signing in and up without their form', async ({ browser, baseURL }) => {
+test('public pages are there before any script, those of signing in and up without their form', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   for (const { path, title } of [...publicPages, ...doors]) {
