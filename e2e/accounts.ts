@@ -54,7 +54,8 @@ export const accounts = {
   // Demo College C: its privacy is switched while others are at work
   adminOfC: staff('academic-cell.admin.10@ncrims', 'Dr Rupinder Hooda'),
   studentOfC: student('general-medicine.resident.21@ncrims', 'Dr Ayesha Mirza'),
-  // Without a department
+  // Without a department; the coordinator's role needs two-step sign-in on the server of the journeys
+  coordinator: staff('drpc', 'Dr Bhanwar Lal Choudhary'),
   admin: staff('admin', 'Dr Sushila Rathore'),
   master: staff('master', 'Vikram Chauhan'),
 } as const satisfies Record<string, Account>

@@ -26,6 +26,8 @@ const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     DATA_DIR: data,
     DEMO_DATA: '1',
     SMTP_URL: mailServer.url,
+    // Asked of nobody else here, so that the others sign in as they did.
+    SECOND_FACTOR_REQUIRED_FOR: process.env.SECOND_FACTOR_REQUIRED_FOR ?? 'drpc',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
 })
