@@ -1,6 +1,7 @@
 // A list's state survives the way through the address, and a mistyped address shows the first page.
 import { describe, expect, it } from 'vitest'
-import { readListState, writeListState } from './list-state.ts'
+import { askedOf, choiceIn, readListState, writeListState } from './list-state.ts'
+import { numbered } from './numbered.ts'
 
 describe('readListState', () => {
   it('is the first page of ten without anything in the address', () => {
@@ -29,4 +30,24 @@ describe('writeListState', () => {
     const state = { page: 4, size: 5, filters: { status: 'Rejected' } }
     expect(readListState(writeListState(state))).toEqual(state)
   })
+})
+
+describe('what the server is asked', () => {
+  it('is the page and its size, and the search when there is one, as long as it may be', () => {
+    expect(askedOf({ page: 2, size: 5, filters: { status: 'Pending' } })).toEqual({ page: 2, size: 5 })
+    const { search } = askedOf({ page: 1, size: 10, filters: { search: 'x'.repeat(300) } })
+    expect(search).toBe('x'.repeat(100))
+  })
+
+  it('is one of the choices or nothing', () => {
+    expect(choiceIn(['waiting', 'blocked'], 'blocked')).toBe('blocked')
+    expect([choiceIn(['waiting'], 'Waiting'), choiceIn(['waiting'], undefined)]).toEqual([undefined, undefined])
+  })
+})
+
+it('rows are numbered through all pages', () => {
+  expect(numbered([{ id: 'a' }, { id: 'b' }], { page: 3, size: 5, total: 12 })).toEqual([
+    { id: 'a', serial: 11 },
+    { id: 'b', serial: 12 },
+  ])
 })

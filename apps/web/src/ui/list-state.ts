@@ -3,6 +3,8 @@
 import { defaultPageSize, pageSizes } from '@rounds/contract/kernel/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+const mostSearched = 100
+
 export interface ListState {
   page: number
   size: number
@@ -32,7 +34,24 @@ export function writeListState({ page, size, filters }: ListState): Record<strin
   return { ...kept, ...(page > 1 ? { page } : {}), ...(size !== defaultPageSize ? { size } : {}) }
 }
 
+/** What a searched list is asked for; an address may hold a longer text than a search takes. */
+export function askedOf({ page, size, filters: { search } }: ListState): {
+  page: number
+  size: number
+  search?: string
+} {
+  return { page, size, ...(search ? { search: search.slice(0, mostSearched) } : {}) }
+}
+
+/** The one of the choices that an address names; undefined when it names none. */
+export const choiceIn = <Choice extends string>(choices: readonly Choice[], text: string | undefined) =>
+  choices.find((choice) => choice === text)
+
 export interface ListStateControls extends ListState {
+  /** What is searched for; blank for nothing. */
+  search: string
+  asked: ReturnType<typeof askedOf>
+  onSearch: (text: string) => void
   onPage: (page: number) => void
   onSize: (size: number) => void
   /** Sets filters, '' to clear one; the list begins at page 1 again. */
@@ -46,10 +65,15 @@ export function useListState(): ListStateControls {
   // Typing in a search box replaces the address instead of filling the history; turning a page is a step of its own.
   const go = (next: ListState, replace: boolean) =>
     navigate({ to: '.', search: writeListState(next), replace, resetScroll: false })
+  const onFilter: ListStateControls['onFilter'] = (filters) =>
+    go({ ...state, page: 1, filters: { ...state.filters, ...filters } }, true)
   return {
     ...state,
+    search: state.filters.search ?? '',
+    asked: askedOf(state),
+    onFilter,
+    onSearch: (text) => onFilter({ search: text }),
     onPage: (page) => go({ ...state, page }, false),
     onSize: (size) => go({ ...state, size, page: 1 }, false),
-    onFilter: (filters) => go({ ...state, page: 1, filters: { ...state.filters, ...filters } }, true),
   }
 }

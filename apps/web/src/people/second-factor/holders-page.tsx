@@ -60,9 +60,8 @@ const columnsWith = (
 export function HoldersPage() {
   const { id } = useUser()
   const client = useQueryClient()
-  const { page, size, filters, ...list } = useListState()
-  const search = filters.search ?? ''
-  const query = useQuery(holderListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}) }))
+  const { search, asked, ...list } = useListState()
+  const query = useQuery(holderListQuery(asked))
   const [helped, setHelped] = useState<SecondFactorHolder | null>(null)
   return (
     <PageFrame
@@ -70,7 +69,7 @@ export function HoldersPage() {
       purpose="Who signs in with a code; help for who has lost app and recovery codes."
     >
       <Group>
-        <SearchBox label="Search name or e-mail" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <SearchBox label="Search name or e-mail" value={search} onSearch={list.onSearch} />
       </Group>
       <DataTable
         caption="People with two-step sign-in"

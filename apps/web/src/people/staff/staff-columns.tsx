@@ -5,10 +5,9 @@ import type { StaffMember } from '@rounds/contract/people/staff/staff-member'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
+import type { Numbered } from '#web/ui/numbered.ts'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
 import { PersonCell } from '../profiles/person-cell.tsx'
-
-export type NumberedMember = StaffMember & { serial: number }
 
 /** What an identity shows where there is none. */
 const noIdentity = '****'
@@ -22,7 +21,7 @@ function Verification({ member }: { member: StaffMember }) {
   return <ToneChip tone="waiting" word="Unverified" />
 }
 
-export const staffColumns = (actions: (member: StaffMember) => ReactNode): readonly Column<NumberedMember>[] => [
+export const staffColumns = (actions: (member: StaffMember) => ReactNode): readonly Column<Numbered<StaffMember>>[] => [
   { key: 'serial', header: '#', isNumeric: true, cell: ({ serial }) => serial },
   {
     key: 'name',

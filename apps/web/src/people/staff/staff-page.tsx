@@ -11,7 +11,8 @@ import { useUser } from '#web/people/session.ts'
 import { useAddAction } from '#web/ui/add-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { useListState } from '#web/ui/list-state.ts'
+import { choiceIn, useListState } from '#web/ui/list-state.ts'
+import { numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RowButtons } from '#web/ui/row-buttons.tsx'
@@ -24,31 +25,26 @@ import { EditStaffModal } from './edit-staff-modal.tsx'
 import { staffListQuery, useChangeStaff, useInviteAgain } from './staff.queries.ts'
 import { staffColumns } from './staff-columns.tsx'
 
-const states = [
-  { value: '', label: 'Everybody' },
-  { value: 'waiting', label: 'Waiting for confirmation' },
-  { value: 'confirmed', label: 'Verified' },
-  { value: 'blocked', label: 'Blocked' },
-] as const
-type State = NonNullable<StaffQuery['state']>
-const stateIn = (text: string | undefined): State | undefined =>
-  states.flatMap(({ value }) => (value === text && value !== '' ? [value] : []))[0]
+const stateLabels = {
+  waiting: 'Waiting for confirmation',
+  confirmed: 'Verified',
+  blocked: 'Blocked',
+} as const satisfies Record<NonNullable<StaffQuery['state']>, string>
+const states = Object.keys(stateLabels) as (keyof typeof stateLabels)[]
+const shown = [{ value: '', label: 'Everybody' }, ...states.map((value) => ({ value, label: stateLabels[value] }))]
 
 type Action = 'confirm' | 'assign' | 'edit' | 'block'
 
 export function StaffPage() {
-  const { page, size, filters, ...list } = useListState()
-  const search = filters.search ?? ''
-  const state = stateIn(filters.state)
-  const query = useQuery(
-    staffListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}), ...(state ? { state } : {}) }),
-  )
+  const { search, asked, filters, ...list } = useListState()
+  const state = choiceIn(states, filters.state)
+  const query = useQuery(staffListQuery({ ...asked, ...(state ? { state } : {}) }))
   const [isAdding, setIsAdding] = useState(false)
   const [chosen, setChosen] = useState<{ action: Action; member: StaffMember } | null>(null)
   const onAdd = () => setIsAdding(true)
   useAddAction('Add staff', onAdd)
   const { data } = query
-  const rows = data?.staff.map((member, index) => ({ ...member, serial: (data.page.page - 1) * size + index + 1 }))
+  const rows = data && numbered(data.staff, data.page)
   const columns = staffColumns((member) => (
     <StaffActions member={member} onAction={(action) => setChosen({ action, member })} />
   ))
@@ -58,11 +54,11 @@ export function StaffPage() {
       purpose="Who teaches and verifies, who waits for a confirmation, and who guides which students."
     >
       <Group align="flex-end">
-        <SearchBox label="Search the staff" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <SearchBox label="Search the staff" value={search} onSearch={list.onSearch} />
         <NativeSelect
           label="Show"
           value={state ?? ''}
-          data={[...states]}
+          data={shown}
           onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
         />
       </Group>

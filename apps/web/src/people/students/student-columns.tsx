@@ -3,10 +3,9 @@ import type { StudentRecord } from '@rounds/contract/people/students/student-rec
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
+import type { Numbered } from '#web/ui/numbered.ts'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
 import { PersonCell } from '../profiles/person-cell.tsx'
-
-export type NumberedStudent = StudentRecord & { serial: number }
 
 /** Ready to be approved without another question. */
 export const isReady = ({ verifyByHod, hasIdProof, hasJoined, active }: StudentRecord): boolean =>
@@ -24,7 +23,7 @@ const teachersOf = ({ teachers }: StudentRecord): string[] =>
 export function studentColumns(
   actions: (student: StudentRecord) => ReactNode,
   isMaster: boolean,
-): readonly Column<NumberedStudent>[] {
+): readonly Column<Numbered<StudentRecord>>[] {
   return [
     { key: 'serial', header: 'Sr.', isNumeric: true, cell: ({ serial }) => serial },
     {
@@ -54,7 +53,7 @@ export function studentColumns(
           {
             key: 'registered',
             header: 'Registered',
-            cell: ({ createdAt }: NumberedStudent) => <Day date={createdAt.slice(0, 10)} />,
+            cell: ({ createdAt }: Numbered<StudentRecord>) => <Day date={createdAt.slice(0, 10)} />,
           },
         ]
       : []),

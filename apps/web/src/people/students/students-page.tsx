@@ -10,7 +10,8 @@ import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { useListState } from '#web/ui/list-state.ts'
+import { choiceIn, useListState } from '#web/ui/list-state.ts'
+import { numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RowButtons } from '#web/ui/row-buttons.tsx'
@@ -23,34 +24,29 @@ import { RegistrationModal } from './registration-modal.tsx'
 import { isReady, studentColumns } from './student-columns.tsx'
 import { studentListQuery, useApproveMany, useSetPayment } from './students.queries.ts'
 
-const states = [
-  { value: '', label: 'Everybody' },
-  { value: 'waiting', label: 'Waiting for approval' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'blocked', label: 'Blocked' },
-] as const
-type State = NonNullable<StudentQuery['state']>
-const stateIn = (text: string | undefined): State | undefined =>
-  states.flatMap(({ value }) => (value === text && value !== '' ? [value] : []))[0]
+const stateLabels = {
+  waiting: 'Waiting for approval',
+  verified: 'Verified',
+  unpaid: 'Unpaid',
+  blocked: 'Blocked',
+} as const satisfies Record<NonNullable<StudentQuery['state']>, string>
+const states = Object.keys(stateLabels) as (keyof typeof stateLabels)[]
+const shown = [{ value: '', label: 'Everybody' }, ...states.map((value) => ({ value, label: stateLabels[value] }))]
 
 export function StudentsPage() {
   const user = useUser()
   const access = accessRoleOf(user.role)
   const mayApprove = canApprove({ access, canVerify: user.canVerify })
   const mayApproveMany = mayApprove && ['hod', 'admin', 'master'].includes(access)
-  const { page, size, filters, ...list } = useListState()
-  const search = filters.search ?? ''
-  const state = stateIn(filters.state)
-  const query = useQuery(
-    studentListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}), ...(state ? { state } : {}) }),
-  )
+  const { search, asked, filters, ...list } = useListState()
+  const state = choiceIn(states, filters.state)
+  const query = useQuery(studentListQuery({ ...asked, ...(state ? { state } : {}) }))
   const [judged, setJudged] = useState<StudentRecord | null>(null)
   const [corrected, setCorrected] = useState<StudentRecord | null>(null)
   const [payer, setPayer] = useState<StudentRecord | null>(null)
   const [selection, setSelection] = useState(nothingSelected)
   const { data } = query
-  const rows = data?.students.map((student, index) => ({ ...student, serial: (data.page.page - 1) * size + index + 1 }))
+  const rows = data && numbered(data.students, data.page)
   const ready = (rows ?? []).filter(isReady)
 
   const order = ready.map(({ id }) => id)
@@ -84,11 +80,11 @@ export function StudentsPage() {
   return (
     <PageFrame title="Student Records" purpose="Who studies here, and whose account waits for your approval.">
       <Group align="flex-end">
-        <SearchBox label="Search the students" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <SearchBox label="Search the students" value={search} onSearch={list.onSearch} />
         <NativeSelect
           label="Show"
           value={state ?? ''}
-          data={[...states]}
+          data={shown}
           onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
         />
         {selection.ids.size > 0 && (

@@ -4,7 +4,7 @@ import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import type { ListState } from '#web/ui/list-state.ts'
+import { askedOf, choiceIn, type ListState } from '#web/ui/list-state.ts'
 import { sortIn } from './entry-sorts.ts'
 
 export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
@@ -17,20 +17,18 @@ const isId = (text: string | undefined): text is string => text !== undefined &&
 export const idIn = (text: string | undefined): string | null => (isId(text) ? text : null)
 const isDay = (text: string | undefined): text is string => text !== undefined && isBusinessDate(text)
 
-export const statusIn = (text: string | undefined): EntryStatus | undefined =>
-  entryStatuses.find((status) => status === text)
+export const statusIn = (text: string | undefined): EntryStatus | undefined => choiceIn(entryStatuses, text)
 
 /** The question to the server for a kind and the state of its page. */
-export function listQuery(kind: string, { page, size, filters }: ListState): EntryListQuery {
+export function listQuery(kind: string, state: ListState): EntryListQuery {
+  const { filters } = state
   const status = statusIn(filters.status)
   const sort = sortIn(filters.sort)
   return {
     kind: kind as KindId,
-    page,
-    size,
+    ...askedOf(state),
     ...(status ? { status } : {}),
     ...(isId(filters.studentId) ? { studentId: filters.studentId } : {}),
-    ...(filters.search ? { search: filters.search.slice(0, 100) } : {}),
     ...(isDay(filters.from) ? { from: filters.from } : {}),
     ...(isDay(filters.to) ? { to: filters.to } : {}),
     ...(sort && sort !== 'newest' ? { sort } : {}),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
+import { type Numbered, numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -11,27 +12,27 @@ import { tableStateOf } from '#web/ui/table-state.ts'
 import { type CatalogueListName, type CatalogueRow, catalogueListQuery } from './catalogue.queries.ts'
 import { SynonymsModal } from './synonyms-modal.tsx'
 
-type Numbered = CatalogueRow & { serial: number }
+type NumberedRow = Numbered<CatalogueRow>
 
 const purposes = { diag: 'Diagnostic', proc: 'Procedure' } as const
 
-const serial: Column<Numbered> = { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: (row) => row.serial }
-const title = (header: string): Column<Numbered> => ({
+const serial: Column<NumberedRow> = { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: (row) => row.serial }
+const title = (header: string): Column<NumberedRow> => ({
   key: 'title',
   header,
   isRowHeader: true,
   cell: (row) => row.title,
 })
-const competency: Column<Numbered> = {
+const competency: Column<NumberedRow> = {
   key: 'competency',
   header: 'Competency',
   cell: (row) => row.competency?.title ?? 'Every one',
 }
-const department: Column<Numbered> = { key: 'department', header: 'Department', cell: (row) => row.department.name }
-const type: Column<Numbered> = { key: 'type', header: 'Type', cell: (row) => (row.for ? purposes[row.for] : '') }
+const department: Column<NumberedRow> = { key: 'department', header: 'Department', cell: (row) => row.department.name }
+const type: Column<NumberedRow> = { key: 'type', header: 'Type', cell: (row) => (row.for ? purposes[row.for] : '') }
 
 const lists: Readonly<
-  Record<CatalogueListName, { heading: string; noun: string; columns: readonly Column<Numbered>[] }>
+  Record<CatalogueListName, { heading: string; noun: string; columns: readonly Column<NumberedRow>[] }>
 > = {
   competencies: {
     heading: 'Competency List',
@@ -47,7 +48,7 @@ const lists: Readonly<
   },
 }
 
-const namesColumns = (onNames: (row: CatalogueRow) => void): readonly Column<Numbered>[] => [
+const namesColumns = (onNames: (row: CatalogueRow) => void): readonly Column<NumberedRow>[] => [
   {
     key: 'synonyms',
     header: 'Other names',
@@ -70,20 +71,15 @@ const namesColumns = (onNames: (row: CatalogueRow) => void): readonly Column<Num
 ]
 
 export function CatalogueList({ name, userId }: { name: CatalogueListName; userId: string }) {
-  const { page, size, filters, ...list } = useListState()
-  const search = filters.search ?? ''
-  const asked = { page, size, ...(search ? { search: search.slice(0, 100) } : {}) }
+  const { search, asked, ...list } = useListState()
   const query = useQuery(catalogueListQuery(name, userId, asked))
   const [named, setNamed] = useState<CatalogueRow | null>(null)
   const { heading, noun, columns } = lists[name]
-  const rows = query.data?.rows.map((row, at) => ({
-    ...row,
-    serial: (query.data.page.page - 1) * query.data.page.size + at + 1,
-  }))
+  const rows = query.data && numbered(query.data.rows, query.data.page)
   return (
     <PageFrame title={heading} purpose={`The ${noun} of every department, with the names that wards use for them.`}>
       <Group>
-        <SearchBox label={`Search the ${noun}`} value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <SearchBox label={`Search the ${noun}`} value={search} onSearch={list.onSearch} />
       </Group>
       <DataTable
         caption={heading}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAddAction } from '#web/ui/add-action.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { useListState } from '#web/ui/list-state.ts'
+import { type Numbered, numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -15,9 +16,7 @@ import { collegeListQuery } from './colleges.queries.ts'
 import { DepartmentsCell } from './departments-cell.tsx'
 import { PrivacySwitch } from './privacy-switch.tsx'
 
-type Numbered = College & { serial: number }
-
-const columnsWith = (onSettings: (college: College) => void): readonly Column<Numbered>[] => [
+const columnsWith = (onSettings: (college: College) => void): readonly Column<Numbered<College>>[] => [
   { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: ({ serial }) => serial },
   { key: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name },
   {
@@ -80,22 +79,18 @@ const columnsWith = (onSettings: (college: College) => void): readonly Column<Nu
 ]
 
 export function CollegesPage() {
-  const { page, size, filters, ...list } = useListState()
-  const search = filters.search ?? ''
-  const query = useQuery(collegeListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}) }))
+  const { search, asked, ...list } = useListState()
+  const query = useQuery(collegeListQuery(asked))
   const [isAdding, setIsAdding] = useState(false)
   const [settled, setSettled] = useState<College | null>(null)
   const columns = columnsWith(setSettled)
   const onAdd = () => setIsAdding(true)
   useAddAction('Add college', onAdd)
-  const rows = query.data?.colleges.map((college, index) => ({
-    ...college,
-    serial: (query.data.page.page - 1) * query.data.page.size + index + 1,
-  }))
+  const rows = query.data && numbered(query.data.colleges, query.data.page)
   return (
     <PageFrame title="College Records" purpose="Every college that works with the logbook, with its departments.">
       <Group>
-        <SearchBox label="Search the colleges" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <SearchBox label="Search the colleges" value={search} onSearch={list.onSearch} />
       </Group>
       <DataTable
         caption="College Records"

@@ -47,13 +47,12 @@ const columns: readonly Column<Inquiry>[] = [
 ]
 
 export function InquiriesPage() {
-  const { page, size, filters, ...list } = useListState()
-  const search = filters.search ?? ''
-  const query = useQuery(inquiryListQuery({ page, size, ...(search ? { search: search.slice(0, 100) } : {}) }))
+  const { search, asked, ...list } = useListState()
+  const query = useQuery(inquiryListQuery(asked))
   return (
     <PageFrame title="Inquiries" purpose="What visitors wrote through the contact form, newest first.">
       <Group>
-        <SearchBox label="Search the inquiries" value={search} onSearch={(text) => list.onFilter({ search: text })} />
+        <SearchBox label="Search the inquiries" value={search} onSearch={list.onSearch} />
       </Group>
       <DataTable
         caption="Inquiries"
