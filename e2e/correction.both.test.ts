@@ -59,7 +59,7 @@ test('a correction made without a network is sent once when it is back', async (
     .click()
   await formOf(page).getByRole('link', { name: 'See unsent records', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsent records' })).toBeVisible()
-  await expect(page.getByText('a correction')).toBeVisible()
+  await expect(page.getByText(/^Correction of a pending record · /)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoAxeFindings(page, lookOf(project.name))
 

@@ -1,6 +1,7 @@
 // Uploads one file as soon as it is chosen, with progress and a way to stop; the form keeps the stored file's id.
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
+import { messages } from '@rounds/contract/kernel/messages'
 import { acceptedFiles } from '@rounds/contract/kernel/stored-file'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -21,8 +22,6 @@ interface Chosen {
   file: File
   key: string
 }
-
-const lostMessage = 'The connection was lost before the file arrived.'
 
 export function FileInput({ field, value, shown, error, onChange, onBusy }: FieldInputProps<'file'>) {
   const sources = useFieldSources()
@@ -49,7 +48,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
     } catch (thrown) {
       if (stopper.signal.aborted) return
       const { code, message } = asProblem(thrown)
-      setFault(code === 'unreachable' ? lostMessage : message)
+      setFault(code === 'unreachable' ? messages.upload.lost : message)
       // What the server judged would be judged alike again.
       if (['unreachable', 'unavailable', 'tooMany', 'internal'].includes(code)) setUnsent({ file, key })
     } finally {

@@ -1,4 +1,5 @@
 // Which files are worth sending at all. The server judges by the bytes; this spares a wasted upload.
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
 import { fileTypes } from '@rounds/contract/kernel/stored-file'
 
 const mebibyte = 1024 * 1024
@@ -9,8 +10,8 @@ export const fileHint = 'PDF up to 10 MB, JPEG or PNG up to 5 MB.'
 /** What is wrong with a chosen file, or null. */
 export function fileFault(file: Pick<File, 'type' | 'size'>): string | null {
   const limit = limits.get(file.type)
-  if (!limit) return 'Please choose a PDF, JPEG or PNG file.'
-  if (file.size === 0) return 'This file is empty.'
+  if (!limit) return messages.upload.wrongType
+  if (file.size === 0) return messages.upload.empty
   if (file.size <= limit.mostBytes) return null
-  return `This file can have ${Math.floor(limit.mostBytes / mebibyte)} MB at most.`
+  return fillMessage(messages.upload.tooLarge, { n: Math.floor(limit.mostBytes / mebibyte) })
 }

@@ -135,6 +135,19 @@ export const messages = {
     sortNeedsKind: 'Please choose one kind of record, or one student, to sort by this column.',
     drpcFile: oops('Please upload a DRPC file.'),
   },
+  /** Of records that wait on the device to be sent. */
+  unsent: {
+    kept: 'Kept on this device – it is sent as soon as there is a connection',
+    needsChange: 'Something in it needs a change',
+    notAccepted: 'It was not accepted',
+    changed: { title: 'Changed meanwhile', message: 'This record was changed on another device.' },
+    rejected: {
+      title: 'Rejected meanwhile',
+      message: 'This record was rejected meanwhile. Please read why before your correction goes out.',
+    },
+    approvedTitle: 'Approved meanwhile',
+    fileLost: oops('The file is no longer on this device. Please choose it again.'),
+  },
   clinicalCase: {
     /** `{sentence}` is the first of the sentences that the dialog lists. */
     incomplete: { title: 'Validation Error', message: '{sentence}' },
@@ -146,9 +159,17 @@ export const messages = {
     missing: oops('Please upload a file.'),
     failed: { title: 'Upload failed', message: 'Something went wrong!' },
     network: { title: 'Upload failed', message: 'Server error while uploading.' },
+    lost: 'The connection was lost before the file arrived.',
+    running: 'Please wait until the file is uploaded.',
+    wrongType: 'Please choose a PDF, JPEG or PNG file.',
+    empty: 'This file is empty.',
+    tooLarge: 'This file can have {n} MB at most.',
   },
   decision: {
     incomplete: oops('All fields are required!'),
+    noStatus: 'Please approve or reject.',
+    noGrade: 'Please choose a grade.',
+    noRemark: 'Please write a remark.',
     checklistIncomplete: oops('All fields are required: Status, Score, and Remark'),
     checklistFailed: {
       title: 'Update Failed',

@@ -10,6 +10,7 @@ import { type SubmitEvent, useState } from 'react'
 import { addressOf } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { fileSize } from '#web/ui/file-size.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { personalExportsQuery, useRequestCopy } from './personal-data.queries.ts'
@@ -70,13 +71,10 @@ function LastCopy({ copy }: { copy: PersonalExport }) {
   if (copy.state === 'Expired') return <Text>The copy of {showMoment(copy.requestedAt)} is deleted.</Text>
   return (
     <Text>
-      Ready: {sizeOf(copy.bytes ?? 0)}, until {showMoment(copy.expiresAt)}.
+      Ready: {fileSize(copy.bytes ?? 0)}, until {showMoment(copy.expiresAt)}.
     </Text>
   )
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function RequestForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')

@@ -1,4 +1,5 @@
 // A decision while it is being made: what is missing of it, in the words of the kind. Pure.
+import { messages } from '@rounds/contract/kernel/messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import {
@@ -46,9 +47,9 @@ export function judgeDraft(kind: EntryKindSpec, entry: Pick<Entry, 'details'>, d
     return { ok: true, status: draft.status, remark, ...(score === undefined ? {} : { score }) }
   }
   const faults = {
-    ...(draft.status === '' ? { status: 'Please approve or reject.' } : {}),
+    ...(draft.status === '' ? { status: messages.decision.noStatus } : {}),
     ...(judged.ok ? {} : { score: judged.fields.score }),
-    ...(remark === '' ? { remark: 'Please write a remark.' } : {}),
+    ...(remark === '' ? { remark: messages.decision.noRemark } : {}),
   }
   return { ok: false, message: incomplete, faults }
 }

@@ -66,7 +66,8 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
 
   async function send(status: 'Draft' | 'Pending'): Promise<void> {
     if (isSaving) return
-    if (form.isBusy) return showDialog({ kind: 'info', title: messages.general.failed.title, message: stillUploading })
+    if (form.isBusy)
+      return showDialog({ kind: 'info', title: messages.general.failed.title, message: messages.upload.running })
     const judged = form.judge(status === 'Draft' ? 'draft' : 'submit')
     if (!judged.ok) return refuse(judged.title, judged.message, judged.faults)
     try {
@@ -129,5 +130,3 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
     </form>
   )
 }
-
-const stillUploading = 'Please wait until the file is uploaded.'

@@ -1,5 +1,6 @@
 // Sends a record so that it is on the server once, also when an answer was lost on the way and it is sent again, however
 // much later. Knows nothing of React or of the network.
+import { type Message, messages } from '@rounds/contract/kernel/messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
@@ -44,12 +45,11 @@ function isOurs(entry: Entry, { status, isCorrection }: RecordToSend, revision: 
 }
 
 /** The entry was written elsewhere meanwhile: whose words count is for its person to say. */
-export function changedElsewhere(entry: Entry, message = 'This record was changed on another device.'): CallProblem {
+export function changedElsewhere(entry: Entry, said: Message = messages.unsent.changed): CallProblem {
   return new CallProblem(409, {
     status: false,
     code: 'changedMeanwhile',
-    title: 'Changed meanwhile',
-    message,
+    ...said,
     requestId: '',
     present: entry,
   })

@@ -1,11 +1,11 @@
 // What sending a record and sending a correction have in common: without a connection it is kept on this device.
+import { messages } from '@rounds/contract/kernel/messages'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { hasNetwork } from '#web/kernel/has-network.ts'
 import { heldIn } from './outbox/held-files.ts'
 
-export const keptMessage = 'Kept on this device – it is sent as soon as there is a connection'
 const isOutOfReach = (thrown: unknown): boolean => ['unreachable', 'unavailable'].includes(asProblem(thrown).code)
 
 interface Way {
@@ -27,11 +27,11 @@ export function useSendOrKeep() {
     try {
       if (!hasNetwork() || heldIn(values).length > 0) {
         await beforeKeeping?.()
-        if (await keep(false)) return keptMessage
+        if (await keep(false)) return messages.unsent.kept
       }
       return await send()
     } catch (thrown) {
-      if (isOutOfReach(thrown) && (await keep(true))) return keptMessage
+      if (isOutOfReach(thrown) && (await keep(true))) return messages.unsent.kept
       throw thrown
     } finally {
       setIsPending(false)

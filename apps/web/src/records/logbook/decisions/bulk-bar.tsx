@@ -1,5 +1,6 @@
 // One decision for all selected records: status, remark and grade; what has a rubric is named and left out.
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
 import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -37,8 +38,8 @@ export function BulkBar({ selected, onDecide, onClear }: Props) {
     const words = status === 'Rejected' && remark.trim() === approvalRemark ? '' : remark.trim()
     setRemark(words)
     const next = {
-      ...(needsGrade && grade === '' ? { grade: 'Please choose a grade.' } : {}),
-      ...(words === '' ? { remark: 'Please write a remark.' } : {}),
+      ...(needsGrade && grade === '' ? { grade: messages.decision.noGrade } : {}),
+      ...(words === '' ? { remark: messages.decision.noRemark } : {}),
     }
     setFaults(next)
     if (next.grade) gradeInput.current?.focus()

@@ -1,20 +1,25 @@
 // Files chosen without a network: held on the device, sealed, under an id that stands in the form until they are sent.
+import { z } from 'zod'
 import type { StoredFile } from '#web/fields/field-sources.ts'
 import { device } from '#web/kernel/device-store/device.ts'
 import { dropNote, keepNote, note } from '#web/kernel/device-store/notes.ts'
 
 const noteOf = (id: string): string => `file.${id}`
 
-function aboutOf(id: string): { name: string; type: string } | null {
-  const about = note(noteOf(id))
-  if (typeof about !== 'object' || about === null || !('name' in about) || !('type' in about)) return null
-  return typeof about.name === 'string' && typeof about.type === 'string'
-    ? { name: about.name, type: about.type }
-    : null
+const About = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** In bytes; an older version of the product did not note it. */
+  size: z.number().nullable().catch(null),
+})
+
+/** What is known of a file held here; null for any other value. */
+export function aboutHeld(id: string): z.infer<typeof About> | null {
+  return About.safeParse(note(noteOf(id))).data ?? null
 }
 
 /** True for a value that names a file held here. */
-export const isHeld = (value: unknown): value is string => typeof value === 'string' && aboutOf(value) !== null
+export const isHeld = (value: unknown): value is string => typeof value === 'string' && aboutHeld(value) !== null
 
 export const heldIn = (values: Readonly<Record<string, unknown>>): string[] => Object.values(values).filter(isHeld)
 
@@ -32,12 +37,12 @@ export async function holdFile(file: File): Promise<StoredFile | null> {
   } catch {
     return null
   }
-  keepNote(noteOf(id), { name: file.name, type: file.type })
+  keepNote(noteOf(id), { name: file.name, type: file.type, size: file.size })
   return { id, name: file.name }
 }
 
 export async function heldFile(id: string): Promise<File | null> {
-  const about = aboutOf(id)
+  const about = aboutHeld(id)
   const kept = about && (await device()?.getBytes('files', id))
   return about && kept ? new File([kept.bytes], about.name, { type: about.type }) : null
 }

@@ -1,5 +1,6 @@
 // The outbox of the person signed in: when it sends, how, and what it tells the rest of the product.
 import { files } from '@rounds/contract/kernel/files.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { useSyncExternalStore } from 'react'
 import { call } from '#web/kernel/call.ts'
@@ -58,8 +59,8 @@ const sendWays: SendWays = {
 }
 
 const fileLost = new CallProblem(400, {
-  ...{ status: false, code: 'invalid', title: 'Oops...', requestId: '' },
-  message: 'The file is no longer on this device. Please choose it again.',
+  ...{ status: false, code: 'invalid', requestId: '' },
+  ...messages.unsent.fileLost,
 })
 
 const ways: OutboxWays = {

@@ -1,4 +1,5 @@
 // Brings an unsent record to the server: its files first, each once, then the record.
+import { messages } from '@rounds/contract/kernel/messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -33,8 +34,6 @@ async function filesOf(record: UnsentRecord, ways: SendWays, progress: Progress)
   return files
 }
 
-const rejectedMeanwhile = 'This record was rejected meanwhile. Please read why before your correction goes out.'
-
 /** True when nothing is left to send. Throws when a correction was written without knowing of the teacher's decision. */
 async function isSettled(record: UnsentRecord, hasFiles: boolean, ways: SendWays): Promise<boolean> {
   const { id, status, revision, corrects, mayHaveArrived } = record
@@ -42,7 +41,7 @@ async function isSettled(record: UnsentRecord, hasFiles: boolean, ways: SendWays
     const present = await ways.present(id)
     // A decision leaves the revision as it is: the server would take the correction, and the reason would go unread.
     if (present?.status === 'Rejected' && present.revision === revision) {
-      throw changedElsewhere(present, rejectedMeanwhile)
+      throw changedElsewhere(present, messages.unsent.rejected)
     }
   }
   // Its answer was lost: no need to carry the files there again to hear that it has arrived.

@@ -3,6 +3,7 @@
 import { Modal, Text } from '@mantine/core'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
 import { canEdit } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -16,7 +17,6 @@ import { EntryForm } from '../entry-form.tsx'
 import { LogbookSources } from '../logbook-sources.tsx'
 import { PresentState } from '../present-state.tsx'
 import { useEntryForm } from '../use-entry-form.ts'
-import { keptMessage } from '../use-send-or-keep.ts'
 import { keepForLater, outbox } from './present-outbox.ts'
 import { correctedStatus, mayChange, type UnsentRecord } from './unsent-record.ts'
 
@@ -82,7 +82,7 @@ function UnsentForm({ kind, record, onDone }: FormProps) {
       const changed = { ...record, ...base, values: { ...values }, status, shown }
       // The first sending of it was refused: this one is another request, under another key.
       if (!(await keepForLater({ ...changed, uploads: record.uploads + 1, stored: {} }))) return
-      showSuccess(keptMessage)
+      showSuccess(messages.unsent.kept)
       onDone()
     } finally {
       setIsSaving(false)

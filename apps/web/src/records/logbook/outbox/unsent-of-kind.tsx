@@ -3,7 +3,8 @@ import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { Link } from '@tanstack/react-router'
 import { useOutbox } from './present-outbox.ts'
-import { dayOf, UnsentChip } from './unsent-page.tsx'
+import { UnsentChip } from './unsent-card.tsx'
+import { dayOf, whatOf } from './unsent-words.ts'
 
 export function UnsentOfKind({ kindId }: { kindId: string }) {
   const { records, sendingId } = useOutbox()
@@ -15,7 +16,11 @@ export function UnsentOfKind({ kindId }: { kindId: string }) {
         {own.map((record) => (
           <Group key={record.id} justify="space-between" gap="xs">
             <Text size="sm">
-              {[dayOf(record), `1 ${record.corrects ? 'correction' : kindOf(record.kind).noun} on this device`]
+              {[
+                dayOf(record),
+                whatOf(record),
+                `1 ${record.corrects ? 'correction' : kindOf(record.kind).noun} on this device`,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

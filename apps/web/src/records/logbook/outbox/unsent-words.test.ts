@@ -1,0 +1,79 @@
+// What is said of a record that waits: what it is, what becomes of it, and why it was not taken.
+import { describe, expect, test } from 'vitest'
+import type { UnsentRecord } from './unsent-record.ts'
+import { dayOf, fateOf, headingOf, lossOf, madeOf, nameOf, refusalTitle, whatOf } from './unsent-words.ts'
+
+const procedure: Pick<UnsentRecord, 'kind' | 'values' | 'shown' | 'status' | 'corrects'> = {
+  ...{ kind: 'procedure', status: 'Pending', corrects: null },
+  values: { date: '2026-11-21', competency: 'c-1', skill: 's-1', patient: 'Ramesh Kumar', role: 'Assisted' },
+  shown: { competency: 'Taps', skill: 'Ascitic tap' },
+}
+
+describe('a record is told from another one', () => {
+  test('by what was done and the day, not by the patient', () => {
+    expect(headingOf(procedure)).toBe('Procedures: Ascitic tap')
+    expect(nameOf(procedure)).toBe('procedure, Ascitic tap, 21-11-2026')
+    expect(whatOf({ ...procedure, shown: {}, values: { patient: 'Ramesh Kumar', role: 'Assisted' } })).toBe('Assisted')
+    expect(whatOf({ kind: 'clinical-case', values: { name: 'Ramesh Kumar' }, shown: {} })).toBe('')
+  })
+
+  test('by its kind alone where nothing else is there', () => {
+    const bare = { kind: 'drp-offline', values: { file: 'f' }, shown: { file: 'scan.pdf' } } as const
+    expect([headingOf(bare), nameOf(bare), dayOf(bare)]).toEqual(['DRP Offline Logbook', 'offline logbook', ''])
+  })
+
+  test('by what becomes of it', () => {
+    expect(fateOf(procedure)).toBe('New record, to be submitted · 21-11-2026 · R••• K•••')
+    expect(fateOf({ ...procedure, status: 'Draft' })).toBe('Draft · 21-11-2026 · R••• K•••')
+    expect(fateOf({ ...procedure, corrects: 'Rejected' })).toBe(
+      'Correction of a rejected record · 21-11-2026 · R••• K•••',
+    )
+  })
+
+  test('by when it was written and by its file', () => {
+    const madeAt = Date.parse('2026-11-21T04:30:00Z')
+    expect(madeOf({ madeAt }, [])).toBe('Written 21-11-2026 10:00')
+    expect(madeOf({ madeAt }, [{ name: 'scan.pdf', size: 1_234_567 }])).toBe(
+      'Written 21-11-2026 10:00 · scan.pdf, 1.2 MB',
+    )
+    expect(madeOf({ madeAt }, [{ name: 'old.pdf', size: null }])).toBe('Written 21-11-2026 10:00 · old.pdf')
+  })
+})
+
+describe('what was not taken says what happened', () => {
+  const oops = { title: 'Oops...', message: 'Please choose Topic.', fields: {}, present: null }
+
+  test('never by Oops', () => {
+    expect(refusalTitle({ ...oops, fields: { topic: 'Please choose Topic.' } })).toBe('Something in it needs a change')
+    expect(refusalTitle(oops)).toBe('It was not accepted')
+    expect(refusalTitle({ ...oops, title: 'Access denied' })).toBe('Access denied')
+  })
+
+  test.each([
+    ['Rejected', 'Rejected meanwhile'],
+    ['Approved', 'Approved meanwhile'],
+    ['Pending', 'Changed meanwhile'],
+  ] as const)('with what it is now: %s', (status, title) => {
+    const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
+    const present = {
+      ...{
+        id,
+        kind: 'procedure' as const,
+        status,
+        revision: 1,
+        date: '2026-11-21',
+        details: {},
+        student: { id, name: 'Asha' },
+      },
+      ...{ teacher: null, attachment: null, studentRemark: null, verifierRemark: null, score: null, criteria: null },
+      ...{ rubric: null, verifiedBy: null, verifiedOn: null, createdAt: '', updatedAt: '', submittedAt: null },
+    }
+    expect(refusalTitle({ ...oops, present })).toBe(title)
+  })
+})
+
+test('what is lost by deleting it depends on whether it may have arrived', () => {
+  expect(lossOf({ corrects: null, mayHaveArrived: true })).toContain('may have reached the server')
+  expect(lossOf({ corrects: 'Pending', mayHaveArrived: false })).toContain('stays as it was')
+  expect(lossOf({ corrects: null, mayHaveArrived: false })).toContain('with its file')
+})
