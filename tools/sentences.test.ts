@@ -1,5 +1,5 @@
-// Every sentence of the catalogue for getting in is in a test of a screen. That a test which names a sentence also looks
-// for it is for its reader to see.
+// Every sentence of the catalogue for getting in is in a test of a screen, and in one of the server where it says it.
+// That a test which names a sentence also looks for it is for its reader to see.
 import { fileURLToPath } from 'node:url'
 import { messages } from '@rounds/contract/kernel/messages'
 import { expect, it } from 'vitest'
@@ -33,6 +33,21 @@ it('every sentence of getting in is looked for on a screen', () => {
     ({ path }) => path.startsWith('e2e/') || (path.startsWith('apps/web/') && isTest(path)),
   )
   expect(unnamedSentences(ofScreens, messages, sections)).toEqual([])
+})
+
+it('every sentence of getting in that the server says is in a test of the server', () => {
+  const ofServer = sources.filter(({ path }) => path.startsWith('apps/api/src/'))
+  const unsaid = unnamedSentences(
+    ofServer.filter(({ path }) => !isTest(path)),
+    messages,
+    sections,
+  )
+  const untested = unnamedSentences(
+    ofServer.filter(({ path }) => isTest(path)),
+    messages,
+    sections,
+  )
+  expect(untested.filter((sentence) => !unsaid.includes(sentence))).toEqual([])
 })
 
 it('a sentence counts as named however it was taken out of the catalogue', () => {

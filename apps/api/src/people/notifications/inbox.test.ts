@@ -1,4 +1,5 @@
 // The inbox: newest first, a page at a time, read one by one or all at once, everybody their own; and what is chosen.
+import { messages } from '@rounds/contract/kernel/messages'
 import { notifications } from '@rounds/contract/people/notifications/notification.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -147,6 +148,9 @@ describe('preferences', () => {
     ]) {
       expect((await student(notifications.prefer, { body })).body.code).toBe('invalid')
     }
+    const fixed = { group: 'security', channel: 'email', enabled: false } as const
+    const { body } = await student(notifications.prefer, { body: fixed })
+    expect(body.fields).toEqual({ enabled: messages.notifications.fixed })
     expect(await harness.db.run('select 1 from notification_preferences')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 // The Master's view of what is on its way out: without content, tried again once, dropped for good, each with a trace.
+import { messages } from '@rounds/contract/kernel/messages'
 import { outbox } from '@rounds/contract/people/notifications/outbox.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -95,7 +96,7 @@ describe('the outbox', () => {
     const [letter] = (await list('failed')).messages
     expect(letter).toMatchObject({ reason: '550 a…@rounds.example: no such user', tries: 1, nextAt: null })
     const id = letter?.id ?? ''
-    expect((await master(outbox.retry, { params: { id } })).status).toBe(200)
+    expect((await master(outbox.retry, { params: { id } })).body.message).toBe(messages.outbox.triedAgain)
     expect([(await list('failed')).page.total, (await list('waiting')).page.total]).toEqual([0, 1])
     // The same key is still the same mail.
     await aMail('three')
@@ -117,7 +118,7 @@ describe('the outbox', () => {
   it('drops what is not to be sent any more, with a trace', async () => {
     await aMail('four')
     const id = (await list('waiting')).messages[0]?.id ?? ''
-    expect((await master(outbox.drop, { params: { id } })).status).toBe(200)
+    expect((await master(outbox.drop, { params: { id } })).body.message).toBe(messages.outbox.dropped)
     expect((await list('waiting')).page.total).toBe(0)
     expect((await master(outbox.drop, { params: { id } })).status).toBe(404)
     const events = await harness.db.run(

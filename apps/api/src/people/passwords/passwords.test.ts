@@ -1,4 +1,5 @@
 // The way back in: asking for a link, setting a new password, and what does not work.
+import { messages } from '@rounds/contract/kernel/messages'
 import { passwords } from '@rounds/contract/people/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -116,7 +117,7 @@ describe('setting a new password', () => {
       ...harness.places.medicine,
     })
     const done = await reset(await linkFor('asha@rounds.example'))
-    expect(done.body.signInPath).toBe('/login')
+    expect(done.body).toMatchObject({ signInPath: '/login', message: messages.password.set })
     const body = { email: 'asha@rounds.example', password: newPassword }
     expect((await harness.anonymous(sessions.studentSignIn, { body })).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 // Signing up: what is stored and mailed, what is refused with which sentence, and what a known address changes: nothing.
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
 import { passwords } from '@rounds/contract/people/passwords/password.endpoints'
 import { registrations, verifications } from '@rounds/contract/people/registration/registration.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
@@ -209,7 +210,11 @@ describe('checking a referral id', () => {
     const { status, body } = await check(` ${(await codeOf('student')).toLowerCase()} `)
     expect([status, body]).toEqual([
       200,
-      { status: true, message: 'Sponsor is valid. Sponsor Name: Dr student', user: { name: 'Dr student' } },
+      {
+        status: true,
+        message: fillMessage(messages.signUp.referralValid, { name: 'Dr student' }),
+        user: { name: 'Dr student' },
+      },
     ])
   })
 

@@ -1,4 +1,5 @@
 // One's own second step: set up, recovery codes, turned off; and the Master's help. Nothing without password and code.
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
 import { secondFactor } from '@rounds/contract/people/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { codeNow } from '#api/testing/second-factor.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
 
 const password = 'purple kettle on the stairs'
+const { secondFactor: said } = messages
 let harness: Harness
 let passwordHash: string
 let person: TestPerson
@@ -72,6 +74,7 @@ describe('setting up', () => {
     expect((await state()).isOn).toBe(false)
     const other = await harness.session(person)
     const reply = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })
+    expect(reply.body.message).toBe(said.turnedOn)
     expect(new Set(reply.body.recoveryCodes).size).toBe(10)
     expect((await harness.anonymous(sessions.restore, { headers: other })).status).toBe(401)
     expect((await client(sessions.restore)).status).toBe(401)
@@ -127,7 +130,8 @@ describe('setting up', () => {
 
   it('is refused where it is on already', async () => {
     const { client: renewed, secret } = await setUp()
-    expect((await renewed(secondFactor.begin, { body: { currentPassword: password } })).status).toBe(409)
+    const again = await renewed(secondFactor.begin, { body: { currentPassword: password } })
+    expect([again.status, again.body.message]).toEqual([409, said.isOn])
     expect((await renewed(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })).status).toBe(409)
   })
 
@@ -149,7 +153,7 @@ describe('new recovery codes', () => {
     const reply = await renewed(secondFactor.renewCodes, {
       body: { currentPassword: password, code: codeNow(harness, secret) },
     })
-    expect(reply.status).toBe(200)
+    expect([reply.status, reply.body.message]).toEqual([200, said.codesRenewed])
     expect(reply.body.recoveryCodes).toHaveLength(10)
     expect(codes.filter((code) => reply.body.recoveryCodes.includes(code))).toEqual([])
     const old = await renewed(secondFactor.renewCodes, { body: { currentPassword: password, code: codes[0] } })
@@ -167,9 +171,10 @@ describe('new recovery codes', () => {
   })
 
   it('are refused where there is no second step', async () => {
-    expect(
-      (await client(secondFactor.renewCodes, { body: { currentPassword: password, code: '123456' } })).status,
-    ).toBe(409)
+    const { status, body } = await client(secondFactor.renewCodes, {
+      body: { currentPassword: password, code: '123456' },
+    })
+    expect([status, body.message]).toEqual([409, said.isOff])
   })
 })
 
@@ -183,10 +188,8 @@ describe('turning off', () => {
         .status,
     ).toBe(400)
     expect((await state(renewed)).isOn).toBe(true)
-    expect(
-      (await renewed(secondFactor.turnOff, { body: { currentPassword: password, code: codeNow(harness, secret) } }))
-        .status,
-    ).toBe(200)
+    const body = { currentPassword: password, code: codeNow(harness, secret) }
+    expect((await renewed(secondFactor.turnOff, { body })).body.message).toBe(said.turnedOff)
     expect(await state(renewed)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await harness.anonymous(sessions.restore, { headers: other })).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in is off' })
@@ -233,7 +236,7 @@ describe('the Master', () => {
     const reset = (given: string) =>
       master(secondFactor.reset, { params: { id: person.id }, body: { currentPassword: given } })
     expect((await reset('a guess')).body.fields).toEqual({ currentPassword: 'This is not your present password.' })
-    expect((await reset(password)).body.message).toBe(`Two-step sign-in of ${person.name} is off, and a mail tells so.`)
+    expect((await reset(password)).body.message).toBe(fillMessage(said.reset, { name: person.name }))
     expect((await renewed(sessions.restore)).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in was reset' })
     expect(harness.mails.at(-1)?.text).toContain('Dr master took two-step sign-in off')
@@ -241,15 +244,15 @@ describe('the Master', () => {
       actor_id: harness.people.master.id,
       subject_id: person.id,
     })
-    expect((await reset(password)).status).toBe(409)
+    expect((await reset(password)).body.message).toBe(said.isOff)
   })
 
   it('does so neither for the own sign-in nor for nobody, and nobody else does it', async () => {
     const { people } = harness
-    const as = async (name: 'master' | 'admin' | 'hod', id: string) =>
-      (await (await harness.as(name))(secondFactor.reset, { params: { id }, body: { currentPassword: password } }))
-        .status
-    expect(await as('master', people.master.id)).toBe(409)
+    const ask = async (name: 'master' | 'admin' | 'hod', id: string) =>
+      (await harness.as(name))(secondFactor.reset, { params: { id }, body: { currentPassword: password } })
+    const as = async (name: 'master' | 'admin' | 'hod', id: string) => (await ask(name, id)).status
+    expect((await ask('master', people.master.id)).body.message).toBe(said.own)
     expect(await as('master', '0190f0b0-0000-7000-8000-000000000000')).toBe(404)
     expect(await as('master', 'nobody')).toBe(400)
     await setUp()

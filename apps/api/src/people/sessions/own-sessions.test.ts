@@ -1,4 +1,5 @@
 // Where one is signed in: listed without a secret, ended one by one or all others at once.
+import { messages } from '@rounds/contract/kernel/messages'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -61,7 +62,7 @@ describe('the own sessions', () => {
     const elsewhere = await harness.session(person)
     const other = (await list()).find((session) => !session.isThis)
     const end = () => harness.anonymous(sessions.endOne, { headers, params: { id: String(other?.id) } })
-    expect((await end()).status).toBe(200)
+    expect((await end()).body.message).toBe(messages.sessions.endedThere)
     expect([await isSignedIn(elsewhere), await isSignedIn(headers)]).toEqual([false, true])
     expect((await end()).status).toBe(404)
     const events = await harness.db.run(
@@ -84,10 +85,11 @@ describe('the own sessions', () => {
   it('all end but this one, and the number is told', async () => {
     const others = [await harness.session(person), await harness.session(person)]
     const { body } = await harness.anonymous(sessions.endOthers, { headers })
-    expect(body).toMatchObject({ ended: 2, message: 'Signed out everywhere else.' })
+    expect(body).toMatchObject({ ended: 2, message: messages.sessions.endedElsewhere })
     for (const other of others) expect(await isSignedIn(other)).toBe(false)
     expect(await isSignedIn(headers)).toBe(true)
-    expect((await harness.anonymous(sessions.endOthers, { headers })).body.ended).toBe(0)
+    const again = await harness.anonymous(sessions.endOthers, { headers })
+    expect(again.body).toMatchObject({ ended: 0, message: messages.sessions.nowhereElse })
   })
 
   it('need a session', async () => {

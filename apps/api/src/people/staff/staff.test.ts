@@ -1,4 +1,5 @@
 // Staff as their HOD, Admin and the Master manage them: nobody outside the reach, nobody of the own rank or above.
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
 import { staff } from '@rounds/contract/people/staff/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -6,6 +7,7 @@ import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 
 let harness: Harness
 let newcomer: TestPerson
+const unknownId = '0190f0b0-0000-7000-8000-000000000000'
 beforeAll(async () => {
   harness = await openHarness()
   newcomer = await aPerson(harness.db, {
@@ -84,7 +86,7 @@ describe('adding staff', () => {
     expect([status, body.code, body.fields?.email]).toEqual([
       409,
       'conflict',
-      'Dr teacher is on your staff list already.',
+      fillMessage(messages.staff.present, { name: 'Dr teacher' }),
     ])
     const elsewhere = await add('hod', draft({ email: harness.people.collegeBHod.email }))
     expect([elsewhere.status, elsewhere.body.fields?.email]).toEqual([409, 'This e-mail address has an account.'])
@@ -110,7 +112,8 @@ describe('adding staff', () => {
       collegeId: harness.places.medicineB.collegeId,
       departmentId: harness.places.forensic.departmentId,
     }
-    expect((await add('master', draft({ ...nowhere, email: 'a3@rounds.example' }))).status).toBe(400)
+    const { status, body } = await add('master', draft({ ...nowhere, email: 'a3@rounds.example' }))
+    expect([status, body.fields]).toEqual([400, { departmentId: messages.staff.department }])
   })
 
   it('lets an HOD add teachers and clerks, and no other HOD', async () => {
@@ -156,7 +159,7 @@ describe('confirming', () => {
   it('waits until the invitation is accepted', async () => {
     const [row] = await harness.db.run("select id from accounts where email = 'leela.shah@rounds.example'")
     const { status, body } = await confirm('hod', String(row?.id))
-    expect([status, body.message]).toEqual([409, 'Dr Leela Shah has not accepted the invitation yet.'])
+    expect([status, body.message]).toEqual([409, fillMessage(messages.staff.notJoined, { name: 'Dr Leela Shah' })])
   })
 })
 
@@ -165,6 +168,8 @@ describe('changing', () => {
     (await harness.as(person))(staff.update, { params: { id, userId: harness.people[person].id }, body })
 
   it('corrects a name and a phone', async () => {
+    const nobody = await update('hod', unknownId, { name: 'Dr Nobody' })
+    expect([nobody.status, nobody.body.message]).toEqual([404, messages.staff.noneSelected])
     const { status } = await update('hod', newcomer.id, { name: ' Dr New Comer ', phone: '09876500000' })
     expect(status).toBe(200)
     expect(await accountOf(newcomer.id)).toMatchObject({ name: 'Dr New Comer', phone: '9876500000', active: true })
@@ -227,7 +232,10 @@ describe('assigning students', () => {
     const { student, teacher, otherHod } = harness.people
     const none = await assign('hod', teacher.id, [])
     expect([none.status, none.body.fields?.students]).toEqual([400, 'Please select at least one student'])
-    expect((await assign('hod', otherHod.id, [student.id])).status).toBe(404)
+    for (const id of [otherHod.id, unknownId]) {
+      const { status, body } = await assign('hod', id, [student.id])
+      expect([status, body.message]).toEqual([404, messages.staff.noneForAssignment])
+    }
     expect((await assign('hod', harness.people.clerk.id, [student.id])).status).toBe(403)
   })
 })

@@ -30,8 +30,8 @@ const invite = async (over: object = {}, person: CastName = 'student') =>
 
 describe('a teacher of the list', () => {
   it('is chosen for a subject and stands on the own list', async () => {
-    const { status } = await choose({ teacherId: harness.people.teacher.id })
-    expect(status).toBe(200)
+    const { status, body } = await choose({ teacherId: harness.people.teacher.id })
+    expect([status, body.message]).toEqual([200, messages.teachers.added])
     expect(await own()).toMatchObject([
       { name: 'Dr teacher', roleTitle: 'Professor', state: 'active', isOwnChoice: true, email: null },
     ])
@@ -58,6 +58,7 @@ describe('a teacher of the list', () => {
     }
     const elsewhere = await choose({ subjectId: harness.people.master.id, teacherId: otherHod.id })
     expect([elsewhere.status, Object.keys(elsewhere.body.fields ?? {})]).toEqual([400, ['subjectId']])
+    expect(elsewhere.body.fields?.subjectId).toBe(messages.teachers.subject)
   })
 
   it('is taken off the own list, and off nobody else’s', async () => {

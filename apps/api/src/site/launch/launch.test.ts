@@ -1,4 +1,5 @@
 // The launch gate: open by default, opened once with a password that never leaves the server.
+import { messages } from '@rounds/contract/kernel/messages'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/people/passwords/password-hash.ts'
@@ -52,7 +53,10 @@ describe('the gate', () => {
     expect((await check(password)).status).toBe(200)
     expect(await isLaunched()).toBe(false)
     for (let count = 0; count < 2; count++) {
-      expect((await attempt(password)).body.setting).toEqual({ isLaunched: true })
+      expect((await attempt(password)).body).toMatchObject({
+        message: messages.launch.launched,
+        setting: { isLaunched: true },
+      })
     }
     expect(await isLaunched()).toBe(true)
     expect(await events('site.launched')).toBe(1)
