@@ -1,32 +1,22 @@
 // What the department and the college have set: seen here, changed by them.
-import { Paper, Stack } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
-import classes from './profile-facts.module.css'
+import { type Fact, FactList } from './fact-list.tsx'
 
-function factsOf(user: SessionUser): [string, string][] {
-  const facts: [string, string | null][] = [
-    ['E-mail', user.email],
-    ['Role', user.roleTitle],
-    ...(user.college ? [['College', user.college.name] as [string, string]] : []),
-    ...(user.department ? [['Department', user.department.name] as [string, string]] : []),
-    ...(user.role === 'student' ? [['Course', user.courseTitle] as [string, string | null]] : []),
-    ['Account since', showDate(user.createdAt)],
-  ]
-  return facts.map(([label, value]) => [label, value || 'N/A'])
-}
+const factsOf = ({ email, roleTitle, college, department, role, courseTitle, createdAt }: SessionUser): Fact[] => [
+  ['E-mail', email],
+  ['Role', roleTitle],
+  ...(college ? [['College', college.name] as const] : []),
+  ...(department ? [['Department', department.name] as const] : []),
+  ...(role === 'student' ? [['Course', courseTitle] as const] : []),
+  ['Account since', showDate(createdAt)],
+]
 
 export function ProfileFacts({ user }: { user: SessionUser }) {
   return (
     <Paper withBorder p="lg">
-      <dl className={classes.details}>
-        {factsOf(user).map(([label, value]) => (
-          <Stack key={label} gap={2}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Stack>
-        ))}
-      </dl>
+      <FactList facts={factsOf(user)} />
     </Paper>
   )
 }

@@ -5,6 +5,7 @@ import { type StudentRecord, studentWords } from '@rounds/contract/people/studen
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { type Fact, FactList } from '../profiles/fact-list.tsx'
 import { IdProofView } from '../profiles/id-proof-view.tsx'
 import classes from './approve-student-modal.module.css'
 import { useApproveStudent } from './students.queries.ts'
@@ -28,16 +29,16 @@ export function ApproveStudentModal({ student, onClose }: Props) {
   )
 }
 
-function detailsOf(student: StudentRecord): [string, string][] {
+function factsOf(student: StudentRecord): Fact[] {
   return [
     ['Name', student.name],
-    ['Registration number', student.identity ?? 'N/A'],
+    ['Registration number', student.identity],
     ['College', student.college.name],
     ['Department', student.department.name],
     ['Course', student.courseTitle],
     ['Joining date', showDate(student.joiningDate)],
     ['E-mail', student.email],
-    ['Phone', student.phone ?? 'N/A'],
+    ['Phone', student.phone],
   ]
 }
 
@@ -55,14 +56,7 @@ function Approve({ student, onClose }: Props) {
   return (
     <Stack>
       <div className={classes.beside}>
-        <dl className={classes.details}>
-          {detailsOf(student).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={factsOf(student)} />
         <section aria-label="ID proof">
           <IdProofView accountId={student.id} />
         </section>

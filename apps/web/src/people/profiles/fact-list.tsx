@@ -1,0 +1,18 @@
+// What is known of a person, each fact under its name; N/A where nothing is.
+import { Stack } from '@mantine/core'
+import classes from './fact-list.module.css'
+
+export type Fact = readonly [label: string, value: string | null]
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <Stack key={label} gap={2}>
+          <dt>{label}</dt>
+          <dd>{value || 'N/A'}</dd>
+        </Stack>
+      ))}
+    </dl>
+  )
+}
