@@ -8,6 +8,7 @@ import { passwordFault } from '@rounds/contract/people/passwords/password-rules'
 import { personalData } from '@rounds/contract/people/personal-data/personal-data.endpoints'
 import type { Profile } from '@rounds/contract/people/profiles/profile'
 import { idProofs, profiles } from '@rounds/contract/people/profiles/profile.endpoints'
+import { lockedSentence } from '@rounds/contract/people/profiles/profile-rules'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { studentTeachers } from '@rounds/contract/people/teachers/student-teacher.endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -91,6 +92,13 @@ describe('the details', () => {
     await hands.type(phone, '43210')
     await changeAddress(hands)
     expect(await screen.findByText(said.unitHead)).toBeDefined()
+  })
+
+  test('that the department keeps say so, and do not change', async () => {
+    server.answers(profiles.open, { profile: { ...ownProfile, locked: ['name', 'joiningDate'] }, user: aStudent })
+    await openScreen('/profile', aStudent)
+    expect(await screen.findAllByText(lockedSentence)).toHaveLength(2)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('readOnly', true)
   })
 
   test('that do not reach the server say so', async () => {

@@ -153,6 +153,9 @@ describe('confirming', () => {
     expect((await confirm('otherHod', newcomer.id)).status).toBe(404)
     expect((await confirm('collegeBAdmin', newcomer.id)).status).toBe(404)
     expect((await confirm('teacher', newcomer.id)).status).toBe(403)
+    const params = { id: newcomer.id }
+    const vague = await (await harness.as('hod'))(staff.confirm, { params, body: { confirmed: 'yes' } })
+    expect([vague.status, vague.body.fields]).toEqual([400, { confirmed: 'Please choose.' }])
     expect((await confirm('hod', harness.people.student.id)).status).toBe(404)
   })
 
@@ -232,6 +235,8 @@ describe('assigning students', () => {
     const { student, teacher, otherHod } = harness.people
     const none = await assign('hod', teacher.id, [])
     expect([none.status, none.body.fields?.students]).toEqual([400, 'Please select at least one student'])
+    const many = Array.from({ length: 201 }, () => student.id)
+    expect((await assign('hod', teacher.id, many)).body.fields?.students).toBe('At most 200 students at once.')
     for (const id of [otherHod.id, unknownId]) {
       const { status, body } = await assign('hod', id, [student.id])
       expect([status, body.message]).toEqual([404, messages.staff.noneForAssignment])

@@ -135,6 +135,8 @@ describe('approving many', () => {
 
   it('refuses nobody and who may not', async () => {
     expect((await approveMany('hod', [])).body.fields?.studentIds).toBe('Please select at least one student')
+    const many = Array.from({ length: 101 }, () => withProof.id)
+    expect((await approveMany('hod', many)).body.fields?.studentIds).toBe('At most 100 students at once.')
     expect((await approveMany('teacher', [withProof.id])).status).toBe(403)
   })
 })

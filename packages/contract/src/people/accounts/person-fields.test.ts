@@ -1,0 +1,38 @@
+// What the forms about other people say of a name, a number and an address.
+import { expect, it } from 'vitest'
+import { messages } from '../../kernel/messages.ts'
+import { MobileNumber, PersonNameText, StaffEmail } from './person-fields.ts'
+
+const { incomplete, phone, email } = messages.staff
+const said = (parsed: { error?: { issues: { message: string }[] } | undefined }) => parsed.error?.issues[0]?.message
+
+it.each([
+  ['', incomplete.message],
+  ['   ', incomplete.message],
+  ['A'.repeat(121), 'The name can have 120 characters at most.'],
+  ['Dr\u0007Rao', 'The name has characters that cannot be shown.'],
+  [' Dr Rao ', undefined],
+])('of the name %j', (name, sentence) => {
+  expect(said(PersonNameText.safeParse(name))).toBe(sentence)
+})
+
+it.each([
+  ['', incomplete.message],
+  ['98765', phone.message],
+  ['+91 98765-43210', undefined],
+  ['098765 43210', undefined],
+])('of the number %j', (number, sentence) => {
+  expect(said(MobileNumber.safeParse(number))).toBe(sentence)
+})
+
+it('keeps a number as its ten digits', () => {
+  expect(MobileNumber.parse('+91 98765-43210')).toBe('9876543210')
+})
+
+it.each([
+  ['', incomplete.message],
+  ['asha@', email.message],
+  ['asha@rounds.example', undefined],
+])('of the address %j', (address, sentence) => {
+  expect(said(StaffEmail.safeParse(address))).toBe(sentence)
+})

@@ -1,0 +1,43 @@
+// What a profile may say, and what only the department changes.
+import { describe, expect, it } from 'vitest'
+import { ProfileDraft } from './profile.ts'
+import { lockedFields, profileFaults } from './profile-rules.ts'
+
+const today = '2026-06-15'
+
+describe('dates and numbers that cannot be', () => {
+  it.each([
+    ['student', { dob: '2009-06-16' }, { dob: 'Please enter your own date of birth.' }],
+    ['student', { dob: '1926-06-14' }, { dob: 'Please enter your own date of birth.' }],
+    ['student', { dob: '2009-06-15' }, {}],
+    ['student', { joiningDate: '2026-06-16' }, { joiningDate: 'The joining date cannot be later than today.' }],
+    [
+      'student',
+      { joiningDate: '2011-01-01' },
+      { joiningDate: 'Please enter the day on which you joined this course.' },
+    ],
+    ['professor', { joiningDate: '2011-01-01' }, {}],
+    ['student', { phone: '+91 9876543210' }, { phone: 'Please enter the 10 digits without a country code.' }],
+    ['professor', { phone: '+91 9876543210' }, {}],
+  ] as const)('of a %s: %j', (role, draft, faults) => {
+    expect(profileFaults(draft, role, today)).toEqual(faults)
+  })
+
+  it.each([
+    [{ bloodGroup: 'C' }, 'Please choose a blood group.'],
+    [{ vaccinationStatus: 'maybe' }, 'Please choose a vaccination status.'],
+    [{ name: 'A' }, 'Please enter your name.'],
+    [{ address: 'x'.repeat(501) }, 'Please use 500 characters at most.'],
+    [{ identity: '#' }, 'Please enter the number as it is on your certificate.'],
+  ])('in %j', (draft, sentence) => {
+    expect(ProfileDraft.safeParse(draft).error?.issues[0]?.message).toBe(sentence)
+  })
+})
+
+it('what the department keeps is locked once it verified the person, as far as it is there', () => {
+  const student = { role: 'student', identity: 'KMC 1', joiningDate: '2025-08-01' } as const
+  expect(lockedFields({ ...student, isVerified: false })).toEqual([])
+  expect(lockedFields({ ...student, isVerified: true })).toEqual(['name', 'identity', 'joiningDate'])
+  expect(lockedFields({ ...student, identity: null, isVerified: true })).toEqual(['name', 'joiningDate'])
+  expect(lockedFields({ ...student, role: 'professor', isVerified: true })).toEqual(['name'])
+})
