@@ -53,6 +53,9 @@ async function serveProduct(env: Env): Promise<{ api: Api; address: string; acco
     })
   else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')
+  // The privacy policy points to the contact page for it.
+  if (env.production && !env.provider.location)
+    say('The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).')
   await services.jobs.prepare()
   await http.listen({ port: env.port, host: env.host })
   const listening = http.server.address()
