@@ -1,0 +1,62 @@
+// What a file's input says of a file that is not worth sending, and of one that did not arrive. @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { type FieldSources, FieldSourcesProvider } from './field-sources.ts'
+import { FileInput } from './file-input.tsx'
+
+afterEach(cleanup)
+
+const upload = vi.fn<FieldSources['upload']>()
+const onChange = vi.fn()
+const nothing = () => {
+  throw new Error('not asked in this test')
+}
+const sources: FieldSources = {
+  ...{ teachers: nothing, choices: nothing, addChoice: nothing, recent: nothing, keepRecent: nothing },
+  upload,
+}
+
+function open() {
+  const { container } = render(
+    <MantineProvider>
+      <FieldSourcesProvider value={sources}>
+        <FileInput
+          field={{ key: 'certificate', label: 'Certificate', kind: 'file' }}
+          value={undefined}
+          context={{ today: '2026-06-15', departmentCode: 'general-medicine' }}
+          onChange={onChange}
+          onBlur={() => {}}
+          onBusy={() => {}}
+        />
+      </FieldSourcesProvider>
+    </MantineProvider>,
+  )
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no input for a file')
+  return { user: userEvent.setup({ delay: null }), input }
+}
+
+const aFile = (bytes: number) => new File([new Uint8Array(bytes)], 'certificate.pdf', { type: 'application/pdf' })
+
+it('a file that is too large is not sent', async () => {
+  const { user, input } = open()
+  await user.upload(input, aFile(10 * 1024 * 1024 + 1))
+  expect(await screen.findByText(fillMessage(messages.upload.tooLarge, { n: 10 }))).toBeTruthy()
+  expect(upload).not.toHaveBeenCalled()
+})
+
+it('a file that did not arrive is sent again under the same key', async () => {
+  upload.mockRejectedValueOnce(new CallProblem(0, null))
+  const { user, input } = open()
+  await user.upload(input, aFile(10))
+  expect(await screen.findByText(messages.upload.lost)).toBeTruthy()
+  upload.mockResolvedValueOnce({ id: 'stored', name: 'certificate.pdf' })
+  await user.click(screen.getByRole('button', { name: /Try again/ }))
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('certificate', 'stored', 'certificate.pdf'))
+  const [first, second] = upload.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+  expect(second).toBe(first)
+})
