@@ -63,6 +63,7 @@ async function addChosen(api: Api, { body, viewer, now, audit }: Call<typeof stu
   if (!teacher) throw invalid({ teacherId: messages.staff.noneSelected })
   await assertRoom(api, student)
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: null }, now)
+  await tellTeacher(api, teacherId, viewer)
   await audit({ subject: { kind: 'account', id: teacherId }, detail: { subject: subjectId } })
   return { message: messages.teachers.added }
 }
@@ -78,9 +79,14 @@ async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studen
   const { outcome, account } = await inviteStaff(api, { ...person, ...place, invitedBy }, now)
   const teacherId = outcome === 'taken' ? null : account.id
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: person }, now)
+  if (outcome === 'present') await tellTeacher(api, account.id, viewer)
   if (outcome === 'invited') await tellHeads(api, { ...person, by: viewer.name }, place)
   await audit({ subject: { kind: 'account', id: account.id }, detail: { subject: subjectId, outcome } })
 }
+
+/** Once for a student, however many subjects the teacher is named for; who is invited hears of it by the invitation. */
+const tellTeacher = (api: Api, teacherId: string, { id, name }: Viewer): Promise<void> =>
+  notify(api, { to: teacherId, event: 'teacher.named', person: name, once: `teacher.named:${id}` })
 
 async function tellHeads(
   api: Api,

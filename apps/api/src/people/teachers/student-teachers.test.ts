@@ -150,3 +150,21 @@ describe('the list of teachers', () => {
     expect((await harness.anonymous(studentTeachers.list)).status).toBe(401)
   })
 })
+
+describe('a teacher who is there', () => {
+  it('hears once who named them, by the list or by an invitation', async () => {
+    const { teacher } = harness.people
+    const heard = () =>
+      harness.db.run("select facts from notifications where event = 'teacher.named' and account_id = $1 order by id", [
+        teacher.id,
+      ])
+    expect(await heard()).toEqual([{ facts: { person: 'Dr student' } }])
+    const mails = harness.mails.filter(({ subject }) => subject === 'A student named you as teacher')
+    expect(mails.map(({ to }) => to)).toEqual([teacher.email])
+    expect((await invite({ email: teacher.email }, 'otherStudentOfDepartment')).status).toBe(200)
+    expect(await heard()).toEqual([
+      { facts: { person: 'Dr student' } },
+      { facts: { person: 'Dr otherStudentOfDepartment' } },
+    ])
+  })
+})

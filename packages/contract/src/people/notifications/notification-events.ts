@@ -53,6 +53,14 @@ export const notificationEvents = {
     email: 'always',
     whatsApp: true,
   },
+  'teacher.named': {
+    group: 'people',
+    title: 'A student named you as teacher',
+    text: '{person} named you as teacher and may submit records to you for verification.',
+    page: '/allStudent',
+    action: 'See the students',
+    whatsApp: true,
+  },
   'staff.waiting': {
     group: 'people',
     title: 'A teacher waits for your confirmation',
