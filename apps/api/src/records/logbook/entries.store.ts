@@ -31,7 +31,10 @@ export interface NewEntry {
   now: Date
 }
 
-const written = statementFamily('entries_write')
+const written = statementFamily('entries_write', {
+  after: ` select ${entryJson}::text as body from changed e ${entryJoins}`,
+})
+const discarded = statementFamily('entries_discard')
 const entryColumns: ScopeColumns = { own: 'e.student_id', department: 'e.department_id', college: 'e.college_id' }
 
 /**
@@ -44,8 +47,7 @@ async function write(
   parts: { before?: string; change: string; after?: string; audit: readonly unknown[] },
 ): Promise<string | null> {
   const text = `with ${parts.before ? `${parts.before}, ` : ''}changed as (${parts.change}),
-    ${parts.after ? `${parts.after}, ` : ''}audited as (${auditInsert(parts.audit, binds.bind, 'changed')})
-    select ${entryJson}::text as body from changed e ${entryJoins}`
+    ${parts.after ? `${parts.after}, ` : ''}audited as (${auditInsert(parts.audit, binds.bind, 'changed')})`
   const [row] = await db.run(written(text), binds.values)
   return row ? String(row.body) : null
 }
@@ -191,7 +193,7 @@ export async function deleteDraft(db: Database, scope: Scope, id: string, audit:
     freed as (update files set attached_at = null where id in (select attachment_id from changed)),
     audited as (${auditInsert(audit, bind, 'changed')})
     select 1 from changed`
-  return (await db.run(written(text), binds.values)).length > 0
+  return (await db.run(discarded(text), binds.values)).length > 0
 }
 
 /** What a write that changed nothing means, once the present entry is known. */

@@ -15,7 +15,11 @@ export const countedUpTo = 10_000
 
 const entryColumns: ScopeColumns = { own: 'e.student_id', department: 'e.department_id', college: 'e.college_id' }
 const listed = statementFamily('entries_list')
-const found = statementFamily('entries_one')
+const found = statementFamily('entries_one', {
+  before: `select ${entryJson}::text as entry, e.sealed from entries e ${entryJoins} where `,
+})
+const revised = statementFamily('entry_revisions')
+const filed = statementFamily('entry_file')
 
 /** Staff never see a draft; the condition is written out so that the partial indexes match. */
 const draftsUnseen = (scope: Scope): string => (scope.reach === 'own' ? '' : " and e.status <> 'Draft'")
@@ -119,9 +123,8 @@ export interface FoundEntry {
 /** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
 export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
   const binds = new Binds()
-  const statement = `select ${entryJson}::text as entry, e.sealed from entries e ${entryJoins}
-    where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
-  const [row] = await db.run(found(statement), binds.values)
+  const condition = `e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
+  const [row] = await db.run(found(condition), binds.values)
   if (!row) throw new Problem('notFound')
   const text = String(row.entry)
   return { entry: JSON.parse(text) as Entry, text, sealed: row.sealed === null ? null : String(row.sealed) }
@@ -134,7 +137,7 @@ export async function listRevisions(db: Database, scope: Scope, id: string): Pro
       select json_agg(${revisionJson} order by r.revision desc)
       from entry_revisions r ${revisionJoins} where r.entry_id = e.id), '[]'::json))::text as body
     from entries e where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
-  const [row] = await db.run(found(text), binds.values)
+  const [row] = await db.run(revised(text), binds.values)
   if (!row) throw new Problem('notFound')
   return new JsonText(String(row.body))
 }
@@ -145,5 +148,5 @@ export async function isFileOfVisibleEntry(db: Database, scope: Scope, fileId: s
   const file = binds.bind(fileId)
   const text = `select 1 from entries e where ${visibleIn(scope, binds.bind)} and (e.attachment_id = ${file}
     or e.id in (select r.entry_id from entry_revisions r where r.attachment_id = ${file})) limit 1`
-  return (await db.run(found(text), binds.values)).length > 0
+  return (await db.run(filed(text), binds.values)).length > 0
 }
