@@ -63,8 +63,8 @@ export function useListState(): ListStateControls {
   const navigate = useNavigate()
   const state = readListState(search)
   // Typing in a search box replaces the address instead of filling the history; turning a page is a step of its own.
-  const go = (next: ListState, replace: boolean) =>
-    navigate({ to: '.', search: writeListState(next), replace, resetScroll: false })
+  const go = (next: ListState, replace: boolean): void =>
+    void navigate({ to: '.', search: writeListState(next), replace, resetScroll: false })
   const onFilter: ListStateControls['onFilter'] = (filters) =>
     go({ ...state, page: 1, filters: { ...state.filters, ...filters } }, true)
   return {

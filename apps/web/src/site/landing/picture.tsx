@@ -1,6 +1,5 @@
 // A picture of the product in both themes. The one that is not shown is not loaded either: lazy pictures wait to be seen.
-// The one that a page opens with does not wait, in either theme: 15 kB more, and it is there with the words. More people
-// see the light one, so that comes before everything else.
+// Of the one that a page opens with the light one, which more people see, does not wait and comes before everything else.
 import classes from './picture.module.css'
 
 interface Props {
@@ -19,20 +18,14 @@ interface Props {
   isFirst?: boolean
 }
 
+const lazy = { loading: 'lazy', decoding: 'async' } as const
+
 export function Picture({ light, dark, lightSet, darkSet, alt, isFirst = false, className = '', ...image }: Props) {
-  const shared = { ...image, loading: isFirst ? 'eager' : 'lazy', decoding: 'async' } as const
-  const priority = isFirst ? { fetchPriority: 'high' as const } : {}
+  const first = isFirst ? ({ loading: 'eager', fetchPriority: 'high' } as const) : lazy
   return (
     <>
-      <img
-        {...shared}
-        {...priority}
-        alt={alt}
-        src={light}
-        srcSet={lightSet}
-        className={`${className} ${classes.light}`}
-      />
-      <img {...shared} alt={alt} src={dark} srcSet={darkSet} className={`${className} ${classes.dark}`} />
+      <img {...image} {...first} alt={alt} src={light} srcSet={lightSet} className={`${className} ${classes.light}`} />
+      <img {...image} {...lazy} alt={alt} src={dark} srcSet={darkSet} className={`${className} ${classes.dark}`} />
     </>
   )
 }
