@@ -33,6 +33,7 @@ async function startProduct(): Promise<{ http: FastifyInstance; jobs: Jobs }> {
     from: 'Rounds <no-reply@rounds.example>',
     production: true,
     clock: () => harness.clock.now,
+    retryDelaySeconds: 1,
   })
   const { http } = await buildApp(
     { ...harness.api, jobs, mail },
@@ -74,8 +75,6 @@ beforeAll(async () => {
   const address = probe.server.address()
   port = typeof address === 'object' && address ? address.port : 0
   await new Promise<void>((resolve) => probe.close(() => resolve()))
-  // The queue is there already, with the pauses of the product.
-  await harness.db.run("update pgboss.queue set retry_delay = 1, retry_delay_max = 2 where name = 'mail'")
   running = await startProduct()
 })
 afterAll(async () => {
