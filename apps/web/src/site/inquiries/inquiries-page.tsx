@@ -1,5 +1,5 @@
 // /inquiries: what visitors wrote, for the Master to read and answer by mail.
-import { Anchor, Group, Spoiler, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import { useQuery } from '@tanstack/react-query'
@@ -11,9 +11,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { tableStateOf } from '#web/ui/table-state.ts'
 import { inquiryListQuery } from './inquiries.queries.ts'
 import classes from './inquiries-page.module.css'
-
-/** Pixels: six lines. */
-const messageHeight = 122
+import { InquiryMessage } from './inquiry-message.tsx'
 
 const columns: readonly Column<Inquiry>[] = [
   {
@@ -40,13 +38,7 @@ const columns: readonly Column<Inquiry>[] = [
   {
     key: 'message',
     header: 'Message',
-    cell: ({ message }) => (
-      <Spoiler maxHeight={messageHeight} showLabel="Show all" hideLabel="Show less" className={classes.message}>
-        <Text size="sm" className={classes.words}>
-          {message}
-        </Text>
-      </Spoiler>
-    ),
+    cell: ({ message }) => <InquiryMessage message={message} />,
   },
   {
     key: 'received',

@@ -1,0 +1,30 @@
+// A long inquiry is shown in part until one asks for all of it. @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { InquiryMessage } from './inquiry-message.tsx'
+
+afterEach(cleanup)
+
+const show = (message: string) =>
+  render(
+    <MantineProvider>
+      <InquiryMessage message={message} />
+    </MantineProvider>,
+  )
+
+describe('a message', () => {
+  test.each(['Please call me.', 'One\ntwo\nthree\nfour\nfive\nsix'])('of %j is shown whole', (message) => {
+    show(message)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test.each(['word '.repeat(60), '1\n2\n3\n4\n5\n6\n7'])('of %j is opened and closed', async (message) => {
+    show(message)
+    const button = screen.getByRole('button', { name: 'Show all' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(button)
+    expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+  })
+})
