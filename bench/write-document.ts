@@ -1,6 +1,6 @@
 // Writes the result of a run to docs/performance.md; what other commands wrote below it stays.
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, release, totalmem } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Options } from './options.ts'
 import { type Bound, boundTable, type Result, resultTable } from './report.ts'
@@ -22,7 +22,7 @@ export async function writeDocument({ results, bounds, faults, options, seconds 
 # Performance
 
 Measured on ${new Date().toISOString().slice(0, 10)} with ${options.entries.toLocaleString('en')} entries in PostgreSQL (fsync on), ${options.connections} connections, ${options.rounds} rounds
-of ${options.seconds} s on each side. Machine: ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node};
+of ${options.seconds} s on each side. Machine: ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux, Node ${process.versions.node};
 load generator, both servers and PostgreSQL share it. The whole run took ${Math.round(seconds)} s.
 
 The bare server (\`bench/servers/bare-server.ts\`) is node:http and pg with hand-written SQL, prepared statements and a pool
