@@ -140,6 +140,33 @@ test('Remember Me keeps the address and the tab, never the session', async ({ pa
   await page.waitForURL(/\/login\?back=/)
 })
 
+test('on a slow line the good-bye waits until the server has ended the session', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Faculty Login', exact: true }).click()
+  await sendCredentials(page, accounts.admin.email)
+  await page.waitForURL('**/dashboard')
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/logout', async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  const asked = page.waitForRequest('**/api/logout')
+  await page.goto('/logout')
+  await asked
+  await page.clock.fastForward(10_000)
+  await expect(page).toHaveURL('/logout')
+  const ended = page.waitForResponse('**/api/logout')
+  line.resolve()
+  expect((await ended).status()).toBe(200)
+  await expect(async () => {
+    await page.clock.fastForward(2000)
+    await expect(page).toHaveURL('/login', { timeout: 200 })
+  }).toPass()
+  await page.goto('/dashboard')
+  await page.waitForURL(/\/login\?back=/)
+})
+
 test.describe('inactivity', () => {
   // A page that refreshes itself at the very end may be told that it is over.
   test.use({ refusals: [401] })

@@ -14,9 +14,16 @@ export function LogoutPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const signInPath = search.next === 'staff' ? '/staffLogin' : '/login'
   useEffect(() => {
-    void endSession()
-    const timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
-    return () => clearTimeout(timer)
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // On a slow line the page stays until the server has ended the session: who goes on before would still be signed in.
+    void endSession().then(() => {
+      if (!isGone) timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
+    })
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [navigate, signInPath])
   const { title, message } = messages.signIn.loggedOut
   return (
