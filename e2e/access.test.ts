@@ -156,9 +156,11 @@ test('on a slow line the good-bye waits until the server has ended the session',
   await asked
   await page.clock.fastForward(10_000)
   await expect(page).toHaveURL('/logout')
+  await expect(page.getByText(messages.signIn.loggingOut.message, { exact: true })).toBeVisible()
   const ended = page.waitForResponse('**/api/logout')
   line.resolve()
   expect((await ended).status()).toBe(200)
+  await expect(page.getByText(messages.signIn.loggedOut.message, { exact: true })).toBeVisible()
   await expect(async () => {
     await page.clock.fastForward(2000)
     await expect(page).toHaveURL('/login', { timeout: 200 })

@@ -29,6 +29,7 @@ export const messages = {
     blocked: 'Your account is blocked. Please ask your college.',
     expired: { title: 'Session Expired', message: 'You have been logged out due to inactivity.' },
     confirmLogout: 'Are you sure? You want to logout?',
+    loggingOut: { title: 'Logging out', message: 'One moment, please stay on this page.' },
     loggedOut: { title: 'Logged Out', message: 'You have been logged out successfully.' },
   },
   password: {

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { endSession } from '#web/people/session.ts'
 import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
 
@@ -13,21 +13,25 @@ export function LogoutPage() {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const signInPath = search.next === 'staff' ? '/staffLogin' : '/login'
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     // On a slow line the page stays until the server has ended the session: who goes on before would still be signed in.
     void endSession().then(() => {
-      if (!isGone) timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
+      if (isGone) return
+      setIsOver(true)
+      timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
     })
     return () => {
       isGone = true
       clearTimeout(timer)
     }
   }, [navigate, signInPath])
-  const { title, message } = messages.signIn.loggedOut
+  const { loggingOut, loggedOut } = messages.signIn
+  if (!isOver) return <EntranceFrame title={loggingOut.title} purpose={loggingOut.message} />
   return (
-    <EntranceFrame title={title} purpose={message}>
+    <EntranceFrame title={loggedOut.title} purpose={loggedOut.message}>
       <Button component={Link} to={signInPath} variant="light">
         Sign in again
       </Button>
