@@ -77,12 +77,7 @@ function valueFor(field: Field, chance: Dice): unknown {
   }
 }
 
-/** As `to_tsvector('simple', text)` makes it of plain words. */
+/** As `search_vector` of the database makes it of plain words. */
 function searchVector(text: string): string {
-  const places = new Map<string, number[]>()
-  const found = text.toLowerCase().match(/[a-z]+/g) ?? []
-  found.forEach((word, index) => {
-    places.set(word, [...(places.get(word) ?? []), index + 1])
-  })
-  return [...places].map(([word, at]) => `${word}:${at.join(',')}`).join(' ')
+  return [...new Set(text.toLowerCase().match(/[a-z0-9]+/g))].join(' ')
 }

@@ -40,7 +40,7 @@ const entryInsert = {
   name: 'entries_import',
   text: `insert into entries (id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search,
   created_at, updated_at, submitted_at)
-select id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, to_tsvector('simple', search),
+select id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search_vector(search),
   created_at, coalesce(verified_on, submitted_at, created_at), submitted_at
 from jsonb_to_recordset($1::jsonb) as given (id uuid, kind text, student_id uuid, college_id uuid, department_id uuid,
   ${contentColumns}, search text, created_at timestamptz, submitted_at timestamptz)`,

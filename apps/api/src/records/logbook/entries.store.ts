@@ -74,7 +74,7 @@ export async function insertEntry(db: Database, entry: NewEntry, audit: readonly
       ${bind(student.departmentId)}::uuid, ${bind(entry.status)}, 1, ${bind(content.date)}::date, ${bind(content.teacherId)}::uuid,
       ${bind(JSON.stringify(content.details))}::jsonb || chosen.details, ${bind(content.sealed)}::text,
       ${bind(content.studentRemark)}::text, ${bind(content.attachmentId)}::uuid,
-      to_tsvector('simple', ${bind(content.search)}::text || ' ' || chosen.words), ${bind(now)}::timestamptz,
+      search_vector(${bind(content.search)}::text || ' ' || chosen.words), ${bind(now)}::timestamptz,
       ${bind(now)}::timestamptz, ${bind(entry.status === 'Pending' ? now : null)}::timestamptz
     from chosen where ${hasFile ? 'exists (select 1 from taken)' : fit}
     on conflict (id) do nothing
@@ -116,7 +116,7 @@ export async function updateEntry(
   const update = `update entries e set revision = e.revision + 1, status = ${bind(change.status)}, date = ${bind(content.date)}::date,
       teacher_id = ${bind(content.teacherId)}::uuid, details = ${bind(JSON.stringify(content.details))}::jsonb || chosen.details,
       sealed = ${bind(content.sealed)}::text, student_remark = ${bind(content.studentRemark)}::text, attachment_id = ${file}::uuid,
-      search = to_tsvector('simple', ${bind(content.search)}::text || ' ' || chosen.words), ${noDecision}, updated_at = ${now}::timestamptz,
+      search = search_vector(${bind(content.search)}::text || ' ' || chosen.words), ${noDecision}, updated_at = ${now}::timestamptz,
       submitted_at = case when ${bind(change.status)} = 'Draft' then null
         when e.status = 'Pending' then e.submitted_at else ${now}::timestamptz end
     from chosen where e.id = (select id from earlier)

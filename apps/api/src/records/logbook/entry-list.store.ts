@@ -39,7 +39,7 @@ function withDraftsFilteredBy(scope: Scope, query: EntryFilter, bind: Binds['bin
   if (query.studentId) conditions.push(`e.student_id = ${bind(query.studentId)}`)
   if (query.from) conditions.push(`e.date >= ${bind(query.from)}`)
   if (query.to) conditions.push(`e.date <= ${bind(query.to)}`)
-  if (query.search) conditions.push(`e.search @@ to_tsquery('simple', ${bind(prefixQuery(query.search))})`)
+  if (query.search) conditions.push(`e.search @@ lower(${bind(prefixQuery(query.search))})::tsquery`)
   return conditions.join(' and ')
 }
 

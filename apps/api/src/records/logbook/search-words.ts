@@ -1,10 +1,15 @@
-// What a person types into a search box, as a query for the text index.
+// What a person types into a search box, as a query for the text index; `search_vector` of the database is its other side.
 
-/** Every word must occur, each matched from its beginning. Text without a word matches nothing. */
+/** As `search_vector` divides: at ASCII and Latin-1 signs, dandas, dashes and quotation marks. */
+const words = /[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0963\u0966-\u1fff\u2070-\u{10ffff}]+/gu
+
+/**
+ * Every word must occur, each matched from its beginning; a `tsquery` in PostgreSQL's own notation, for the database to
+ * put into lower case as it did with the text. Eight words of 60 characters count. Text without a word matches nothing.
+ */
 export function prefixQuery(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
+  return (text.match(words) ?? [])
     .slice(0, 8)
-    .map((word) => `'${word}':*`)
+    .map((word) => `'${Array.from(word).slice(0, 60).join('')}':*`)
     .join(' & ')
 }
