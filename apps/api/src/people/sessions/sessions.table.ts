@@ -17,6 +17,8 @@ export const sessions = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     ip: text(),
     userAgent: text(),
+    /** When its owner last showed that it is still them (`confirm-session.ts`). */
+    confirmedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sessions_account').on(table.accountId, table.startedAt), index('sessions_ends').on(table.endsAt)],
 )
