@@ -90,7 +90,7 @@ export const peopleRegister: Readonly<Record<string, TableRegister>> = {
     retention: '12 hours at most',
     export: 'sessions.json',
     erase: said.deleted,
-    internal: 'account_id started_at last_active_at ends_at handle',
+    internal: 'account_id started_at last_active_at ends_at handle confirmed_at',
     personal: 'ip user_agent',
     secret: 'key',
   },

@@ -19,7 +19,7 @@ const account = `select a.id, a.role, a.name, a.email, a.phone, a.identity as "r
   where a.id = $1`
 
 const sessions = `select handle as id, started_at as "startedAt", last_active_at as "lastActiveAt", ends_at as "endsAt",
-    ip, user_agent as "userAgent" from sessions where account_id = $1 order by started_at`
+    confirmed_at as "confirmedAt", ip, user_agent as "userAgent" from sessions where account_id = $1 order by started_at`
 
 const teachers = `select t.id, d.name as subject, coalesce(x.name, t.invited_name) as teacher, t.created_at as "addedAt"
   from student_teachers t left join accounts x on x.id = t.teacher_id left join departments d on d.id = t.subject_id
