@@ -34,8 +34,16 @@ export const theme = createTheme({
     // Large enough for a thumb.
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // What one fills in has the size of what one reads; the tighter bars over lists ask for less.
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {
+        size: 'md',
         visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' },
         visibilityToggleFocusable: true,
       },

@@ -63,7 +63,6 @@ function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
         <Textarea
           label={label}
           description="Several are separated by commas. Your department sees them from then on, marked as added by you."
-          size="md"
           required
           autosize
           minRows={2}

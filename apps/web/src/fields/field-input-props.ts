@@ -43,7 +43,6 @@ export function wrapperProps(field: Field, error: string | undefined) {
     id: inputId(field.key),
     label: field.label,
     required: isRequired(field),
-    size: 'md',
     ...(field.help ? { description: field.help } : {}),
     ...(error ? { error } : {}),
   } as const

@@ -35,6 +35,7 @@ export function TextListInput({ field, value, error, onChange, onBlur }: FieldIn
   return (
     <Input.Wrapper
       {...wrapper}
+      size="md"
       labelProps={{ htmlFor: id }}
       errorProps={{ id: errorId }}
       onBlur={() => onBlur(field.key)}
@@ -45,7 +46,6 @@ export function TextListInput({ field, value, error, onChange, onBlur }: FieldIn
           <Group key={index} gap="xs" wrap="nowrap">
             <TextInput
               flex={1}
-              size="md"
               id={index === 0 ? id : undefined}
               aria-label={`${field.label}, line ${index + 1}`}
               value={line}

@@ -36,6 +36,7 @@ export function ColumnMenu({ columns, hidden, onHidden }: Props) {
             {columns.map(({ key, header, isAlwaysShown }) => (
               <Checkbox
                 key={key}
+                size="sm"
                 className={classes.box}
                 label={header}
                 description={isAlwaysShown ? 'Always shown' : undefined}

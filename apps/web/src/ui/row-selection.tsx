@@ -20,7 +20,6 @@ export interface AllSelection {
 export function SelectAll({ state, onAll, label }: AllSelection & { label?: string }) {
   return (
     <Checkbox
-      size="md"
       {...(label ? { label } : { 'aria-label': 'Select all on this page' })}
       disabled={state === null}
       checked={state === 'all'}
@@ -47,7 +46,6 @@ export function SelectCell<Row>({ row, selection }: { row: Row; selection: RowSe
     <Table.Td role="cell" className={classes.select}>
       {label !== null && (
         <Checkbox
-          size="md"
           aria-label={`Select ${label}`}
           checked={selection.isSelected(row)}
           onChange={({ nativeEvent }) =>

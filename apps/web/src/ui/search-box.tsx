@@ -37,6 +37,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   return (
     <TextInput
       type="search"
+      size="sm"
       aria-label={label}
       placeholder={label}
       maxLength={100}

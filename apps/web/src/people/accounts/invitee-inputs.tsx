@@ -13,11 +13,10 @@ interface Props {
 export function InviteeInputs({ form, offered }: Props) {
   return (
     <>
-      <TextInput {...form.input('name')} label="Name" size="md" required autoComplete="off" data-autofocus />
+      <TextInput {...form.input('name')} label="Name" required autoComplete="off" data-autofocus />
       <Select
         {...form.choice('role')}
         label="Role"
-        size="md"
         required
         allowDeselect={false}
         data={offered.map((role) => ({ value: role, label: roles[role].title }))}
@@ -29,20 +28,11 @@ export function InviteeInputs({ form, offered }: Props) {
         description="Mobile number, with or without +91"
         type="tel"
         inputMode="tel"
-        size="md"
         required
         maxLength={16}
         autoComplete="off"
       />
-      <TextInput
-        {...form.input('email')}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        size="md"
-        required
-        autoComplete="off"
-      />
+      <TextInput {...form.input('email')} label="E-mail" type="email" inputMode="email" required autoComplete="off" />
     </>
   )
 }

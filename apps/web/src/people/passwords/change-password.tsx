@@ -69,7 +69,6 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
               key={key}
               id={`password-${key}`}
               label={labels[key]}
-              size="md"
               autoComplete={key === 'currentPassword' ? 'current-password' : 'new-password'}
               value={form[key]}
               error={faults[key]}

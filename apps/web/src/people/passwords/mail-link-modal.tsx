@@ -53,7 +53,6 @@ export function MailLinkModal({ opened, title, explanation, email: typed, succes
             type="email"
             autoComplete="username"
             inputMode="email"
-            size="md"
             data-autofocus
             value={email}
             error={fault}

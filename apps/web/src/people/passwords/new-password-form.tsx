@@ -41,7 +41,6 @@ export function NewPasswordForm({ verb, save, onRefused }: Props) {
         <PasswordInput
           label="New password"
           autoComplete="new-password"
-          size="md"
           value={newPassword}
           error={faults.newPassword}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
@@ -49,7 +48,6 @@ export function NewPasswordForm({ verb, save, onRefused }: Props) {
         <PasswordInput
           label="The same again"
           autoComplete="new-password"
-          size="md"
           value={repeated}
           error={faults.repeated}
           onChange={(event) => setRepeated(event.currentTarget.value)}

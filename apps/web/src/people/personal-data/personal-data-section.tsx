@@ -101,7 +101,6 @@ function RequestForm({ onDone }: { onDone: () => void }) {
         <Text size="sm">Your data should not leave an unattended screen, so please confirm it is you.</Text>
         <PasswordInput
           label="Present password"
-          size="md"
           autoComplete="current-password"
           data-autofocus
           value={password}

@@ -48,7 +48,6 @@ export function ProfileField({ field, value, error, isLocked, isRequired, today,
   const shared = {
     id: profileFieldId(field),
     label: profileLabels[field],
-    size: 'md' as const,
     error,
     readOnly: isLocked,
     withAsterisk: isRequired && !isLocked,

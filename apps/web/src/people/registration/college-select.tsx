@@ -22,7 +22,6 @@ export function CollegeSelect({ id, colleges, isLoading, value, error, onChange 
       id={id}
       label="College"
       required
-      size="md"
       placeholder="Search by name, place or state"
       data={colleges.map((one) => ({ value: one.id, label: one.name }))}
       value={value || null}

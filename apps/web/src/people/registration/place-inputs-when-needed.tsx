@@ -58,7 +58,6 @@ const list = {
   // What would be typed before the list is there would be lost.
   readOnly: true,
   required: true,
-  size: 'md',
   rightSection: <IconSelector size={18} stroke={1.5} aria-hidden />,
   rightSectionPointerEvents: 'none',
 } as const
@@ -81,7 +80,7 @@ function StandIns({ faults, collegeError }: { faults: Faults; collegeError: stri
         disabled
         error={faults.departmentId}
       />
-      <TextInput label="Course" size="md" readOnly placeholder="Follows from the department" />
+      <TextInput label="Course" readOnly placeholder="Follows from the department" />
       <TextInput
         {...list}
         id={inputIdOf('courses')}

@@ -48,7 +48,6 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         id={inputIdOf('departmentId')}
         label="Department"
         required
-        size="md"
         placeholder={form.collegeId ? 'Choose your department' : 'Choose your college first'}
         disabled={!form.collegeId}
         data={(offered.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -66,18 +65,11 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         allowDeselect={false}
         {...listProps}
       />
-      <TextInput
-        label="Course"
-        size="md"
-        readOnly
-        value={department?.title ?? ''}
-        placeholder="Follows from the department"
-      />
+      <TextInput label="Course" readOnly value={department?.title ?? ''} placeholder="Follows from the department" />
       <MultiSelect
         id={inputIdOf('courses')}
         label="Courses"
         required
-        size="md"
         placeholder={form.courses.length > 0 ? '' : 'Choose your courses'}
         disabled={!department}
         data={department ? [department.title] : []}

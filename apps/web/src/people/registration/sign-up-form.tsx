@@ -78,7 +78,6 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           id={inputIdOf('name')}
           label="Student name"
           required
-          size="md"
           autoComplete="name"
           maxLength={mostNameCharacters}
           value={form.name}
@@ -90,7 +89,6 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           label="Phone"
           description="Ten digits, without the country code."
           required
-          size="md"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -102,7 +100,6 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           id={inputIdOf('email')}
           label="E-mail"
           required
-          size="md"
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -35,7 +35,6 @@ export function SponsorInput({ value, error, onChange }: Props) {
         id={inputIdOf('sponsor')}
         label="Referral ID"
         description="Nine characters, if a colleague gave you one."
-        size="md"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

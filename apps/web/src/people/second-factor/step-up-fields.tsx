@@ -13,7 +13,6 @@ export function CurrentPasswordInput({ value, error, onChange }: FieldProps) {
     <PasswordInput
       label="Your password"
       autoComplete="current-password"
-      size="md"
       data-autofocus
       value={value}
       error={error}
@@ -37,7 +36,6 @@ export function AppCodeInput({ label, description, isFocused = false, value, err
       description={description}
       inputMode="numeric"
       autoComplete="one-time-code"
-      size="md"
       maxLength={40}
       autoFocus={isFocused}
       value={value}

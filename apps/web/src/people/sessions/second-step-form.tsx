@@ -61,7 +61,6 @@ function CodeForm({ isRecovering, onSignedIn, onBack }: Props & { isRecovering: 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            size="md"
             maxLength={40}
             autoFocus
             value={code}

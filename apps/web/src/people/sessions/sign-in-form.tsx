@@ -97,7 +97,6 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
           name="email"
           autoComplete="username"
           inputMode="email"
-          size="md"
           value={email}
           error={faults.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -107,7 +106,6 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
           label="Password"
           name="password"
           autoComplete="current-password"
-          size="md"
           value={password}
           error={faults.password}
           onChange={(event) => setPassword(event.currentTarget.value)}

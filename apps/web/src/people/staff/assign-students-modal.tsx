@@ -50,7 +50,6 @@ function AssignForm({ member, students, onDone }: FormProps) {
         value={chosen}
         onChange={setChosen}
         searchable
-        size="md"
         nothingFoundMessage="No student of this name"
         {...listProps}
       />

@@ -24,8 +24,8 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
     <Modal opened onClose={onClose} title={`Edit ${member.name}`}>
       <form onSubmit={onSubmit} noValidate>
         <Stack>
-          <TextInput {...form.input('name')} label="Name" size="md" required data-autofocus />
-          <TextInput {...form.input('phone')} label="Phone" type="tel" inputMode="tel" size="md" required />
+          <TextInput {...form.input('name')} label="Name" required data-autofocus />
+          <TextInput {...form.input('phone')} label="Phone" type="tel" inputMode="tel" required />
           <FormButtons verb="Save" isBusy={form.isSending} onCancel={onClose} />
         </Stack>
       </form>

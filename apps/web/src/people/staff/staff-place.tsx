@@ -41,7 +41,6 @@ export function StaffDepartment({ collegeId, choice }: Props & { collegeId: stri
     <Select
       {...choice}
       label="Department"
-      size="md"
       required
       searchable
       allowDeselect={false}

@@ -69,7 +69,6 @@ function Approve({ student, onClose }: Props) {
             </Text>
           </Alert>
           <Checkbox
-            size="md"
             label="I saw the ID proof on paper"
             checked={sawProofOnPaper}
             onChange={(event) => setSawProofOnPaper(event.currentTarget.checked)}

@@ -26,8 +26,8 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
           <Text size="sm" c="dimmed">
             A verified student cannot change these two. The correction is written in the audit log.
           </Text>
-          <TextInput {...form.input('identity')} label={profileLabels.identity} size="md" required data-autofocus />
-          <TextInput {...form.input('joiningDate')} label={profileLabels.joiningDate} type="date" size="md" required />
+          <TextInput {...form.input('identity')} label={profileLabels.identity} required data-autofocus />
+          <TextInput {...form.input('joiningDate')} label={profileLabels.joiningDate} type="date" required />
           <FormButtons verb="Save" isBusy={form.isSending} onCancel={onClose} />
         </Stack>
       </form>

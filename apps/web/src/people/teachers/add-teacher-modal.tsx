@@ -42,7 +42,6 @@ function Form({ onDone }: { onDone: () => void }) {
     <Stack>
       <Select
         label="Subject"
-        size="md"
         required
         value={subjectId || null}
         onChange={(id) => setSubjectId(id ?? '')}
@@ -92,7 +91,6 @@ function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
         <Select
           {...form.choice('teacherId')}
           label="Teacher"
-          size="md"
           required
           searchable
           allowDeselect={false}

@@ -141,7 +141,6 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
           <Textarea
             id={remarkId}
             label={feedbackLabelOf(kind)}
-            size="md"
             required
             autosize
             minRows={2}

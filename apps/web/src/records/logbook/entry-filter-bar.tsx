@@ -41,12 +41,14 @@ export function EntryFilterBar({ kind, list, query }: Props) {
       />
       <TextInput
         label="From"
+        size="sm"
         type="date"
         value={filters.from ?? ''}
         onChange={(event) => onFilter({ from: event.currentTarget.value })}
       />
       <TextInput
         label="To"
+        size="sm"
         type="date"
         value={filters.to ?? ''}
         onChange={(event) => onFilter({ to: event.currentTarget.value })}
@@ -71,6 +73,7 @@ export function StudentFilter({ list: { filters, onFilter } }: { list: ListState
   return (
     <Select
       label="Student"
+      size="sm"
       placeholder="Every student"
       data={(query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={filters.studentId ?? null}

@@ -53,7 +53,6 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
         </Text>
         <Textarea
           label="Reason"
-          size="md"
           required
           autosize
           minRows={3}

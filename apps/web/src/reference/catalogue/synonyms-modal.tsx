@@ -43,7 +43,6 @@ function SynonymsForm({ item, onDone }: { item: CatalogueRow; onDone: () => void
         <Textarea
           label="Other names"
           description="Ward names and abbreviations, separated by commas: LP, spinal tap"
-          size="md"
           autosize
           minRows={3}
           maxLength={1300}

@@ -89,7 +89,6 @@ function AddCollegeForm({ onDone }: { onDone: () => void }) {
   const shared = (key: CollegeKey) => ({
     id: idOf(key),
     label: labels[key],
-    size: 'md' as const,
     required: isCollegeKeyRequired(key),
     error: faults[key],
   })

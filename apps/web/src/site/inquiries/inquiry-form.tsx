@@ -67,7 +67,6 @@ function Form({ known }: Props) {
 
   const input = (field: keyof InquiryValues) => ({
     name: field,
-    size: 'md' as const,
     required: true,
     withAsterisk: false,
     value: values[field],

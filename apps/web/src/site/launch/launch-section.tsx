@@ -45,6 +45,7 @@ export function LaunchSection() {
         {changedAt && ` Last changed on ${showMoment(changedAt)}.`}
       </Text>
       <PasswordInput
+        size="sm"
         label={hasPassword ? 'New launch password' : 'Launch password'}
         description="Whoever knows it can open the product at /launching. At least 6 characters; digits are easiest to say."
         autoComplete="new-password"

@@ -73,7 +73,6 @@ export function LaunchingPage() {
                 <Text c="dimmed">Whoever opens it enters the launch password here.</Text>
                 <PasswordInput
                   label="Launch password"
-                  size="md"
                   autoComplete="off"
                   inputMode="numeric"
                   value={password}

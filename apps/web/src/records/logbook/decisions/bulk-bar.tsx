@@ -77,6 +77,7 @@ export function BulkBar({ selected, onDecide, onClear }: Props) {
             ref={remarkInput}
             className={classes.bulkRemark}
             label="Remark for all"
+            size="sm"
             required
             maxLength={2000}
             value={remark}

@@ -91,7 +91,6 @@ function NameInput({ favourite }: { favourite: Favourite }) {
   return (
     <TextInput
       className={classes.name}
-      size="md"
       aria-label={`Name of ${favourite.name}`}
       maxLength={60}
       value={name}

@@ -67,7 +67,6 @@ function KeepForm({ kind, content, onDone }: Props & { onDone: () => void }) {
         <TextInput
           label="Name"
           description="Such as “Lap appendicectomy, assisted”"
-          size="md"
           required
           maxLength={60}
           data-autofocus

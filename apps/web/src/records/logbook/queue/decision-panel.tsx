@@ -54,6 +54,7 @@ export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReje
         <ScoreInput mode={mode} draft={draft} error={faults.score} onDraft={onDraft} />
         <Textarea
           id={remarkId}
+          size="sm"
           label={feedbackLabelOf(kind)}
           description={<span className={classes.keyHint}>Ctrl+Enter {isRejecting ? 'rejects' : 'approves'}</span>}
           required

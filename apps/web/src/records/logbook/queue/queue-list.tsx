@@ -34,7 +34,6 @@ export function QueueList({ entries, current, onOpen, selection, onSelection }: 
     <nav className={classes.list} aria-label="Records that wait">
       <div className={classes.all}>
         <Checkbox
-          size="md"
           label="Select all"
           checked={isAll}
           indeterminate={!isAll && selection.ids.size > 0}
@@ -45,7 +44,6 @@ export function QueueList({ entries, current, onOpen, selection, onSelection }: 
         {entries.map((entry) => (
           <li key={entry.id} data-current={entry.id === current?.id || undefined}>
             <Checkbox
-              size="md"
               className={classes.tick}
               aria-label={`Select ${entryLabel(entry)}`}
               checked={selection.ids.has(entry.id)}
