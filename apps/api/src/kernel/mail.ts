@@ -16,7 +16,7 @@ const headerText = (most: number) =>
     .refine((text) => !/[\r\n\0]/.test(text), 'A mail header has one line.')
 
 const MailDraft = z.strictObject({
-  to: z.email().max(254),
+  to: z.email({ pattern: z.regexes.html5Email }).max(254),
   subject: headerText(200),
   text: z.string().min(1).max(100_000),
   html: z.string().max(200_000).optional(),

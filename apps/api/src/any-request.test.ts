@@ -1,0 +1,112 @@
+// No request gets a 500: every operation, by a person who may and by one of any role, with input wrong here and there.
+import { randomInt } from 'node:crypto'
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { roles } from '@rounds/contract/people/accounts/person'
+import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { anyInput } from '#api/testing/any-input.ts'
+import { validValues } from '#api/testing/entries.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { type CastName, castNames } from '#api/testing/people.ts'
+
+const seed = Number(process.env.REQUEST_SEED ?? randomInt(2 ** 31))
+/** More for a longer search: REQUESTS=200. */
+const perOperation = Number(process.env.REQUESTS ?? 10)
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const Refusal = z.object({ code: z.string(), requestId: z.string() })
+const empty = z.object({})
+
+it(
+  `answers whatever is asked without a fault of its own (REQUEST_SEED=${seed})`,
+  async () => {
+    const faults: string[] = []
+    const seen = new Map<number, number>()
+    const operations = harness.api.served.filter((spec) => !spec.live && !spec.upload)
+    for (const [index, spec] of operations.entries()) {
+      const ids = await someIds()
+      const given = fc.record({
+        params: anyInput(spec.params ?? empty, ids),
+        query: anyInput(spec.query ?? empty, ids),
+        body: anyInput(spec.body ?? empty, ids),
+        who: fc.constantFrom(...mayCall(spec)),
+      })
+      for (const asked of fc.sample(given, { seed: seed + index, numRuns: perOperation })) {
+        const one = { ...asked, body: await withValues(asked.body) }
+        const { status, text } = await send(spec, one)
+        seen.set(status, (seen.get(status) ?? 0) + 1)
+        if (status >= 500) faults.push(`${spec.method} ${spec.path} ${JSON.stringify(one)}: ${status} ${text}`)
+        else if (status >= 400) Refusal.parse(JSON.parse(text))
+      }
+    }
+    expect(faults).toEqual([])
+    // Something gets through, and something is refused.
+    expect(seen.get(200)).toBeGreaterThan(0)
+    expect(seen.get(400)).toBeGreaterThan(0)
+  },
+  60_000 + perOperation * 5_000,
+)
+
+const mayCall = ({ access }: EndpointSpec): CastName[] =>
+  access === 'public' ? [...castNames] : castNames.filter((name) => access[roles[harness.people[name].role].access])
+
+/** Ids that name something, few enough that they often fit, and one that names nothing. */
+async function someIds(): Promise<string[]> {
+  const { student, teacher } = harness.people
+  const { collegeId, departmentId } = harness.places.medicine
+  const newest = ['entries', 'catalogue_items', 'institutions', 'entry_favourites', 'notifications', 'student_teachers']
+  const one = (table: string) => `(select id from ${table} order by id desc limit 1)`
+  const rows = await harness.db.run<{ id: string }>(newest.map(one).join(' union all '))
+  return [student.id, teacher.id, collegeId, departmentId, harness.stateId, ...rows.map(({ id }) => id), uuidv7()]
+}
+
+/** The values of a record are named by its kind, not by the schema: those of a good one, with what was made instead of some. */
+async function withValues(body: unknown): Promise<unknown> {
+  const draft = Draft.safeParse(body)
+  if (!draft.success) return body
+  const { kind, values } = draft.data
+  const person = 'student'
+  const good = await validValues(harness, kind, person)
+  const keys = Object.keys(good)
+  const faults = Object.values(values).map((value, at) => [keys[(at * 7 + keys.length) % keys.length], value])
+  return { ...draft.data, values: { ...good, ...Object.fromEntries(faults) } }
+}
+const Draft = z.looseObject({ kind: z.enum(kindIds), values: z.record(z.string(), z.unknown()) })
+
+interface Asked {
+  params: unknown
+  query: unknown
+  body: unknown
+  who: CastName
+}
+
+let visitors = 0
+async function send(spec: EndpointSpec, { params, query, body, who }: Asked) {
+  const path = spec.path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(asText(partOf(params, name))))
+  const pairs = typeof query === 'object' && query !== null ? Object.entries(query) : []
+  const search = new URLSearchParams(Object.fromEntries(pairs.map(([key, value]) => [key, asText(value)])))
+  visitors++
+  const response = await harness.http.inject({
+    method: spec.method,
+    url: `/api${path}?${search}`,
+    // Each from an address of its own: no throttle stands before what is tried here.
+    remoteAddress: `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+    headers: { ...(await harness.session(who)), ...(spec.body ? { 'content-type': 'application/json' } : {}) },
+    ...(spec.body ? { payload: JSON.stringify(body) } : {}),
+  })
+  return { status: response.statusCode, text: response.payload }
+}
+
+const partOf = (given: unknown, name: string): unknown => new Map(Object.entries(Object(given))).get(name)
+const asText = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return text.toWellFormed()
+}
