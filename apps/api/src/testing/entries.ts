@@ -1,6 +1,7 @@
-// Values of an entry that the server accepts: the frozen sample of a kind with its ids replaced by real ones.
+// Entries that the server accepts: the frozen sample of a kind with its ids replaced by real ones.
 import { createHash } from 'node:crypto'
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
@@ -56,6 +57,12 @@ export async function aCatalogueItem(
   return id
 }
 
+interface AnEntryOptions {
+  by?: CastName
+  status?: 'Draft' | 'Pending'
+  values?: Record<string, unknown>
+}
+
 /** Values of a kind that this student may submit on the harness's first day. */
 export async function validValues(
   harness: Harness,
@@ -76,3 +83,17 @@ export async function validValues(
   }
   return values
 }
+
+/** An entry as its student recorded it: submitted to the usual teacher unless said otherwise. */
+export async function anEntry(
+  harness: Harness,
+  kind: KindId = 'opd-campus',
+  { by = 'student', status = 'Pending', values = {} }: AnEntryOptions = {},
+) {
+  const client = await harness.as(by)
+  const body = { kind, status, values: { ...(await validValues(harness, kind, by)), ...values } }
+  return (await client(entries.create, { body })).body.entry
+}
+
+/** A decision that the server takes of a kind with one score. */
+export const approval = (revision = 1) => ({ revision, status: 'Approved' as const, remark: 'Well done', score: 3 })

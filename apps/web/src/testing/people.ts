@@ -1,5 +1,6 @@
 // The people of the screens' tests, as the browser keeps who is signed in: change what a test is about.
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import type { Profile } from '@rounds/contract/people/profiles/profile'
 
 export const aStudent: SessionUser = {
   id: '0197a000-0000-7000-8000-000000000001',
@@ -48,4 +49,25 @@ export const theMaster: SessionUser = {
   roleTitle: 'Master',
   college: null,
   department: null,
+}
+
+/** The profile of the student. */
+export const ownProfile: Profile = {
+  name: aStudent.name,
+  phone: aStudent.phone,
+  email: aStudent.email,
+  dob: '1996-03-04',
+  bloodGroup: 'O+',
+  vaccinationStatus: 'Fully vaccinated',
+  address: 'Hostel 2',
+  identity: null,
+  medicalCouncil: null,
+  validUpto: null,
+  joiningDate: '2025-08-01',
+  medicalCollege: null,
+  unitHead: null,
+  photo: null,
+  idProof: null,
+  referralCode: '6Z0BFNFYP',
+  locked: [],
 }

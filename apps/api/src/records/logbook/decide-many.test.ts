@@ -1,11 +1,9 @@
 // Deciding many entries in one call: each judged on its own, with a result for each.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validValues } from '#api/testing/entries.ts'
+import { anEntry } from '#api/testing/entries.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import type { CastName } from '#api/testing/people.ts'
 
 let harness: Harness
 let teacher: Client
@@ -14,12 +12,6 @@ beforeAll(async () => {
   teacher = await harness.as('teacher')
 })
 afterAll(() => harness.close())
-
-async function anEntry(kind: KindId = 'opd-campus', who: CastName = 'student', values: Record<string, unknown> = {}) {
-  const client = await harness.as(who)
-  const body = { kind, status: 'Pending', values: { ...(await validValues(harness, kind, who)), ...values } } as const
-  return (await client(entries.create, { body })).body.entry
-}
 
 const approval = (...ids: { id: string; revision: number }[]) => ({
   ids: ids.map(({ id, revision }) => ({ id, revision })),
@@ -34,7 +26,7 @@ const eventsOf = (id: string) =>
 
 describe('deciding many entries', () => {
   it('gives each its status, remark and grade, and one audit event', async () => {
-    const both = [await anEntry(), await anEntry('skill-lab')]
+    const both = [await anEntry(harness), await anEntry(harness, 'skill-lab')]
     const { status, body } = await teacher(entries.decideMany, { body: approval(...both) })
     expect([status, body.message]).toEqual([200, '2 of 2 approved'])
     expect(body.results.map(({ id, ok }) => [id, ok])).toEqual(both.map(({ id }) => [id, true]))
@@ -45,8 +37,8 @@ describe('deciding many entries', () => {
   })
 
   it('leaves out what is scored by a rubric, says why, and decides the rest', async () => {
-    const rubric = await anEntry('clinical-training', 'student', { trainingType: 'Journal Club' })
-    const plain = await anEntry()
+    const rubric = await anEntry(harness, 'clinical-training', { values: { trainingType: 'Journal Club' } })
+    const plain = await anEntry(harness)
     const { body } = await teacher(entries.decideMany, { body: approval(rubric, plain) })
     expect(body.results[0]).toMatchObject({
       ok: false,
@@ -60,8 +52,8 @@ describe('deciding many entries', () => {
   })
 
   it('ignores the grade where a kind is not scored, and asks for it where it is', async () => {
-    const leave = await anEntry('leave-record')
-    const graded = await anEntry()
+    const leave = await anEntry(harness, 'leave-record')
+    const graded = await anEntry(harness)
     expect((await teacher(entries.decideMany, { body: approval(leave) })).body.results[0]).toMatchObject({
       ok: true,
       entry: { score: null },
@@ -74,12 +66,12 @@ describe('deciding many entries', () => {
   })
 
   it('says for each what was decided or changed meanwhile, with its present state', async () => {
-    const taken = await anEntry()
+    const taken = await anEntry(harness)
     const hod = await harness.as('hod')
     await hod(entries.decideMany, { body: { ...approval(taken), status: 'Rejected' } })
-    const stale = await anEntry()
+    const stale = await anEntry(harness)
     const { body } = await teacher(entries.decideMany, {
-      body: approval(taken, { id: stale.id, revision: 2 }, await anEntry()),
+      body: approval(taken, { id: stale.id, revision: 2 }, await anEntry(harness)),
     })
     expect(body.results.map((result) => (result.ok ? 'ok' : result.problem.code))).toEqual([
       'alreadyDecided',
@@ -90,7 +82,7 @@ describe('deciding many entries', () => {
   })
 
   it('sent again by the same person, changes nothing and says that it stands', async () => {
-    const entry = await anEntry()
+    const entry = await anEntry(harness)
     await teacher(entries.decideMany, { body: approval(entry) })
     const again = await teacher(entries.decideMany, { body: approval(entry) })
     expect(again.body.results[0]).toMatchObject({ ok: true, entry: { status: 'Approved' } })
@@ -100,7 +92,7 @@ describe('deciding many entries', () => {
   })
 
   it('cannot tell a foreign entry from one that does not exist', async () => {
-    const foreign = await anEntry('opd-campus', 'otherStudent')
+    const foreign = await anEntry(harness, 'opd-campus', { by: 'otherStudent' })
     const { body } = await teacher(entries.decideMany, { body: approval(foreign, { id: uuidv7(), revision: 1 }) })
     const [first, second] = body.results.map(({ id: _, ...result }) => result)
     expect(first).toEqual(second)
@@ -108,7 +100,7 @@ describe('deciding many entries', () => {
   })
 
   it('refuses a record named twice, none, and more than a hundred', async () => {
-    const { id } = await anEntry()
+    const { id } = await anEntry(harness)
     const many = Array.from({ length: 101 }, () => ({ id: uuidv7(), revision: 1 }))
     const lists = [
       [
@@ -126,7 +118,7 @@ describe('deciding many entries', () => {
   })
 
   it('is for those who may verify', async () => {
-    const entry = await anEntry()
+    const entry = await anEntry(harness)
     for (const who of ['student', 'clerk', 'admin', 'master', 'drpc'] as const) {
       const { status } = await (await harness.as(who))(entries.decideMany, { body: approval(entry) })
       expect([who, status]).toEqual([who, 403])

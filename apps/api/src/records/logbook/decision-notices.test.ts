@@ -1,12 +1,11 @@
 // A decision tells its student in the same statement: one notification a record, one for a whole bulk, none of the content.
 import { notifications } from '@rounds/contract/people/notifications/notification.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { validValues } from '#api/testing/entries.ts'
+import { anEntry } from '#api/testing/entries.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import type { CastName } from '#api/testing/people.ts'
 
 let harness: Harness
 let teacher: Client
@@ -19,18 +18,13 @@ beforeAll(async () => {
 beforeEach(() => harness.db.run('delete from notifications'))
 afterAll(() => harness.close())
 
-async function anEntry(kind: KindId = 'opd-campus', who: CastName = 'student') {
-  const values = await validValues(harness, kind, who)
-  const { body } = await (await harness.as(who))(entries.create, { body: { kind, status: 'Pending', values } })
-  return body.entry
-}
 const decide = (id: string, status: 'Approved' | 'Rejected', revision = 1, client = teacher) =>
   client(entries.decide, { params: { id }, body: { revision, status, remark: 'Seen on the ward', score: 3 } })
 const told = async (client = student) => (await client(notifications.list)).body.notifications
 
 describe('a decision', () => {
   it('tells the student what kind of record it was, by whom, and leads to it', async () => {
-    const [approved, rejected] = [await anEntry(), await anEntry('skill-lab')]
+    const [approved, rejected] = [await anEntry(harness), await anEntry(harness, 'skill-lab')]
     await decide(approved.id, 'Approved')
     harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
     await decide(rejected.id, 'Rejected')
@@ -46,14 +40,14 @@ describe('a decision', () => {
   })
 
   it('tells nothing when it was lost to another one', async () => {
-    const entry = await anEntry()
+    const entry = await anEntry(harness)
     await decide(entry.id, 'Approved')
     expect((await decide(entry.id, 'Rejected', 1, await harness.as('hod'))).status).toBe(409)
     expect(await told()).toHaveLength(1)
   })
 
   it('costs no statement of its own', async () => {
-    const entry = await anEntry()
+    const entry = await anEntry(harness)
     const queries = await harness.queriesOf(() => decide(entry.id, 'Approved'))
     // The session, the entry as it is, the decision.
     expect(queries).toHaveLength(3)
@@ -61,7 +55,7 @@ describe('a decision', () => {
   })
 
   it('when reopened tells the student too', async () => {
-    const entry = await anEntry()
+    const entry = await anEntry(harness)
     await decide(entry.id, 'Approved')
     await harness.db.run('delete from notifications')
     const body = { revision: 1, reason: 'The wrong ward is named' }
@@ -80,8 +74,8 @@ describe('a bulk decision', () => {
     })
 
   it('of many records tells each student once, with their number', async () => {
-    const mine = [await anEntry(), await anEntry(), await anEntry('skill-lab')]
-    const others = [await anEntry('opd-campus', 'otherStudentOfDepartment')]
+    const mine = [await anEntry(harness), await anEntry(harness), await anEntry(harness, 'skill-lab')]
+    const others = [await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })]
     await bulk([...mine, ...others])
     expect(await told()).toMatchObject([
       { title: '3 records approved', text: 'Dr teacher approved 3 records of yours.', page: '/dashboard' },
@@ -92,12 +86,12 @@ describe('a bulk decision', () => {
   })
 
   it('leads to the page of the kind when there is only one', async () => {
-    await bulk([await anEntry(), await anEntry()], 'Rejected')
+    await bulk([await anEntry(harness), await anEntry(harness)], 'Rejected')
     expect(await told()).toMatchObject([{ title: '2 records rejected', page: '/task/opd-campus' }])
   })
 
   it('counts only what it decided', async () => {
-    const [taken, free] = [await anEntry(), await anEntry()]
+    const [taken, free] = [await anEntry(harness), await anEntry(harness)]
     await decide(taken.id, 'Rejected')
     await harness.db.run('delete from notifications')
     await bulk([taken, free])
@@ -111,7 +105,7 @@ describe('whatever the kind of record', () => {
     for (const { id } of kinds) {
       const kind = kindOf(id)
       if (kind.departments || kind.verifiedBy) continue
-      const entry = await anEntry(id)
+      const entry = await anEntry(harness, id)
       const { mode } = scoreModeFor(kind, entry.details)
       if (mode === 'rubric') continue
       await harness.db.run('delete from notifications')

@@ -1,0 +1,189 @@
+// The catalogue for who writes: what a select offers, what can be added there, and what a record may name.
+import { catalogue, procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompetency, aSkill } from '#api/testing/catalogue.ts'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { findCatalogueChoices } from './catalogue-choices.store.ts'
+
+let harness: Harness
+let master: Client
+let student: Client
+beforeAll(async () => {
+  harness = await openHarness()
+  master = await harness.as('master')
+  student = await harness.as('student')
+})
+afterAll(() => harness.close())
+
+const medicine = () => harness.places.medicine.departmentId
+const pathology = () => harness.places.pathology.departmentId
+
+describe('what a select offers', () => {
+  it('is the own department’s items in the chosen parent, those that begin with the search first', async () => {
+    const competency = await aCompetency(harness, 'Haematology')
+    const other = await aCompetency(harness, 'Cytology', 'diag', pathology())
+    await master(skills.create, {
+      body: [
+        { computencyId: competency, title: 'Thick smear' },
+        { computencyId: competency, title: 'Smear staining' },
+        { computencyId: other, title: 'Smear of a node' },
+      ],
+    })
+    const { body } = await student(catalogue.choices, {
+      params: { shelf: 'skill' },
+      query: { within: competency, search: 'smear' },
+    })
+    expect(body.items.map((item) => item.title)).toEqual(['Smear staining', 'Thick smear'])
+    const foreign = await student(catalogue.choices, { params: { shelf: 'skill' }, query: { within: other } })
+    expect(foreign.body.items).toEqual([])
+    expect((await student(catalogue.choices, { params: { shelf: 'attic' } })).status).toBe(400)
+    expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
+  })
+
+  it('comes whole for devices: the own department’s items of every shelf, with their parents', async () => {
+    const competency = await aCompetency(harness, 'Nephrology')
+    const other = await aCompetency(harness, 'Frozen sections', 'diag', pathology())
+    await master(skills.create, {
+      body: [
+        { computencyId: competency, title: 'Urine sediment' },
+        { computencyId: other, title: 'Cryostat' },
+      ],
+    })
+    const { body } = await student(catalogue.whole)
+    const found = (title: string) => body.items.find((item) => item.title === title)
+    expect(found('Urine sediment')).toMatchObject({ shelf: 'skill', parentId: competency, synonyms: [] })
+    expect(found('Nephrology')).toMatchObject({ parentId: null })
+    expect(found('Cryostat')).toBeUndefined()
+    expect((await master(catalogue.whole)).status).toBe(403)
+    expect((await harness.anonymous(catalogue.whole)).status).toBe(401)
+  })
+
+  it('finds an item by the names of the ward and with a typing mistake, in one statement', async () => {
+    const title = 'Lumbar puncture under ultrasound'
+    await master(procedures.create, { body: [{ departmentId: medicine(), title }] })
+    const params = { shelf: 'procedure' }
+    for (const search of ['LP', 'spinal tap', 'lumber pucture', 'USG']) {
+      const queries = await harness.queriesOf(async () => {
+        const { body } = await student(catalogue.choices, { params, query: { search } })
+        expect([search, body.items[0]]).toEqual([search, { id: expect.any(String), title, addedInline: false }])
+      })
+      expect(queries.filter((text) => text.includes('catalogue_items'))).toHaveLength(1)
+    }
+    const nothing = await student(catalogue.choices, { params, query: { search: 'LQ' } })
+    expect(nothing.body.items).toEqual([])
+  })
+
+  it('finds by the same names what a student added while writing', async () => {
+    const params = { shelf: 'procedure' }
+    await student(catalogue.addChoice, { params, body: { title: 'Intercostal drain removal' } })
+    const { body } = await student(catalogue.choices, { params, query: { search: 'ICD' } })
+    expect(body.items[0]).toMatchObject({ title: 'Intercostal drain removal', addedInline: true })
+  })
+
+  it('takes one prepared statement for the items, and never more than 50', async () => {
+    const body = Array.from({ length: 60 }, (_, number) => ({ departmentId: medicine(), title: `Clinic ${number}` }))
+    await master(specialties.create, { body })
+    const queries = await harness.queriesOf(async () => {
+      const reply = await student(catalogue.choices, { params: { shelf: 'specialty' } })
+      expect(reply.body.items).toHaveLength(50)
+    })
+    expect(queries.filter((text) => text.includes('catalogue_items'))).toHaveLength(1)
+  })
+})
+
+describe('an item added while writing', () => {
+  it('is there for the own college’s department, marked, and only once', async () => {
+    const add = () =>
+      student(catalogue.addChoice, { params: { shelf: 'procedure' }, body: { title: 'Pericardial tap' } })
+    const first = await add()
+    expect(first.body.item).toMatchObject({ title: 'Pericardial tap', addedInline: true })
+    expect((await add()).body.item.id).toBe(first.body.item.id)
+    const query = { search: 'pericardial' }
+    const params = { shelf: 'procedure' }
+    const seenBy = async (name: 'teacher' | 'otherStudent' | 'collegeBStudent') =>
+      (await (await harness.as(name))(catalogue.choices, { params, query })).body.items.length
+    expect([await seenBy('teacher'), await seenBy('otherStudent'), await seenBy('collegeBStudent')]).toEqual([1, 0, 0])
+  })
+
+  it('is the Master’s item when there is one of the same title', async () => {
+    await master(specialties.create, { body: [{ departmentId: medicine(), title: 'Nephrology' }] })
+    const { body } = await student(catalogue.addChoice, {
+      params: { shelf: 'specialty' },
+      body: { title: 'nephrology' },
+    })
+    expect(body.item).toMatchObject({ title: 'Nephrology', addedInline: false })
+  })
+
+  it('is the one that is there, with another hyphen, accent or capital', async () => {
+    const params = { shelf: 'procedure' }
+    const { body } = await student(catalogue.addChoice, { params, body: { title: 'Ménière’s test-battery' } })
+    for (const title of ['meniere s test battery', 'MÉNIÈRE’S  TEST–BATTERY', 'Ménière’s test, battery.']) {
+      const again = await student(catalogue.addChoice, { params, body: { title } })
+      expect(again.body.item).toEqual(body.item)
+    }
+    const other = await student(catalogue.addChoice, { params, body: { title: 'Ménière’s test' } })
+    expect(other.body.item.id).not.toBe(body.item.id)
+    const events = await harness.db.run(
+      "select detail from audit_events where action = 'catalogue.added-inline' and subject_id = $1 order by seq",
+      [body.item.id],
+    )
+    expect(events.map(({ detail }) => detail)).toEqual(
+      [true, false, false, false].map((added) => ({ shelf: 'procedure', added })),
+    )
+  })
+
+  it('may be added by students and staff of the department, and by nobody else', async () => {
+    const params = { shelf: 'specialty' }
+    for (const [who, expected] of [
+      ['student', 200],
+      ['teacher', 200],
+      ['clerk', 200],
+      ['hod', 200],
+      ['admin', 403],
+      ['master', 403],
+      ['drpc', 403],
+    ] as const) {
+      const client = await harness.as(who)
+      expect([
+        who,
+        (await client(catalogue.addChoice, { params, body: { title: `Clinic of ${who}` } })).status,
+      ]).toEqual([who, expected])
+    }
+  })
+
+  it('needs a competency of the own department for a skill', async () => {
+    const params = { shelf: 'skill' }
+    const without = await student(catalogue.addChoice, { params, body: { title: 'Auscultation' } })
+    expect(without.body.fields).toEqual({ within: 'Please choose a competency first.' })
+    const within = await aCompetency(harness, 'Grossing', 'diag', pathology())
+    const foreign = await student(catalogue.addChoice, { params, body: { title: 'Auscultation', within } })
+    expect(foreign.body.fields).toEqual({ within: 'Please choose a competency from the list.' })
+    expect((await student(catalogue.addChoice, { params, body: { title: 'a\u0000b' } })).status).toBe(400)
+  })
+})
+
+describe('what a record may name', () => {
+  it('is what the department has, on the right shelf and in the chosen parent, found in one statement', async () => {
+    const competency = await aCompetency(harness, 'Nerve conduction')
+    const elsewhere = await aCompetency(harness, 'Electromyography')
+    const skill = await aSkill(harness, 'Median nerve study', competency)
+    const foreign = await aCompetency(harness, 'Histopathology', 'diag', pathology())
+    const queries = await harness.queriesOf(async () => {
+      const found = await findCatalogueChoices(harness.db, harness.places.medicine, [
+        { shelf: 'diagnosticCompetency', id: competency },
+        { shelf: 'skill', id: skill, withinId: competency },
+        { shelf: 'diagnosticCompetency', id: foreign },
+      ])
+      expect([...found.values()]).toHaveLength(2)
+      expect(found.get(skill)).toEqual({ id: skill, title: 'Median nerve study' })
+    })
+    expect(queries).toHaveLength(1)
+    for (const wrong of [
+      { shelf: 'procedure', id: skill },
+      { shelf: 'skill', id: skill, withinId: elsewhere },
+    ] as const) {
+      expect((await findCatalogueChoices(harness.db, harness.places.medicine, [wrong])).size).toBe(0)
+    }
+    expect((await findCatalogueChoices(harness.db, harness.places.medicine, [])).size).toBe(0)
+  })
+})
