@@ -88,7 +88,7 @@ function shaped(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return faulty(fc.constant(schema.const))
   if (schema.enum) return faulty(fc.constantFrom(...schema.enum))
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => shaped({ ...schema, type }, ids)))
-  switch (schema.type) {
+  switch (schema.type ?? '') {
     case 'object':
       return faulty(objectOf(schema, ids))
     case 'array':
@@ -101,7 +101,6 @@ function shaped(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
       return faulty(fc.double({ min: within(schema.minimum, 0), max: within(schema.maximum, 100), noNaN: true }))
     case 'boolean':
       return faulty(fc.boolean())
-    case undefined:
     default:
       // Coerced numbers of a query are described as anything.
       return fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 20 }) }, fc.string({ maxLength: 20 }), nasty)
