@@ -165,6 +165,19 @@ describe('a refused upload leaves no trace', () => {
     expect(await traces()).toEqual(before)
   })
 
+  it.each([
+    ['that is cut', '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'],
+    ['whose part has no header', '--cut\r\n\r\n'],
+    ['that is no form', '{}'],
+    ['that is empty', ''],
+  ])('a form %s', async (_, payload) => {
+    const before = await traces()
+    const headers = { ...(await harness.session('student')), 'content-type': 'multipart/form-data; boundary=cut' }
+    const reply = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload })
+    expect([reply.statusCode, reply.json().status]).toEqual([400, false])
+    expect(await traces()).toEqual(before)
+  })
+
   it('one over the quota of 500 MiB', async () => {
     await harness.db.run(
       'update files set bytes = 500 * 1024 * 1024 - 10 where owner_id = $1 and id = (select min(id::text)::uuid from files where owner_id = $1)',

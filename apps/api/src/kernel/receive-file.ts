@@ -43,7 +43,7 @@ export async function withReceivedFile<T>(
   const redrawn = `${path}.redrawn`
   const made = [path, redrawn, `${path}.sealed`, `${redrawn}.sealed`]
   try {
-    const part = await receive(request, path)
+    const part = await receive(request, path).catch(refuseBrokenForm)
     const name = safeFileName(part.filename)
     const type = await typeOf(path, name, part.mimetype, accepted.types ?? fileTypeNames)
     const final = await cleaned(path, redrawn, type, accepted.squareSide)
@@ -68,6 +68,12 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
   }
   if (!received) throw invalid({ file: messages.upload.missing.message })
   return received
+}
+
+/** What a form that ends early or has no parts throws bears no code, unlike a full disk and the framework's refusals. */
+function refuseBrokenForm(error: unknown): never {
+  const isBroken = error instanceof Error && !(error instanceof Problem) && !('code' in error)
+  throw isBroken ? new Problem('malformed') : error
 }
 
 /** The type when the name's extension, the declared type and the first bytes agree on one that is accepted. */
