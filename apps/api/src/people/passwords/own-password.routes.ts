@@ -2,7 +2,6 @@
 import { messages } from '@rounds/contract/kernel/messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { passwords } from '@rounds/contract/people/passwords/password.endpoints'
-import { passwordFault } from '@rounds/contract/people/passwords/password-rules'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/serve.ts'
@@ -10,6 +9,7 @@ import type { Viewer } from '#api/kernel/viewer.ts'
 import { replacePasswordHash } from '../accounts/credentials.store.ts'
 import { notify } from '../notifications/notify.ts'
 import { assertCurrentPassword } from './current-password.ts'
+import { newPasswordFault } from './new-password.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
 /** Sessions stand on passwords, so what a change does to them is handed in. */
@@ -42,7 +42,7 @@ async function changePassword(
   const fault =
     body.newPassword === body.currentPassword
       ? messages.password.sameAsBefore
-      : passwordFault(body.newPassword, [owner.name, owner.email, owner.collegeName ?? ''])
+      : await newPasswordFault(body.newPassword, owner)
   if (fault) throw invalid({ newPassword: fault })
   const passwordHash = await hasher.hash(body.newPassword)
   return api.db.transaction(async () => {

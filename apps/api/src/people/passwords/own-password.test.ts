@@ -85,6 +85,7 @@ describe('a new password', () => {
   it('must keep the rules and be another one, and is refused at its field', async () => {
     const refused = {
       short: 'Please use 12 characters or more.',
+      needforspeed: 'This password is easy to guess. Please choose another one.',
       'meera pillai 1': 'Please do not build the password from your name, your college or the product.',
       [present]: 'Please choose another password than the present one.',
     }

@@ -137,6 +137,7 @@ describe('setting a new password', () => {
     const refused = {
       short: 'Please use 12 characters or more.',
       password1234: 'This password is easy to guess. Please choose another one.',
+      needforspeed: 'This password is easy to guess. Please choose another one.',
       'otherhod@rounds.example': 'Please do not build the password from your name, your college or the product.',
     }
     for (const [password, sentence] of Object.entries(refused)) {

@@ -1,8 +1,8 @@
 // Setting a password by a mailed link: after a forgotten one, after sign-up, with an invitation.
 import { invalid } from '@rounds/contract/kernel/problem'
-import { passwordFault } from '@rounds/contract/people/passwords/password-rules'
 import type { Database } from '#api/kernel/database.ts'
 import { setPasswordHash } from '../accounts/credentials.store.ts'
+import { newPasswordFault } from './new-password.ts'
 import { findLinkOwner, type LinkOwner, type LinkPurpose, spendLink } from './one-time-links.store.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
@@ -27,7 +27,7 @@ export async function setPasswordByLink(
 ): Promise<LinkOwner> {
   const { purpose, token, newPassword, now } = link
   const owner = await findLinkOwner(db, purpose, token, now)
-  const fault = passwordFault(newPassword, [owner.name, owner.email, owner.collegeName ?? ''])
+  const fault = await newPasswordFault(newPassword, owner)
   if (fault) throw invalid({ newPassword: fault })
   const passwordHash = await hasher.hash(newPassword)
   await db.transaction(async () => {

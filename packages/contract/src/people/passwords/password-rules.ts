@@ -33,6 +33,8 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
+export const easyToGuess = 'This password is easy to guess. Please choose another one.'
+
 /**
  * The sentence that says what is wrong with a new password, or null when it will do. Any character may be used.
  * @param own names, addresses and places of the person: their words count as easy to guess
@@ -51,7 +53,7 @@ export function passwordFault(password: string, own: readonly string[] = []): st
   if (strength >= leastStrength) return null
   return withoutOwn !== withoutRuns
     ? 'Please do not build the password from your name, your college or the product.'
-    : 'This password is easy to guess. Please choose another one.'
+    : easyToGuess
 }
 
 /** Letters, figures and symbols each count; a punctuation mark counts once, however often it stands there. */
@@ -108,4 +110,4 @@ function takeWords(
 }
 
 /** Reads p@ssw0rd as password; every character stands for one, so that positions stay. */
-const unmasked = (text: string): string => text.replaceAll(/[@431!0$57]/g, (sign) => lookalikes[sign] ?? sign)
+export const unmasked = (text: string): string => text.replaceAll(/[@431!0$57]/g, (sign) => lookalikes[sign] ?? sign)
