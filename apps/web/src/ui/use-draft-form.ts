@@ -3,7 +3,7 @@ import type { Message } from '@rounds/contract/kernel/messages'
 import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 
 export type Texts<Key extends string> = Readonly<Record<Key, string>>
 
@@ -25,10 +25,15 @@ export interface DraftForm<Key extends string, Draft> {
   }
   set: (key: Key, text: string) => void
   /**
-   * The form's `onSubmit`: sends the draft when everything is right, once at a time. What is wrong, and what the server
-   * refuses, is shown at its field, or in a dialog when it is about none of them; `unreached` as in `showProblem`.
+   * The form's `onSubmit`: sends the draft when everything is right, once at a time, says the answer's message and is
+   * done. What is wrong, and what the server refuses, is shown at its field, or in a dialog when it is about none of
+   * them; `unreached` as in `showProblem`.
    */
-  sending: (send: (draft: Draft) => Promise<void>, unreached?: Message) => (event: SubmitEvent) => Promise<void>
+  sending: (
+    send: (draft: Draft) => Promise<{ message: string }>,
+    onDone: () => void,
+    unreached?: Message,
+  ) => (event: SubmitEvent) => Promise<void>
   isSending: boolean
   reset: () => void
 }
@@ -91,13 +96,15 @@ export function useDraftForm<Key extends string, Draft>(
       error: faults[key],
       onChange: (chosen) => set(key, chosen ?? ''),
     }),
-    sending: (send, unreached) => async (event) => {
+    sending: (send, onDone, unreached) => async (event) => {
       event.preventDefault()
       const draft = isSending ? null : judge()
       if (!draft) return
       setIsSending(true)
       try {
-        await send(draft)
+        const { message } = await send(draft)
+        showSuccess(message)
+        onDone()
       } catch (thrown) {
         refuse(thrown, unreached)
       } finally {

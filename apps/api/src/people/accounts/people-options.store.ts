@@ -2,8 +2,9 @@
 import type { StudentOption, TeacherOption } from '@rounds/contract/people/accounts/account'
 import { type RoleName, roleNames, roles } from '@rounds/contract/people/accounts/person'
 import type { Database } from '#api/kernel/database.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { accountsWithin } from './accounts-within.ts'
 
 /** Guiding faculty are the faculty and the HOD; never the Master (product description, §6), a clerk or an admin. */
 const teacherRoles = roleNames.filter((role) => ['faculty', 'hod'].includes(roles[role].access))
@@ -19,7 +20,7 @@ export async function listTeacherOptions(
   const { values, bind } = new Binds()
   const text = `select id, name, role from accounts a
     where a.college_id = ${bind(place.collegeId)} and a.department_id = ${bind(place.departmentId)}
-      and a.active and a.role = any(${bind(teacherRoles)}::text[]) and ${within(scope, bind)}
+      and a.active and a.role = any(${bind(teacherRoles)}::text[]) and ${accountsWithin(scope, bind)}
     order by name, id`
   const rows = await db.run(statement(text), values)
   return rows.map((row) => ({
@@ -32,10 +33,7 @@ export async function listTeacherOptions(
 /** The students of the scope, blocked ones too: their records are still there. */
 export async function listStudentOptions(db: Database, scope: Scope): Promise<StudentOption[]> {
   const { values, bind } = new Binds()
-  const text = `select id, name from accounts a where a.role = 'student' and ${within(scope, bind)} order by name, id`
+  const text = `select id, name from accounts a where a.role = 'student' and ${accountsWithin(scope, bind)} order by name, id`
   const rows = await db.run(statement(text), values)
   return rows.map((row) => ({ id: String(row.id), name: String(row.name) }))
 }
-
-const within = (scope: Scope, bind: Binds['bind']): string =>
-  scopeCondition(scope, { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }, bind)

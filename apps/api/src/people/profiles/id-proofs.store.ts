@@ -4,9 +4,14 @@ import type { IdProof } from '@rounds/contract/people/profiles/id-proof'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
 import { releaseFiles } from '#api/kernel/files.store.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import type { SentFile } from '#api/kernel/sent-file.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { accountsWithin } from '../accounts/accounts-within.ts'
+
+/** As SQL: whether the account `a` of a statement has a proof that may be looked at. */
+export const hasPresentIdProof =
+  'exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)'
 
 /** So many replaced proofs are kept for who approves the account. */
 const keptReplaced = 4
@@ -64,7 +69,6 @@ export interface IdProofOwner {
 }
 
 const statement = statementFamily('id_proofs')
-const place = { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }
 const owner = `json_build_object('id', a.id, 'role', a.role, 'collegeId', a.college_id,
   'departmentId', a.department_id) as owner`
 
@@ -83,7 +87,7 @@ export async function listIdProofs(
         'file', json_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes))
         order by i.uploaded_at desc, i.id desc)
       from id_proofs i join files f on f.id = i.file_id where i.account_id = a.id), '[]') as "idProofs"
-    from accounts a where a.id = ${bind(accountId)} and ${scopeCondition(scope, place, bind)}`
+    from accounts a where a.id = ${bind(accountId)} and ${accountsWithin(scope, bind)}`
   const [row] = await db.run<{ owner: StoredOwner; idProofs: IdProof[] }>(statement(text), values)
   return row && { owner: ownerOf(row.owner), idProofs: row.idProofs }
 }
@@ -98,7 +102,7 @@ export async function findIdProofFile(
   const text = `select ${owner}, json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
       'objectKey', f.object_key, 'sealedKey', f.sealed_key) as file
     from id_proofs i join accounts a on a.id = i.account_id join files f on f.id = i.file_id
-    where i.id = ${bind(id)} and ${scopeCondition(scope, place, bind)}`
+    where i.id = ${bind(id)} and ${accountsWithin(scope, bind)}`
   const [row] = await db.run<{ owner: StoredOwner; file: SentFile }>(statement(text), values)
   return row && { owner: ownerOf(row.owner), file: row.file }
 }

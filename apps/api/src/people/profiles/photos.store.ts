@@ -1,9 +1,10 @@
 // Pictures of people: taken in place of the one before, read by who may see the person.
 import type { Database } from '#api/kernel/database.ts'
 import { releaseFiles } from '#api/kernel/files.store.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import type { SentFile } from '#api/kernel/sent-file.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { accountsWithin } from '../accounts/accounts-within.ts'
 
 /** Sets or, with null, removes a person's picture; the one before is given back. False when there was none. */
 export async function replacePhoto(db: Database, accountId: string, fileId: string | null): Promise<boolean> {
@@ -24,7 +25,7 @@ export async function findPhoto(db: Database, scope: Scope, accountId: string): 
   const text = `select f.id, f.name, f.type, f.bytes, f.object_key as "objectKey", f.sealed_key as "sealedKey"
     from accounts a join files f on f.id = a.photo_file_id
     where a.id = ${bind(accountId)}
-      and ${scopeCondition(scope, { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }, bind)}`
+      and ${accountsWithin(scope, bind)}`
   const [row] = await db.run<SentFile>(statement(text), values)
   return row && { ...row, bytes: Number(row.bytes) }
 }

@@ -4,8 +4,9 @@ import type { Profile, ProfileDraft, ProfileKey } from '@rounds/contract/people/
 import { lockedFields } from '@rounds/contract/people/profiles/profile-rules'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#api/kernel/database.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import { accounts } from '../accounts/accounts.table.ts'
+import { accountsWithin } from '../accounts/accounts-within.ts'
 import { profiles } from './profiles.table.ts'
 
 interface Held {
@@ -83,10 +84,9 @@ export async function setRegistration(
   { identity, joiningDate }: { identity: string; joiningDate: string },
 ): Promise<boolean> {
   const { values, bind } = new Binds()
-  const within = scopeCondition(scope, { own: 'id', department: 'department_id', college: 'college_id' }, bind)
   const rows = await db.run(
     `update accounts set identity = ${bind(identity)}, joining_date = ${bind(joiningDate)}
-     where id = ${bind(studentId)} and role = 'student' and ${within} returning 1`,
+     where id = ${bind(studentId)} and role = 'student' and ${accountsWithin(scope, bind, 'accounts')} returning 1`,
     values,
   )
   return rows.length > 0

@@ -2,15 +2,15 @@
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { AssignableStudent } from '@rounds/contract/people/staff/staff-member'
 import type { Database } from '#api/kernel/database.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { accountsWithin } from '../accounts/accounts-within.ts'
 
 const read = statementFamily('staff_assignable')
 
 /** By name; `notFound` when the scope has no teacher of this id. */
 export async function listAssignable(db: Database, scope: Scope, teacherId: string): Promise<AssignableStudent[]> {
   const { values, bind } = new Binds()
-  const within = scopeCondition(scope, { own: 'm.id', department: 'm.department_id', college: 'm.college_id' }, bind)
   const text = `select coalesce((
       select json_agg(json_build_object('id', a.id, 'name', a.name,
           'isAssigned', t.id is not null and t.added_by_id <> t.student_id,
@@ -19,7 +19,7 @@ export async function listAssignable(db: Database, scope: Scope, teacherId: stri
         on t.student_id = a.id and t.teacher_id = m.id and t.subject_id = m.department_id
       where a.role = 'student' and a.active and a.college_id = m.college_id and a.department_id = m.department_id
     ), '[]') as students
-    from accounts m where m.id = ${bind(teacherId)} and m.role <> 'student' and ${within}`
+    from accounts m where m.id = ${bind(teacherId)} and m.role <> 'student' and ${accountsWithin(scope, bind, 'm')}`
   const [row] = await db.run<{ students: AssignableStudent[] }>(read(text), values)
   if (!row) throw new Problem('notFound')
   return row.students

@@ -5,9 +5,11 @@ import { type PersonName, type RoleName, roleNames, roles } from '@rounds/contra
 import type { StaffMember, StaffQuery } from '@rounds/contract/people/staff/staff-member'
 import type { Database } from '#api/kernel/database.ts'
 import { pagedRows } from '#api/kernel/paged-rows.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { accountsWithin } from '../accounts/accounts-within.ts'
+import { hasPresentIdProof } from '../profiles/id-proofs.store.ts'
 
 type Bind = Binds['bind']
 type StaffRow = Omit<StaffMember, 'roleTitle' | 'createdAt'> & { role: RoleName; createdAt: Date }
@@ -24,14 +26,11 @@ const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.ide
   case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
   d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined", a.confirmed,
   a.active, i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
-  exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null) as "hasIdProof",
+  ${hasPresentIdProof} as "hasIdProof",
   (select count(distinct t.student_id)::int from student_teachers t where t.teacher_id = a.id) as "studentCount"`
 
-const within = (scope: Scope, bind: Bind): string =>
-  scopeCondition(scope, { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }, bind)
-
 function conditionOf(scope: Scope, { search, state }: StaffQuery, bind: Bind): string {
-  const parts = [`a.role <> 'student'`, within(scope, bind)]
+  const parts = [`a.role <> 'student'`, accountsWithin(scope, bind)]
   if (state === 'waiting') parts.push(`not a.confirmed and a.active and a.role = any(${bind(confirmedRoles)}::text[])`)
   if (state === 'confirmed') parts.push('a.confirmed and a.active')
   if (state === 'blocked') parts.push('not a.active')
@@ -74,7 +73,7 @@ export async function holdStaff(db: Database, scope: Scope, id: string, missing?
   const { values, bind } = new Binds()
   const text = `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", a.department_id as "departmentId",
       a.confirmed, a.active, a.email_verified_at is not null as "hasJoined"
-    from accounts a where a.id = ${bind(id)} and a.role <> 'student' and ${within(scope, bind)} for update`
+    from accounts a where a.id = ${bind(id)} and a.role <> 'student' and ${accountsWithin(scope, bind)} for update`
   const [row] = await db.run<StaffFacts>(read(text), values)
   if (!row) throw new Problem('notFound', missing ? { message: missing } : {})
   return row

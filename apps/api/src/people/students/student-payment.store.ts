@@ -2,8 +2,9 @@
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { StudentPayment } from '@rounds/contract/people/students/student'
 import type { Database } from '#api/kernel/database.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { accountsWithin } from '../accounts/accounts-within.ts'
 
 const statement = statementFamily('student_payment')
 
@@ -15,9 +16,9 @@ export async function setPaymentStatus(
   paymentStatus: StudentPayment['paymentStatus'],
 ): Promise<StudentPayment> {
   const { values, bind } = new Binds()
-  const within = scopeCondition(scope, { own: 'id', department: 'department_id', college: 'college_id' }, bind)
   const text = `update accounts set payment_status = ${bind(paymentStatus)}
-    where id = ${bind(id)} and role = 'student' and ${within} returning id, name, payment_status as "paymentStatus"`
+    where id = ${bind(id)} and role = 'student' and ${accountsWithin(scope, bind, 'accounts')}
+    returning id, name, payment_status as "paymentStatus"`
   const [student] = await db.run<StudentPayment>(statement(text), values)
   if (!student) throw new Problem('notFound')
   return student

@@ -4,9 +4,11 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { StudentQuery, StudentRecord } from '@rounds/contract/people/students/student-record'
 import type { Database } from '#api/kernel/database.ts'
 import { pagedRows } from '#api/kernel/paged-rows.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
+import { Binds, type Scope } from '#api/kernel/scope.ts'
 import { searchPattern } from '#api/kernel/search-pattern.ts'
 import { statementFamily } from '#api/kernel/statements.ts'
+import { accountsWithin } from '../accounts/accounts-within.ts'
+import { hasPresentIdProof } from '../profiles/id-proofs.store.ts'
 
 type Bind = Binds['bind']
 type StudentRow = Omit<StudentRecord, 'createdAt'> & { createdAt: Date }
@@ -15,18 +17,14 @@ const read = statementFamily('students_read')
 const approve = statementFamily('students_approve')
 
 const withPlaces = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
-const hasProof = `exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)`
 
 const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
   json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
   a.payment_status as "paymentStatus", a.joining_date::text as "joiningDate", a.created_at as "createdAt",
   a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
-  ${hasProof} as "hasIdProof",
+  ${hasPresentIdProof} as "hasIdProof",
   coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) from student_teachers s
               left join accounts t on t.id = s.teacher_id where s.student_id = a.id), '[]') as teachers`
-
-const within = (scope: Scope, bind: Bind): string =>
-  scopeCondition(scope, { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }, bind)
 
 const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
   // Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them.
@@ -37,7 +35,7 @@ const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
 }
 
 function conditionOf(scope: Scope, { search, state }: StudentQuery, bind: Bind): string {
-  const parts = [`a.role = 'student'`, within(scope, bind)]
+  const parts = [`a.role = 'student'`, accountsWithin(scope, bind)]
   if (state) parts.push(stateConditions[state])
   if (search) {
     const pattern = bind(searchPattern(search))
@@ -69,8 +67,8 @@ interface StudentFacts {
 export async function holdStudent(db: Database, scope: Scope, id: string): Promise<StudentFacts> {
   const { values, bind } = new Binds()
   const text = `select a.id, a.verify_by_hod as "verifyByHod", a.email_verified_at is not null as "hasJoined",
-      ${hasProof} as "hasIdProof"
-    from accounts a where a.id = ${bind(id)} and a.role = 'student' and ${within(scope, bind)} for update`
+      ${hasPresentIdProof} as "hasIdProof"
+    from accounts a where a.id = ${bind(id)} and a.role = 'student' and ${accountsWithin(scope, bind)} for update`
   const [row] = await db.run<StudentFacts>(read(text), values)
   if (!row) throw new Problem('notFound')
   return row
@@ -84,8 +82,8 @@ export async function setApproved(db: Database, id: string, isApproved: boolean)
 export async function approveReady(db: Database, scope: Scope, ids: readonly string[]): Promise<string[]> {
   const { values, bind } = new Binds()
   const text = `update accounts a set verify_by_hod = true
-    where a.id = any(${bind(ids)}::uuid[]) and a.role = 'student' and ${within(scope, bind)} and not a.verify_by_hod
-      and a.active and a.email_verified_at is not null and ${hasProof} returning a.id`
+    where a.id = any(${bind(ids)}::uuid[]) and a.role = 'student' and ${accountsWithin(scope, bind)} and not a.verify_by_hod
+      and a.active and a.email_verified_at is not null and ${hasPresentIdProof} returning a.id`
   const rows = await db.run<{ id: string }>(approve(text), values)
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { EntryQuery } from '@rounds/contract/records/logbook/entry'
 import { type Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
+import { accountsWithin } from '#api/people/accounts/accounts-within.ts'
 import { departmentParts, orderColumns, orderOf } from './entry-order.ts'
 
 /**
@@ -21,11 +22,10 @@ export function pageInParts(scope: Scope, query: EntryQuery, where: string, bind
 function partsOf(scope: Scope, query: EntryQuery, where: string, bind: Binds['bind']): string | null {
   const first = () => `limit ${bind(query.page * query.size)}`
   if (query.sort === 'student' || query.sort === 'student-desc') {
-    const columns: ScopeColumns = { own: 'a.id', department: 'a.department_id', college: 'a.college_id' }
     const direction = query.sort === 'student' ? '' : 'desc'
     // In order, so that those who come after a full page are not read.
     return `select e.*, s.name from (select a.id, a.name from accounts a
-        where a.role = 'student' and ${scopeCondition(scope, columns, bind)}
+        where a.role = 'student' and ${accountsWithin(scope, bind)}
         order by a.name ${direction}, a.id ${direction}) s
       cross join lateral (select ${orderColumns} from entries e
         where ${where} and e.status <> 'Draft' and e.student_id = s.id

@@ -5,7 +5,6 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { canAdd } from '@rounds/contract/people/staff/staff.can'
 import { addedRoles, StaffDraft } from '@rounds/contract/people/staff/staff-member'
-import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
@@ -42,11 +41,7 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
   }
   const form = useDraftForm('staff', blank, StaffDraft, messages.staff.incomplete.title)
 
-  const onSubmit = form.sending(async (draft) => {
-    const { message } = await adding.mutateAsync(draft)
-    showSuccess(message)
-    onDone()
-  })
+  const onSubmit = form.sending((draft) => adding.mutateAsync(draft), onDone)
 
   function onCollege(id: string): void {
     form.set('collegeId', id)

@@ -2,7 +2,6 @@
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { StaffDraft, type StaffMember } from '@rounds/contract/people/staff/staff-member'
-import { showSuccess } from '#web/kernel/notices.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
 import { useChangeStaff } from './staff.queries.ts'
@@ -14,11 +13,11 @@ export function EditStaffModal({ member, onClose }: { member: StaffMember; onClo
   const blank = { name: member.name, phone: member.phone ?? '' }
   const form = useDraftForm('staff-edit', blank, NameAndPhone, messages.staff.missingDetails.title)
 
-  const onSubmit = form.sending(async (draft) => {
-    const { message } = await changing.mutateAsync({ id: member.id, ...draft })
-    showSuccess(message)
-    onClose()
-  }, messages.staff.updateNetwork)
+  const onSubmit = form.sending(
+    (draft) => changing.mutateAsync({ id: member.id, ...draft }),
+    onClose,
+    messages.staff.updateNetwork,
+  )
 
   return (
     <Modal opened onClose={onClose} title={`Edit ${member.name}`}>

@@ -3,7 +3,6 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { profileLabels, Registration } from '@rounds/contract/people/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/people/students/student-record'
-import { showSuccess } from '#web/kernel/notices.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
 import { useSetRegistration } from './students.queries.ts'
@@ -13,11 +12,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
   const blank = { identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' }
   const form = useDraftForm('student', blank, Registration, messages.general.allFields.title)
 
-  const onSubmit = form.sending(async (draft) => {
-    const { message } = await setting.mutateAsync({ id: student.id, ...draft })
-    showSuccess(message)
-    onClose()
-  })
+  const onSubmit = form.sending((draft) => setting.mutateAsync({ id: student.id, ...draft }), onClose)
 
   return (
     <Modal opened onClose={onClose} title={`Correct ${student.name}`}>

@@ -11,7 +11,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProps } from '#web/fields/field-input-props.ts'
-import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
@@ -79,11 +78,7 @@ function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
   const blank = { subjectId, teacherId: '' }
   const form = useDraftForm('own-teacher', blank, ChosenTeacher, messages.general.allFields.title)
 
-  const onSubmit = form.sending(async (draft) => {
-    const { message } = await adding.mutateAsync(draft)
-    showSuccess(message)
-    onDone()
-  })
+  const onSubmit = form.sending((draft) => adding.mutateAsync(draft), onDone)
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -121,11 +116,7 @@ function Invite({ subjectId, onDone, onBack }: InviteProps) {
   const blank = { subjectId, name: '', role: '', phone: '', email: '' }
   const form = useDraftForm('own-teacher', blank, InvitedTeacher, messages.staff.incomplete.title)
 
-  const onSubmit = form.sending(async (draft) => {
-    const { message } = await inviting.mutateAsync(draft)
-    showSuccess(message)
-    onDone()
-  })
+  const onSubmit = form.sending((draft) => inviting.mutateAsync(draft), onDone)
 
   return (
     <form onSubmit={onSubmit} noValidate>
