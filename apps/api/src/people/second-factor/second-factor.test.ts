@@ -1,5 +1,5 @@
-// One's own second step: set up, recovery codes, turned off; and the Master's help. Nothing without password and code.
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+// One's own second step: set up, recovery codes, turned off. Nothing without password and code.
+import { messages } from '@rounds/contract/kernel/messages'
 import { secondFactor } from '@rounds/contract/people/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -209,54 +209,5 @@ describe('turning off', () => {
     expect((await client(secondFactor.turnOff, { body: { currentPassword: password, code: '123456' } })).status).toBe(
       409,
     )
-  })
-})
-
-describe('the Master', () => {
-  it('finds who has a second step by name or address, and nobody else', async () => {
-    await setUp()
-    const master = await harness.as('master')
-    const search = async (text: string) =>
-      (await master(secondFactor.holders, { query: { search: text } })).body.holders.map(({ email }) => email)
-    expect(await search(`HOLDER${count}@`)).toEqual([person.email])
-    expect(await search('student@rounds')).toEqual([])
-    expect(await search('%')).toEqual([])
-    const { body } = await master(secondFactor.holders, { query: { size: 1 } })
-    expect(body.page.total).toBeGreaterThanOrEqual(1)
-    expect(body.holders[0]).toMatchObject({ recoveryCodesLeft: 10, college: 'College A' })
-    expect((await master(secondFactor.holders, { query: { size: 1000 } })).status).toBe(400)
-    for (const role of ['admin', 'hod'] as const) {
-      expect((await (await harness.as(role))(secondFactor.holders)).status).toBe(403)
-    }
-  })
-
-  it('takes the second step off somebody’s sign-in with the own password, and its owner is told', async () => {
-    const { client: renewed } = await setUp()
-    const master = await harness.as('master')
-    const reset = (given: string) =>
-      master(secondFactor.reset, { params: { id: person.id }, body: { currentPassword: given } })
-    expect((await reset('a guess')).body.fields).toEqual({ currentPassword: 'This is not your present password.' })
-    expect((await reset(password)).body.message).toBe(fillMessage(said.reset, { name: person.name }))
-    expect((await renewed(sessions.restore)).status).toBe(401)
-    expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in was reset' })
-    expect(harness.mails.at(-1)?.text).toContain('Dr master took two-step sign-in off')
-    expect(await lastAudit('secondFactor.reset')).toMatchObject({
-      actor_id: harness.people.master.id,
-      subject_id: person.id,
-    })
-    expect((await reset(password)).body.message).toBe(said.isOff)
-  })
-
-  it('does so neither for the own sign-in nor for nobody, and nobody else does it', async () => {
-    const { people } = harness
-    const ask = async (name: 'master' | 'admin' | 'hod', id: string) =>
-      (await harness.as(name))(secondFactor.reset, { params: { id }, body: { currentPassword: password } })
-    const as = async (name: 'master' | 'admin' | 'hod', id: string) => (await ask(name, id)).status
-    expect((await ask('master', people.master.id)).body.message).toBe(said.own)
-    expect(await as('master', '0190f0b0-0000-7000-8000-000000000000')).toBe(404)
-    expect(await as('master', 'nobody')).toBe(400)
-    await setUp()
-    expect(await as('admin', person.id)).toBe(403)
-    expect(await as('hod', person.id)).toBe(403)
   })
 })

@@ -19,7 +19,7 @@ let secret: string
 let count = 0
 
 beforeAll(async () => {
-  harness = await openHarness({}, { secondFactorRequiredFor: ['clerk'] })
+  harness = await openHarness()
   passwordHash = await createPasswordHasher().hash(password)
   await harness.db.run('update accounts set password_hash = $1', [passwordHash])
 })
@@ -241,43 +241,5 @@ describe('a recovery code', () => {
     await aSecondFactor(harness, other.id)
     const [code = ''] = await giveRecoveryCodes(harness.api, other.id)
     expect((await giveCode(code, await step())).status).toBe(401)
-  })
-})
-
-describe('a role that needs a second step', () => {
-  const needed = { role: 'clerk' } as const
-
-  it('opens nothing but setting it up, and everything once it is on', async () => {
-    const clerk = await aStudent(needed)
-    const reply = await harness.anonymous(sessions.staffSignIn, { body: { email: clerk.email, password } })
-    expect(reply.body.user.standing).toBe('unprotected')
-    const headers = { cookie: cookie('sid', reply), 'x-csrf-token': reply.body.sessionToken }
-    const refused = await harness.anonymous(accounts.studentOptions, { headers })
-    expect([refused.status, refused.body.code]).toEqual([403, 'secondFactorDue'])
-    expect((await harness.anonymous(secondFactor.state, { headers })).body).toMatchObject({ isRequired: true })
-    const { body } = await harness.anonymous(secondFactor.begin, { headers, body: { currentPassword: password } })
-    const confirmed = await harness.anonymous(secondFactor.confirm, {
-      headers,
-      body: { code: codeNow(harness, body.secret) },
-    })
-    const renewed = { cookie: cookie('sid', confirmed), 'x-csrf-token': confirmed.body.sessionToken }
-    expect((await harness.anonymous(sessions.restore, { headers: renewed })).body.user.standing).toBe('full')
-    expect((await harness.anonymous(accounts.studentOptions, { headers: renewed })).status).toBe(200)
-    expect((await harness.anonymous(accounts.studentOptions, { headers })).status).toBe(401)
-    later(30)
-    const off = await harness.anonymous(secondFactor.turnOff, {
-      headers: renewed,
-      body: { currentPassword: password, code: codeNow(harness, body.secret) },
-    })
-    expect([off.status, off.body.message]).toEqual([409, 'Your role needs two-step sign-in: it cannot be turned off.'])
-  })
-
-  it('is asked of a running session too, as soon as the second step is gone', async () => {
-    const clerk = await aStudent(needed)
-    await aSecondFactor(harness, clerk.id)
-    const client = await harness.as(clerk)
-    expect((await client(accounts.studentOptions)).status).toBe(200)
-    await harness.db.run('delete from second_factors where account_id = $1', [clerk.id])
-    expect((await client(accounts.studentOptions)).body.code).toBe('secondFactorDue')
   })
 })
