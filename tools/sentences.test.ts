@@ -15,6 +15,7 @@ const sections = [
   'emailVerification',
   'profile',
   'personalData',
+  'export',
   'notifications',
   'outbox',
   'launch',

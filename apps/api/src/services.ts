@@ -52,6 +52,7 @@ export async function openServices(env: Env, faults: Faults): Promise<Services> 
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     production: env.production,
     secondFactorRequiredFor: env.secondFactorRequiredFor,
+    confirmExportsAbove: env.confirmExportsAbove,
     checkReplies: false,
     limitTries: { 'sign-in.address': env.signInsPerMinute, 'sign-in.code.address': env.signInsPerMinute },
   }

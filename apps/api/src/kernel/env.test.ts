@@ -45,6 +45,7 @@ describe('the settings', () => {
     [{ SEALING_KEYS: 'k1:short' }, 'SEALING_KEYS'],
     [{ ALLOW_PGLITE: 'yes' }, 'ALLOW_PGLITE'],
     [{ SECOND_FACTOR_REQUIRED_FOR: 'hod, dean' }, 'SECOND_FACTOR_REQUIRED_FOR'],
+    [{ CONFIRM_EXPORTS_ABOVE: '501' }, 'CONFIRM_EXPORTS_ABOVE'],
     [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
     [{ ...production, SEALING_KEYS: undefined }, 'SEALING_KEYS'],
     [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],

@@ -67,6 +67,8 @@ const Environment = z.object({
   DEMO_DATA: z.enum(['0', '1']).optional(),
   /** `none`, or roles with commas between. */
   SECOND_FACTOR_REQUIRED_FOR: z.string().optional(),
+  /** Of how many students an export may tell before it asks for the password again: fewer is stricter. */
+  CONFIRM_EXPORTS_ABOVE: wholeNumber(0, 500).default(500),
   TRUST_PROXY: flag,
   /** From one address; a college behind one address may need more. */
   SIGN_INS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
@@ -96,6 +98,7 @@ export interface Env {
   demoData: boolean
   /** Roles that open nothing until their sign-in has a second step. */
   secondFactorRequiredFor: readonly AccessRole[]
+  confirmExportsAbove: number
   trustProxy: boolean
   signInsPerMinute: number
   logLevel: string
@@ -161,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sealingKeys: env.SEALING_KEYS ? readSealingKeys(env.SEALING_KEYS) : undefined,
     demoData,
     secondFactorRequiredFor: readRoles(env.SECOND_FACTOR_REQUIRED_FOR ?? (production ? 'master,admin,hod' : 'none')),
+    confirmExportsAbove: env.CONFIRM_EXPORTS_ABOVE,
     trustProxy: env.TRUST_PROXY,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

@@ -2,11 +2,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { csvFile } from './csv-file.ts'
-import { createTableExporter, literal, mostRows, type TableExporter } from './table-export.ts'
+import { literal, mostRows } from './export-query.ts'
+import { createTableExporter, type TableExporter } from './table-export.ts'
 
 let database: TestDatabase
 let exporter: TableExporter
@@ -28,12 +30,13 @@ const numbers = (n: number) => ({
 })
 const utf8 = async (stream: Readable) => (await buffer(stream)).toString('utf8')
 const codeOf = (error: unknown) => (error instanceof Problem ? error.code : String(error))
-const codeOfOpening = (n: number) => exporter.open(numbers(n)).then(({ file }) => utf8(file).then(() => 'read'), codeOf)
+const codeOfOpening = (n: number, who = 'anybody') =>
+  exporter.open(numbers(n), who).then(({ file }) => utf8(file).then(() => 'read'), codeOf)
 /** An export that is not read, as soon as there is a place for it. */
-async function openSoon() {
+async function openSoon(who: string) {
   for (;;) {
     try {
-      return await exporter.open(numbers(20_000))
+      return await exporter.open(numbers(20_000), who)
     } catch (error) {
       if (codeOf(error) !== 'unavailable') throw error
       await pause(5)
@@ -45,22 +48,34 @@ const untilFree = () => expect.poll(() => codeOfOpening(1)).toBe('read')
 
 describe('an export of the database', () => {
   it('is the whole file', async () => {
-    const { rows, file } = await exporter.open(numbers(3_000))
+    const { rows, file } = await exporter.open(numbers(3_000), 'anybody')
     const lines = (await utf8(file)).split('\r\n')
     expect([rows, lines.length, lines[0], lines[3_000]?.slice(0, 6)]).toEqual([3_000, 3_002, '\uFEFFn,text', '3000,x'])
   })
 
   it('is one of three at a time, and gives its place back when its reader leaves', async () => {
-    const opened = [await openSoon(), await openSoon(), await openSoon()]
+    const opened = [await openSoon('one'), await openSoon('two'), await openSoon('three')]
     expect(await codeOfOpening(1)).toBe('unavailable')
     for (const { file } of opened) file.destroy()
     await untilFree()
   })
 
+  it('is one of a person at a time: the next one waits for its end, or until they leave it', async () => {
+    const { file } = await openSoon('one')
+    const refused = exporter.open(numbers(1), 'one')
+    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: messages.export.running })
+    expect(await codeOfOpening(1, 'another')).toBe('read')
+    await utf8(file)
+    expect(await codeOfOpening(1, 'one')).toBe('read')
+    const left = await openSoon('one')
+    left.file.destroy()
+    await expect.poll(() => codeOfOpening(1, 'one')).toBe('read')
+  })
+
   it('gives its place back when it fails', async () => {
     for (let time = 0; time < 5; time++) {
       await untilFree()
-      const failing = exporter.open({ ...numbers(1), rows: 'select 1/0' })
+      const failing = exporter.open({ ...numbers(1), rows: 'select 1/0' }, 'anybody')
       await expect(failing.then(({ file }) => utf8(file))).rejects.toThrow()
     }
     await untilFree()

@@ -19,6 +19,8 @@ export interface Viewer {
   keepsPatientIdentity: boolean
   /** Names the session in the store; not the secret in the cookie. */
   sessionKey: string
+  /** When the person last showed in this session that it is them, by their password; null when they did not. */
+  confirmedAt: Date | null
   csrfToken: string
 }
 

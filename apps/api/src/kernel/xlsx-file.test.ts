@@ -5,7 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { readWorkbook, type Sheet } from '#api/testing/workbook.ts'
-import { createTableExporter, literal, type TableExporter } from './table-export.ts'
+import { literal } from './export-query.ts'
+import { createTableExporter, type TableExporter } from './table-export.ts'
 import { type ExportColumn, xlsxFile } from './xlsx-file.ts'
 
 let database: TestDatabase
@@ -24,13 +25,16 @@ const text = (title: string): ExportColumn => ({ title, type: 'text', width: 20 
 /** The values as the database copies them, in one column. */
 async function exported(values: readonly (string | null)[], type: ExportColumn['type'] = 'text'): Promise<Sheet> {
   const rows = values.map((value, index) => `select ${index} as n, ${literal(value)} as value`).join(' union all ')
-  const { file } = await exporter.open({
-    format: 'xlsx',
-    name: 'Values',
-    columns: [{ title: 'Value', type, width: 20 }],
-    count: 'select 1 as n',
-    rows: `select value from (${rows}) v order by n`,
-  })
+  const { file } = await exporter.open(
+    {
+      format: 'xlsx',
+      name: 'Values',
+      columns: [{ title: 'Value', type, width: 20 }],
+      count: 'select 1 as n',
+      rows: `select value from (${rows}) v order by n`,
+    },
+    'anybody',
+  )
   return readWorkbook(await buffer(file))
 }
 

@@ -73,7 +73,7 @@ export interface Harness extends World {
 const startOfTests = new Date('2026-06-15T04:30:00Z')
 
 /** Services that differ from those of a product without settings. */
-type OtherServices = Partial<Pick<Services, 'secondFactorRequiredFor'>>
+type OtherServices = Partial<Pick<Services, 'secondFactorRequiredFor' | 'confirmExportsAbove'>>
 
 export async function openHarness(site: SiteSettings = {}, services: OtherServices = {}): Promise<Harness> {
   let queries: string[] | null = null
@@ -103,6 +103,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
       publicUrl: 'http://localhost:3000',
       production: false,
       secondFactorRequiredFor: [],
+      confirmExportsAbove: 500,
       checkReplies: true,
       ...services,
     },

@@ -7,6 +7,7 @@ export interface Refusal {
   message?: string
   title?: string
   fields?: Record<string, string>
+  present?: object
 }
 
 export interface FakeServer {

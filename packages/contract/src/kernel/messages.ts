@@ -136,6 +136,11 @@ export const messages = {
     sortNeedsKind: 'Please choose one kind of record, or one student, to sort by this column.',
     drpcFile: oops('Please upload a DRPC file.'),
   },
+  /** Of a list saved as a file. */
+  export: {
+    running: 'Your last download is still running. Please wait until it is there.',
+    confirm: 'This file is about more than {n} students. For ten minutes you will not be asked again.',
+  },
   /** Of records that wait on the device to be sent. */
   unsent: {
     kept: 'Kept on this device – it is sent as soon as there is a connection',

@@ -24,6 +24,11 @@ export const problems = {
   },
   paymentDue: { status: 402, title: 'Payment due', message: 'Your payment is pending. Please complete the payment.' },
   forbidden: { status: 403, title: 'Access denied', message: 'You do not have the right to do this.' },
+  confirmationNeeded: {
+    status: 403,
+    title: 'Please confirm that it is you',
+    message: 'Please enter your password to go on.',
+  },
   staleToken: { status: 403, title: 'Session Expired', message: 'This page is out of date. Please reload it.' },
   notVerified: {
     status: 403,

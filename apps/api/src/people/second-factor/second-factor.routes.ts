@@ -1,9 +1,8 @@
 // Serves the second step of signing in: one's own, and the Master's help for who is locked out.
 import { messages } from '@rounds/contract/kernel/messages'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { secondFactor } from '@rounds/contract/people/second-factor/second-factor.endpoints'
 import type { Api } from '#api/kernel/api.ts'
-import { auditRefusal } from '#api/kernel/refusals.ts'
 import { type Call, serve } from '#api/kernel/serve.ts'
 import { countTry, forgetTries } from '#api/kernel/throttle.ts'
 import { notify } from '../notifications/notify.ts'
@@ -14,7 +13,7 @@ import { codeTries } from './code-tries.ts'
 import { beginSetUp, confirmSetUp, giveRecoveryCodes, stateOf } from './own-second-factor.ts'
 import { type EndSessions, resetFactor } from './reset-factor.ts'
 import { deleteFactor, hasSecondFactor, listHolders } from './second-factor.store.ts'
-import { useUpCode } from './use-code.ts'
+import { withOwnCode } from './with-own-code.ts'
 
 /** Sessions stand on the second step, so what it does to them is handed in. */
 export function secondFactorRoutes(
@@ -85,19 +84,13 @@ type SteppedUp = Call<typeof secondFactor.renewCodes> | Call<typeof secondFactor
 
 /** Runs `work`, audited, once the caller's password and a code of theirs are right; the code is used up with it. */
 async function withStepUp<T>(api: Api, hasher: PasswordHasher, call: SteppedUp, work: () => Promise<T>): Promise<T> {
-  const { viewer, body, now, audit } = call
+  const { viewer, body, audit } = call
   await assertCurrentPassword(api, hasher, call, body.currentPassword)
   if (!(await hasSecondFactor(api.db, viewer.id))) {
     throw new Problem('conflict', { message: messages.secondFactor.isOff })
   }
-  await countTry(api, codeTries, viewer.id, now)
-  const done = await api.db.transaction(async () => {
-    if (!(await useUpCode(api, viewer.id, body.code, now))) return null
-    await forgetTries(api.db, codeTries, viewer.id)
+  return withOwnCode(api, call, body.code, async () => {
     await audit({ subject: { kind: 'account', id: viewer.id } })
-    return { result: await work() }
+    return work()
   })
-  if (done) return done.result
-  await auditRefusal(api, call, 'secondFactor.refused', { detail: { path: call.request.routeOptions.url } })
-  throw invalid({ code: messages.secondFactor.codeWrong })
 }

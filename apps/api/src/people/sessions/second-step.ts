@@ -57,7 +57,7 @@ function startedWith(
     const used = await useUpCode(api, account.id, body.code, now)
     if (!used) return null
     if (!(await endSignInStep(api.db, cookies.step))) throw new Problem('signInOver')
-    await tellOfRecoveryCode(api, account, used)
+    await tellOfRecoveryCode(api, account.id, used)
     const secret = await startSignedInSession(api.db, account, origin, {
       given: cookies.session,
       tries: [triesKey(signInLimits.ofAccount, keyOf(account.email)), triesKey(codeTries, account.id)],
@@ -72,9 +72,10 @@ function startedWith(
   })
 }
 
-async function tellOfRecoveryCode(api: Api, account: SteppingAccount, used: UsedCode): Promise<void> {
+/** In the running transaction: a recovery code may have been a thief's. */
+export async function tellOfRecoveryCode(api: Api, accountId: string, used: UsedCode): Promise<void> {
   if (used.by === 'app') return
-  await notify(api, { to: account.id, event: 'secondFactor.codeUsed', count: used.left })
+  await notify(api, { to: accountId, event: 'secondFactor.codeUsed', count: used.left })
 }
 
 async function refuse(api: Api, call: CodeCall, account: SteppingAccount): Promise<never> {

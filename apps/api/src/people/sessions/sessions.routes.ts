@@ -13,6 +13,7 @@ import {
   setStepCookie,
   stepSecretOf,
 } from './authentication.ts'
+import { confirmSession } from './confirm-session.ts'
 import { ownSessionRoutes } from './own-sessions.routes.ts'
 import { giveCode } from './second-step.ts'
 import { deviceKeyOf } from './session-secrets.ts'
@@ -54,6 +55,10 @@ export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean)
     await touchSession(db, viewer.sessionKey, now)
     return { message: 'You stay signed in.' }
   })
+
+  serve(api, sessions.confirm, async (call) => ({
+    confirmedUntil: (await confirmSession(api, hasher, call)).toISOString(),
+  }))
 
   serve(api, sessions.signOut, async ({ viewer, reply, audit }) => {
     await db.transaction(async () => {

@@ -40,6 +40,7 @@ const findViewer = {
                 a.payment_status, d.code as department_code,
                 coalesce((select c.patient_identity from colleges c where c.id = a.college_id), true) as keeps_identity,
                 extract(epoch from s.last_active_at) * 1000 as last_active,
+                extract(epoch from s.confirmed_at) * 1000 as confirmed_at,
                 ${lacksFactorIn('$4')} as lacks_factor
          from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
          where s.key = $1 and a.active and s.ends_at > $2 and s.last_active_at > $3`,
@@ -93,6 +94,7 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
     canVerify: mayVerify(role, row.confirmed === true),
     keepsPatientIdentity: row.keeps_identity === true,
     sessionKey,
+    confirmedAt: row.confirmed_at === null ? null : new Date(Number(row.confirmed_at)),
     csrfToken,
   }
 }
@@ -121,6 +123,15 @@ export const mayVerify = (role: RoleName, confirmed: boolean): boolean =>
 /** Starts the idle time of a session again. */
 export async function touchSession(db: Database, key: string, now: Date): Promise<void> {
   await db.orm.update(sessions).set({ lastActiveAt: now }).where(eq(sessions.key, key))
+}
+
+/** Notes that the session's owner showed that it is them; false when it has ended meanwhile. */
+export async function markConfirmed(db: Database, key: string, now: Date): Promise<boolean> {
+  const rows = await db.run('update sessions set confirmed_at = $2 where key = $1 returning 1', [
+    key,
+    now.toISOString(),
+  ])
+  return rows.length > 0
 }
 
 export async function endSession(db: Database, key: string): Promise<void> {

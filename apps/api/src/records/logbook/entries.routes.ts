@@ -15,9 +15,10 @@ import { conflictOf, judgeDecision } from './decide-entry.ts'
 import { decideMany } from './decide-many.ts'
 import { noticeOfOne } from './decision-notices.ts'
 import { decideEntry, deleteDraft, refusalOfWrite, reopenEntry, updateEntry } from './entries.store.ts'
-import { entryExport, exportName, exportTypes } from './entry-export.ts'
+import { entryExport, exportName, exportTrace, exportTypes } from './entry-export.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
 import { assertReferences } from './entry-references.ts'
+import { assertConfirmed } from './export-confirmation.ts'
 import { logbookParts } from './personal-data.ts'
 import { contentOf, fileRefusal } from './write-entry.ts'
 
@@ -38,11 +39,11 @@ export function entryRoutes(api: Api): void {
 
   serve(api, entries.list, ({ scope, query }) => listEntries(db, scope, query))
 
-  serve(api, entries.export, async ({ query, scope, now, audit, reply }) => {
-    const { rows, file } = await exporter.open(entryExport(scope, query))
-    const { search, ...filter } = query
-    // A searched word may be a patient's name: that there was one is enough.
-    await audit({ detail: { ...filter, isSearched: Boolean(search), rows } }).catch((error: unknown) => {
+  serve(api, entries.export, async (call) => {
+    const { query, scope, viewer, now, audit, reply } = call
+    await assertConfirmed(api, call)
+    const { rows, file } = await exporter.open(entryExport(scope, query), viewer.id)
+    await audit({ detail: { ...exportTrace(query), rows } }).catch((error: unknown) => {
       file.destroy()
       throw error
     })

@@ -1,7 +1,7 @@
 // The columns of an export as SQL: what a reader sees in the tables, made by the database, for CSV or a workbook.
 import type { Field, FieldKind, FieldOf } from '@rounds/contract/fields/field'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
-import { type ExportFormat, literal } from '#api/kernel/table-export.ts'
+import { type ExportFormat, literal } from '#api/kernel/export-query.ts'
 import type { ExportColumn } from '#api/kernel/xlsx-file.ts'
 import { entryJoins } from './entry-json.ts'
 

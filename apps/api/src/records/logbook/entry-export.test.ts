@@ -5,7 +5,7 @@ import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validValues } from '#api/testing/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import type { CastName } from '#api/testing/people.ts'
+import { type CastName, castNames } from '#api/testing/people.ts'
 import { readWorkbook } from '#api/testing/workbook.ts'
 
 let harness: Harness
@@ -176,7 +176,8 @@ describe('an export', () => {
   })
 
   it('serves a few at once and asks the others to come back', async () => {
-    const replies = await Promise.all(Array.from({ length: 12 }, () => exported('master')))
+    const people = castNames.filter((name) => name !== 'drpc')
+    const replies = await Promise.all(people.map((who) => exported(who)))
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
     for (const reply of replies.filter(({ status }) => status !== 200)) {

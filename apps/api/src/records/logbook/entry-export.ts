@@ -2,8 +2,8 @@
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import type { EntryExportQuery } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { type ExportFormat, type ExportQuery, literal, mostRows } from '#api/kernel/export-query.ts'
 import type { Scope } from '#api/kernel/scope.ts'
-import { type ExportFormat, type ExportQuery, literal, mostRows } from '#api/kernel/table-export.ts'
 import { exportedEntries } from './entry-export-columns.ts'
 import { filteredBy } from './entry-list.store.ts'
 import { orderOf } from './entry-order.ts'
@@ -19,6 +19,12 @@ export function entryExport(scope: Scope, query: EntryExportQuery): ExportQuery 
     ...exportedEntries(where, orderOf(query), kind, format),
   }
 }
+
+/** What the audit log keeps of a filter: a searched word may be a patient's name, that there was one is enough. */
+export const exportTrace = ({ search, ...filter }: EntryExportQuery): Record<string, unknown> => ({
+  ...filter,
+  isSearched: Boolean(search),
+})
 
 export const exportTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

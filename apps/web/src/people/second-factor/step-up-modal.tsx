@@ -1,4 +1,5 @@
-// Asks for the own password, and a code where one is needed, before something that weakens the way in.
+// Asks for the own password, and a code where one is needed, before what nobody else may do: weaken the way in,
+// or take much away.
 import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -16,17 +17,19 @@ interface Props {
   hasCode?: boolean
   onSend: (given: { currentPassword: string; code: string }) => Promise<void>
   onClose: () => void
+  /** When the dialog has left the screen. */
+  onClosed?: () => void
 }
 
-export function StepUpModal({ opened, title, onClose, ...form }: Props) {
+export function StepUpModal({ opened, title, onClose, onClosed = () => {}, ...form }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
+    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={title} centered>
       <StepUpForm onClose={onClose} {...form} />
     </Modal>
   )
 }
 
-type FormProps = Omit<Props, 'opened' | 'title'>
+type FormProps = Omit<Props, 'opened' | 'title' | 'onClosed'>
 
 function StepUpForm({ message, verb, isDestructive = false, hasCode = true, onSend, onClose }: FormProps) {
   const [currentPassword, setCurrentPassword] = useState('')

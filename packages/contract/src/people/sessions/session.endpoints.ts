@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { CodeGiven } from '../second-factor/second-factor.ts'
-import { OwnSession, SignedIn, SignIn } from './session.ts'
+import { OwnSession, SessionConfirmation, SignedIn, SignIn } from './session.ts'
 
 export const sessions = {
   studentSignIn: endpoint({
@@ -51,6 +51,18 @@ export const sessions = {
     access: everyoneOwn,
     standing: 'unprotected',
     response: Done,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/session/confirmation',
+    summary:
+      'Show once more that it is oneself: for ten minutes this session may do what asks for it, such as large exports',
+    access: everyoneOwn,
+    body: SessionConfirmation,
+    response: z.object({ confirmedUntil: z.string() }),
+    problems: ['tooMany', 'unavailable'],
+    audit: 'session.confirmed',
+    repeatable: true,
   }),
   signOut: endpoint({
     method: 'POST',

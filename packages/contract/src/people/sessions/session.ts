@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { messages } from '../../kernel/messages.ts'
 import { emailText } from '../accounts/email.ts'
 import { SessionUser } from '../accounts/person.ts'
+import { CodeGiven, PasswordGiven } from '../second-factor/second-factor.ts'
 
 const incomplete = messages.signIn.incomplete.message
 
@@ -24,6 +25,12 @@ export const SignedIn = z.object({
   message: z.string().optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
+
+/** The password, and a code where the sign-in of the account has a second step. */
+export const SessionConfirmation = z.strictObject({
+  ...PasswordGiven.shape,
+  code: CodeGiven.shape.code.optional(),
+})
 
 /** One of the own sessions, under a public handle that opens nothing. */
 export const OwnSession = z.object({

@@ -40,7 +40,7 @@ export const entries = {
     query: EntryExportQuery,
     response: z.object({}),
     streams: true,
-    problems: ['tooLarge', 'unavailable'],
+    problems: ['confirmationNeeded', 'conflict', 'tooLarge', 'unavailable'],
     audit: 'entry.exported',
   }),
   create: endpoint({
