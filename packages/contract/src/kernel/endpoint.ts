@@ -56,7 +56,8 @@ export type BodyGiven<S extends EndpointSpec> = Given<S['body']>
 /** A group of operations of one feature, in the order in which documents show them. */
 export type EndpointGroup = Readonly<Record<string, EndpointSpec>>
 
-export const Id = z.uuid('This is not a valid id.')
+/** In lower case, as the database gives ids back: what is sealed under an id must open under the same text. */
+export const Id = z.uuid('This is not a valid id.').toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
 /** A reply that says no more than `{status, message}`. */
 export const Done = z.object({ message: z.string() })

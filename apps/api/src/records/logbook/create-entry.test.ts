@@ -1,6 +1,7 @@
 // Recording over HTTP: what is complete is taken as it was written, what is not is refused at its field.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFile, anEntry, validValues } from '#api/testing/entries.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
@@ -31,6 +32,17 @@ describe('recording', () => {
       body: { revision: 1, status: 'Pending', values },
     })
     expect(again.body).toMatchObject({ entry: { revision: 2, details: created.body.entry.details } })
+  })
+
+  it('opens what was recorded under an id in capital letters', async () => {
+    const id = uuidv7().toUpperCase()
+    const values = await validValues(harness, 'procedure', 'student')
+    await student(entries.create, { body: { id, kind: 'procedure', status: 'Pending', values } })
+    const { status, body } = await student(entries.open, { params: { id: id.toLowerCase() } })
+    expect([status, body.entry]).toEqual([
+      200,
+      expect.objectContaining({ identity: { patient: values.patient, ipd: values.ipd } }),
+    ])
   })
 
   it('names every wrong field, says the kind’s sentence and stores nothing', async () => {

@@ -97,6 +97,15 @@ describe('deciding', () => {
     const { body } = await teacher(entries.decide, { params: { id }, body: { ...approval(), remark: '  ' } })
     expect(body.fields).toEqual({ remark: 'All fields are required!' })
   })
+
+  it('takes lines of any script in a remark, and nothing that cannot be shown', async () => {
+    const { id } = await anEntry(harness)
+    const decided = (remark: string) => teacher(entries.decide, { params: { id }, body: { ...approval(), remark } })
+    const { status, body } = await decided('Seen\u0001')
+    expect([status, body.fields]).toEqual([400, { remark: 'This has characters that cannot be shown.' }])
+    const remark = 'ठीक है 👍\n\tWell done'
+    expect((await decided(remark)).body.entry).toMatchObject({ status: 'Approved', verifierRemark: remark })
+  })
 })
 
 describe('after a decision', () => {

@@ -33,7 +33,7 @@ interface Decider {
 export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<DecisionResult[]> {
   const { db, scope, actor } = decider
   if (!actor.canVerify) throw new Problem('forbidden')
-  const ids = bulk.ids.map((named) => ({ ...named, id: named.id.toLowerCase() }))
+  const { ids } = bulk
   const seen = await findEntries(db, scope, idsOf(ids))
   const kinds = kindsByStudent(seen.values())
   const results = new Map<string, DecisionResult>()

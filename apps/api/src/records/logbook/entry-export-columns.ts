@@ -41,10 +41,14 @@ const texts: { [K in FieldKind]: (key: string, field: FieldOf<K>) => string } = 
   computed: detail,
 }
 
+/** The choices that read otherwise than they are stored. */
+const wordsOf = ({ options }: FieldOf<'select'>): Record<string, string> =>
+  Object.fromEntries(options.flatMap(({ value, label }) => (label ? [[value, label]] : [])))
+
 function labelled(value: string, field: FieldOf<'select'>): string {
-  const labels = field.options.flatMap(({ value: option, label }) => (label ? [[option, label]] : []))
-  if (labels.length === 0) return value
-  return `coalesce(${literal(JSON.stringify(Object.fromEntries(labels)))}::jsonb->>(${value}), ${value})`
+  const words = wordsOf(field)
+  if (Object.keys(words).length === 0) return value
+  return `coalesce(${literal(JSON.stringify(words))}::jsonb->>(${value}), ${value})`
 }
 
 const types: Partial<Record<FieldKind, ExportColumn['type']>> = {
@@ -88,29 +92,25 @@ function columnsOf(kindId: string): Column[] {
   return [student, ...(kind.dateKey === null ? [date] : []), ...own, ...common(kind.feedbackLabel, remark?.label)]
 }
 
-const labels = Object.fromEntries(
-  kinds.map((kind) => [
-    kind.id,
-    Object.fromEntries(
-      kind.fields.flatMap((field: Field) =>
-        field.kind === 'dateRange'
-          ? [
-              [field.key, field.label],
-              [field.toKey, field.toLabel],
-            ]
-          : [[field.key, field.label]],
-      ),
-    ),
-  ]),
-)
+/** How a detail is told beside others: under its label, and by what its field is, never by how its text looks. */
+function toldAs(field: Field): [string, object][] {
+  const isDay = types[field.kind] === 'day'
+  const words = field.kind === 'select' ? { words: wordsOf(field) } : {}
+  const told: [string, object] = [field.key, { label: field.label, isDay, ...words }]
+  return field.kind === 'dateRange' ? [told, [field.toKey, { label: field.toLabel, isDay }]] : [told]
+}
+
+const toldByKind = Object.fromEntries(kinds.map(({ id, fields }) => [id, Object.fromEntries(fields.flatMap(toldAs))]))
 const titles = Object.fromEntries(kinds.map((kind) => [kind.id, kind.title]))
 const json = (map: object): string => `${literal(JSON.stringify(map))}::jsonb`
 
 /** The details of any kind in one cell: `Label: text` pairs. */
-const pairs = `(select string_agg((known.labels->>pair.key) || ': ' || case jsonb_typeof(pair.value)
+const pairs = `(select string_agg((told.field->>'label') || ': ' || case jsonb_typeof(pair.value)
     when 'object' then pair.value->>'title' when 'array' then ${listOf('pair.value')}
-    else case when plain.text like '____-__-__' then ${dayOf('plain.text')} else plain.text end end, '; ')
-  from (select ${json(labels)}->e.kind as labels offset 0) known, jsonb_each(e.details) pair,
+    else case when (told.field->>'isDay')::boolean then ${dayOf('plain.text')}
+      else coalesce(told.field->'words'->>plain.text, plain.text) end end, '; ')
+  from (select ${json(toldByKind)}->e.kind as fields offset 0) known, jsonb_each(e.details) pair,
+    lateral (select known.fields->pair.key as field offset 0) told,
     lateral (select pair.value #>> '{}' as text offset 0) plain)`
 
 const columnsOfAll: Column[] = [

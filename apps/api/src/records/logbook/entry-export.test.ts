@@ -145,6 +145,15 @@ describe('an export', () => {
     expect(records[1]?.[5]).toContain('From: 20-06-2026')
   })
 
+  it('without a kind takes only days for days, and says choices as people read them', async () => {
+    await record('pg-introduction', 'collegeBStudent', { topic: 'PGI1-22-33' })
+    await record('clinical-case', 'collegeBStudent', { pallor: 'present' })
+    const { records } = await exported('collegeBHod')
+    const told = records.slice(1).map((row) => row[5])
+    expect(told).toEqual(expect.arrayContaining([expect.stringContaining('Topic: PGI1-22-33')]))
+    expect(told).toEqual(expect.arrayContaining([expect.stringContaining('Pallor: Present')]))
+  })
+
   it('leaves a trace with its filter and number of rows, and not the searched words', async () => {
     await exported('otherHod', { kind: 'opd-campus', search: 'home' })
     expect(await lastEvent()).toEqual({

@@ -16,7 +16,7 @@ export const BulkDecision = z.strictObject({
     .array(Named)
     .min(1, 'Please select at least one record.')
     .max(mostDecisions, `Please select ${mostDecisions} records at most.`)
-    .refine((ids) => new Set(ids.map(({ id }) => id.toLowerCase())).size === ids.length, 'A record is named twice.'),
+    .refine((ids) => new Set(ids.map(({ id }) => id)).size === ids.length, 'A record is named twice.'),
   status: Decision.shape.status,
   remark: Decision.shape.remark,
   score: z.union([z.int().min(0).max(4), z.enum(['0', '1', '2', '3', '4'])]).optional(),

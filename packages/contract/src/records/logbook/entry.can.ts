@@ -33,12 +33,12 @@ export const canDecide = (actor: EntryActor, entry: EntryFacts): boolean =>
 export const canReopen = (actor: EntryActor, entry: EntryFacts): boolean =>
   actor.access === 'hod' && actor.canVerify && !isAuthor(actor, entry) && entry.status === 'Approved'
 
-/** A patient's identity is for the author, the assigned or deciding teacher, and the HOD. */
+/** A patient's identity is for the author, the assigned or deciding teacher, and a confirmed HOD. */
 export const canSeePatient = (
   actor: EntryActor,
   entry: EntryFacts & { teacher: { id: string } | null; verifiedBy: { id: string } | null },
 ): boolean =>
   isAuthor(actor, entry) ||
-  actor.access === 'hod' ||
+  (actor.access === 'hod' && actor.canVerify) ||
   actor.id === entry.teacher?.id ||
   actor.id === entry.verifiedBy?.id

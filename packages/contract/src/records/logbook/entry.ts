@@ -86,18 +86,26 @@ export const EntryEdit = z.strictObject({
 })
 export type EntryEdit = z.infer<typeof EntryEdit>
 
+/** Line breaks may be in what staff write; other control characters break print and exports. */
+const writtenByStaff = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(2000)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'This has characters that cannot be shown.')
+
 /** A verifier's decision. Which score is needed follows from the kind: judged by `parseScore`. */
 export const Decision = z.strictObject({
   revision: z.int().min(1),
   status: z.enum(['Approved', 'Rejected'], 'All fields are required!'),
-  remark: z.string('All fields are required!').trim().min(1, 'All fields are required!').max(2000),
+  remark: writtenByStaff('All fields are required!').min(1, 'All fields are required!'),
   score: SubmittedScore.optional(),
 })
 export type Decision = z.infer<typeof Decision>
 
 export const Reopening = z.strictObject({
   revision: z.int().min(1),
-  reason: z.string('Please say why.').trim().min(5, 'Please say why.').max(2000),
+  reason: writtenByStaff('Please say why.').min(5, 'Please say why.'),
 })
 export type Reopening = z.infer<typeof Reopening>
 
