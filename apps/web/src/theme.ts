@@ -17,6 +17,11 @@ const teal: MantineColorsTuple = [
 
 const fontFamily = '"Inter Variable", "Inter fallback", system-ui, sans-serif'
 
+/** Lists open inside the dialog or page they belong to, where the focus and screen readers already are. */
+const opensInPlace = { comboboxProps: { withinPortal: false, shadow: 'md' }, withScrollArea: false } as const
+/** The list itself scrolls: a scrolling box around it would be one that keys cannot reach. */
+const scrollsItself = { options: { maxHeight: 320, overflowY: 'auto' } } as const
+
 export const theme = createTheme({
   colors: { teal },
   primaryColor: 'teal',
@@ -37,9 +42,9 @@ export const theme = createTheme({
     // What one fills in has the size of what one reads; the tighter bars over lists ask for less.
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
-    MultiSelect: { defaultProps: { size: 'md' } },
-    Autocomplete: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md', ...opensInPlace }, styles: scrollsItself },
+    MultiSelect: { defaultProps: { size: 'md', ...opensInPlace }, styles: scrollsItself },
+    Autocomplete: { defaultProps: { size: 'md', ...opensInPlace } },
     Checkbox: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {

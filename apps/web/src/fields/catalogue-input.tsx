@@ -6,7 +6,7 @@ import { titlesIn } from '@rounds/contract/fields/titles'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddItemsModal, addItemsTitles } from './add-items-modal.tsx'
-import { type FieldInputProps, listProps, textOf, wrapperProps } from './field-input-props.ts'
+import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
 
 const addValue = 'add'
@@ -106,7 +106,6 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
         allowDeselect={false}
         clearable={field.required === false}
         disabled={isWaiting || adding.isPending}
-        {...listProps}
         nothingFoundMessage={
           query.isError ? 'The list could not be loaded.' : query.isPending ? 'Loading…' : 'Type to add one'
         }

@@ -48,16 +48,6 @@ export function wrapperProps(field: Field, error: string | undefined) {
   } as const
 }
 
-/**
- * Lists open inside the dialog or page they belong to, where the focus and screen readers already are; the list itself
- * scrolls, because a scrolling box around it would be one that keys cannot reach.
- */
-export const listProps = {
-  comboboxProps: { withinPortal: false, shadow: 'md' },
-  withScrollArea: false,
-  styles: { options: { maxHeight: 320, overflowY: 'auto' } },
-} as const
-
 /** The first and last day that a native date input offers. */
 export function dayLimits(
   bounds: { noLaterThan?: 'today'; noEarlierThan?: 'today' },

@@ -1,8 +1,8 @@
 // Chooses from the words of a field: buttons for two or three, a list with its explanations for more.
 import { MultiSelect, Select, Text } from '@mantine/core'
 import { isRequired, type Option, optionsFor } from '@rounds/contract/fields/field'
-import { ChoiceRow } from './choice-row.tsx'
-import { type FieldInputProps, inputId, listProps, textOf, textsOf, wrapperProps } from './field-input-props.ts'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
+import { type FieldInputProps, inputId, textOf, textsOf, wrapperProps } from './field-input-props.ts'
 
 const mostButtons = 3
 const longestOnButton = 14
@@ -55,7 +55,6 @@ export function SelectInput({ field, value, error, context, onChange, onBlur }: 
       )}
       allowDeselect={false}
       clearable={field.required === false}
-      {...listProps}
       placeholder="Choose one"
     />
   )
@@ -71,7 +70,6 @@ export function MultiSelectInput({ field, value, error, context, onChange, onBlu
       onBlur={() => onBlur(field.key)}
       searchable
       clearable
-      {...listProps}
       placeholder="Choose"
     />
   )

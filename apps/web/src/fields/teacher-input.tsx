@@ -1,7 +1,7 @@
 // Chooses a teacher of the department by name.
 import { Group, Select, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type FieldInputProps, listProps, textOf, wrapperProps } from './field-input-props.ts'
+import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
 import { type FieldSources, type TeacherChoice, useFieldSources } from './field-sources.ts'
 
 /** All who may be chosen; fresh for a while, since staff change rarely. */
@@ -49,7 +49,6 @@ export function TeacherInput({ field, value, shown, error, onChange, onBlur }: F
       clearable={field.required === false}
       allowDeselect={false}
       limit={50}
-      {...listProps}
       nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name in your department'}
       placeholder="Choose or type a name"
     />

@@ -1,7 +1,6 @@
 // What is asked of somebody who gets an invitation as staff: name, role, phone and e-mail.
 import { Select, TextInput } from '@mantine/core'
 import { type RoleName, roles } from '@rounds/contract/people/accounts/person'
-import { listProps } from '#web/fields/field-input-props.ts'
 import type { DraftForm } from '#web/ui/use-draft-form.ts'
 
 interface Props {
@@ -20,7 +19,6 @@ export function InviteeInputs({ form, offered }: Props) {
         required
         allowDeselect={false}
         data={offered.map((role) => ({ value: role, label: roles[role].title }))}
-        {...listProps}
       />
       <TextInput
         {...form.input('phone')}

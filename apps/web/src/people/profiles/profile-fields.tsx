@@ -7,7 +7,6 @@ import {
   vaccinationStatuses,
 } from '@rounds/contract/people/profiles/profile'
 import { lockedSentence } from '@rounds/contract/people/profiles/profile-rules'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { medicalCouncils } from './medical-councils.ts'
 
 export const profileFieldId = (key: ProfileKey | 'photo' | 'idProof'): string => `profile-${key}`
@@ -66,7 +65,6 @@ export function ProfileField({ field, value, error, isLocked, isRequired, today,
         clearable
         searchable={listed.length > 8}
         nothingFoundMessage="Nobody of this name"
-        {...listProps}
         placeholder="Choose one"
       />
     )
@@ -81,8 +79,6 @@ export function ProfileField({ field, value, error, isLocked, isRequired, today,
         maxLength={120}
         limit={8}
         autoComplete="off"
-        comboboxProps={listProps.comboboxProps}
-        withScrollArea={false}
       />
     )
   }

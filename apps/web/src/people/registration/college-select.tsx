@@ -1,7 +1,6 @@
 // The college of a sign-up: a search over name, address and state.
 import { Loader, Select, Text } from '@mantine/core'
 import type { CollegeOption } from '@rounds/contract/reference/colleges/college'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { matchingColleges } from './matching-colleges.ts'
 
 interface Props {
@@ -49,7 +48,6 @@ export function CollegeSelect({ id, colleges, isLoading, value, error, onChange 
       nothingFoundMessage="No college found"
       rightSection={isLoading ? <Loader size="xs" aria-label="Loading the colleges" /> : undefined}
       allowDeselect={false}
-      {...listProps}
     />
   )
 }

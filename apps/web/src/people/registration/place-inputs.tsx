@@ -6,7 +6,6 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { Alert, Button, Loader, MultiSelect, Select, TextInput } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { call } from '#web/kernel/call.ts'
 import { CollegeSelect } from './college-select.tsx'
 import { type Change, type Faults, type FilledIn, inputIdOf } from './sign-up-state.ts'
@@ -63,7 +62,6 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         nothingFoundMessage={offered.data?.length === 0 ? 'This college has no departments yet' : 'No department found'}
         rightSection={offered.isLoading ? <Loader size="xs" aria-label="Loading the departments" /> : undefined}
         allowDeselect={false}
-        {...listProps}
       />
       <TextInput label="Course" readOnly value={department?.title ?? ''} placeholder="Follows from the department" />
       <MultiSelect
@@ -76,7 +74,6 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         value={form.courses}
         error={faults.courses}
         onChange={(courses) => onChange({ courses })}
-        {...listProps}
       />
     </>
   )

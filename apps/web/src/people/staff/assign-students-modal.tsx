@@ -4,7 +4,6 @@ import { messages } from '@rounds/contract/kernel/messages'
 import type { AssignableStudent, StaffMember } from '@rounds/contract/people/staff/staff-member'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { assignableQuery, useAssignStudents } from './staff.queries.ts'
 
@@ -51,7 +50,6 @@ function AssignForm({ member, students, onDone }: FormProps) {
         onChange={setChosen}
         searchable
         nothingFoundMessage="No student of this name"
-        {...listProps}
       />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onDone}>

@@ -2,7 +2,6 @@
 import { Select } from '@mantine/core'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { call } from '#web/kernel/call.ts'
 import type { DraftForm } from '#web/ui/use-draft-form.ts'
 import { CollegeSelect } from '../registration/college-select.tsx'
@@ -47,7 +46,6 @@ export function StaffDepartment({ collegeId, choice }: Props & { collegeId: stri
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
       disabled={collegeId === ''}
       nothingFoundMessage="No department of this name"
-      {...listProps}
     />
   )
 }

@@ -10,7 +10,6 @@ import {
 } from '@rounds/contract/people/teachers/student-teacher'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { useUser } from '#web/people/session.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/use-draft-form.ts'
@@ -48,7 +47,6 @@ function Form({ onDone }: { onDone: () => void }) {
         searchable
         allowDeselect={false}
         nothingFoundMessage={isPending ? 'Loading…' : 'No subject of this name'}
-        {...listProps}
       />
       {isInviting ? (
         <Invite key={subjectId} subjectId={subjectId} onDone={onDone} onBack={() => setIsInviting(false)} />
@@ -94,7 +92,6 @@ function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
             label: `${name}, ${roleTitle}`,
           }))}
           nothingFoundMessage="Nobody of this name"
-          {...listProps}
         />
         <Button variant="subtle" onClick={onInvite}>
           My teacher is not in the list

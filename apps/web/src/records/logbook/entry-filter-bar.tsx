@@ -4,7 +4,6 @@ import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { useUser } from '#web/people/session.ts'
 import type { ListStateControls } from '#web/ui/list-state.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -81,7 +80,6 @@ export function StudentFilter({ list: { filters, onFilter } }: { list: ListState
       searchable
       clearable
       limit={50}
-      {...listProps}
       clearButtonProps={{ 'aria-label': 'Every student' }}
       nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name'}
     />

@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { criterionMarks } from '@rounds/contract/records/logbook/rubrics'
 import { grades, overallTitle, type ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
-import { ChoiceRow } from '#web/fields/choice-row.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { type DecisionDraft, overallText } from './decision-draft.ts'
 import classes from './score-input.module.css'
 

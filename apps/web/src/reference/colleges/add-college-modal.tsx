@@ -3,7 +3,6 @@
 import { Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { listProps } from '#web/fields/field-input-props.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -106,7 +105,6 @@ function AddCollegeForm({ onDone }: { onDone: () => void }) {
                 onChange={(id) => onText(key, id ?? '')}
                 searchable
                 allowDeselect={false}
-                {...listProps}
                 nothingFoundMessage={states.isPending ? 'Loading…' : 'No state of this name'}
               />
             )
