@@ -51,6 +51,7 @@ export const accounts = {
   // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),
   secondNewcomer: student('second.newcomer', 'Dr Joel Thomas'),
+  adminOfB: staff('academic-cell.admin.11@ncmch', 'Dr Vaishali Gokhale'),
   // Demo College C: its privacy is switched while others are at work
   adminOfC: staff('academic-cell.admin.10@ncrims', 'Dr Rupinder Hooda'),
   studentOfC: student('general-medicine.resident.21@ncrims', 'Dr Ayesha Mirza'),

@@ -1,0 +1,58 @@
+// The records of many students leave after the password only, on a phone and on a ward PC. Two people, because each may
+// download one list at a time.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
+import { accounts, password } from './accounts.ts'
+import { expect, signIn, test } from './journey.ts'
+import { openKind } from './log-book.ts'
+
+test.use({ refusals: [400, 403] })
+
+const narrow: Look = { width: 320, theme: 'dark' }
+const csv = (page: Page) => page.getByRole('menuitem', { name: 'CSV (.csv)' })
+
+test('is asked for once, with the file after it', async ({ page }, { project }) => {
+  await signIn(page, project.name === 'phone' ? accounts.admin : accounts.adminOfB)
+  await openKind(page, kindOf('procedure'))
+  await expectLoaded(page)
+  const button = page.getByRole('button', { name: 'Download', exact: true })
+  await button.press('Enter')
+  await csv(page).press('Enter')
+  const dialog = page.getByRole('dialog', { name: problems.confirmationNeeded.title, exact: true })
+  const given = dialog.getByLabel('Your password', { exact: true })
+  await expect(given).toBeFocused()
+  await expect(dialog.getByText(fillMessage(messages.export.confirm, { n: 20 }), { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Code')).toHaveCount(0)
+  const { width = 0 } = page.viewportSize() ?? {}
+  await expectGoodLooks(page, [...looks.filter((look) => look.width === width)], true)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await csv(page).press('Enter')
+  await given.fill('not my password')
+  await given.press('Enter')
+  await expect(dialog.getByText(messages.password.ownWrong, { exact: true })).toBeVisible()
+  await expect(given).toBeFocused()
+  await expectGoodLooks(page, [narrow, ...looks.filter((look) => look.width === width)], true)
+  await given.fill(password)
+  const [file] = await Promise.all([page.waitForEvent('download'), given.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/^procedure-[\d-]+\.csv$/)
+  const students = new Set((await readFile(await file.path(), 'utf8')).split('\r\n').map((line) => line.split(',')[0]))
+  expect(students.size).toBeGreaterThan(20)
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.press('Enter')
+  const [next] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).press('Enter'),
+  ])
+  expect(next.suggestedFilename()).toMatch(/^procedure-[\d-]+\.xlsx$/)
+  await expect(dialog).toBeHidden()
+})
