@@ -107,7 +107,7 @@ async function acceptInvitation(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: 'Go to Login', exact: true }).click()
   await page.waitForURL('**/staffLogin')
   await sendCredentials(page, teacher.email, teacher.secret)
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/profile')
 }
 
 async function confirmTeacher(page: Page): Promise<void> {
@@ -156,11 +156,11 @@ test('from the first page to the first approved record', async ({ openBrowser, s
   })
 
   const teacherPage = await openBrowser('desktop')
-  await test.step('the teacher accepts, and may not approve anybody yet', async () => {
+  await test.step('the teacher accepts, and sees the own profile alone', async () => {
     await acceptInvitation(teacherPage)
-    await openPage(teacherPage, '/allStudent')
-    await expectLoaded(teacherPage)
-    await expect(teacherPage.getByRole('button', { name: /^Approve: / })).toHaveCount(0)
+    await expect(teacherPage.getByText(messages.profile.notConfirmed)).toBeVisible()
+    await teacherPage.goto('/allStudent')
+    await teacherPage.waitForURL('**/profile')
   })
   await test.step('the HOD, told of it by mail, confirms the teacher', async () => {
     await mailTo(accounts.surgeryHodOfB.email, 'A teacher waits for your confirmation')

@@ -44,10 +44,18 @@ beforeAll(async () => {
     name: 'Unprotected',
     email: 'unprotected@rounds.example',
   })
+  const unconfirmed = { confirmed: false, createdAt: harness.clock.now, ...harness.places.medicine }
+  const asProfessor = { role: 'professor', name: 'Unconfirmed', email: 'unconfirmed@rounds.example' } as const
+  const asHod = { role: 'hod', name: 'Unconfirmed HOD', email: 'unconfirmed.hod@rounds.example' } as const
+  const teacher = await aPerson(harness.db, { ...unconfirmed, ...asProfessor })
+  const head = await aPerson(harness.db, { ...unconfirmed, ...asHod })
+  await aSecondFactor(harness, teacher.id)
   everybody = [
     ...castNames.map((name) => ({ name, person: harness.people[name], standing: 'full' as const })),
     { name: 'unpaid student', person: unpaid, standing: 'unpaid' },
     { name: 'unverified student', person: unverified, standing: 'unverified' },
+    { name: 'unconfirmed teacher', person: teacher, standing: 'unverified' },
+    { name: 'unconfirmed HOD', person: head, standing: 'unverified' },
     { name: 'unprotected teacher', person: unprotected, standing: 'unprotected' },
   ]
 })

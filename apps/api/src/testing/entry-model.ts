@@ -61,6 +61,8 @@ export interface ModelEntry {
 export type ModelAnswer = '200' | `${number} ${string}`
 
 const forbidden = '403 forbidden'
+/** Staff whom nobody has confirmed are told so, whatever they ask for. */
+const notVerified = '403 notVerified'
 const invalid = '400 invalid'
 const unknown = '404 notFound'
 
@@ -75,9 +77,9 @@ export class EntryModel {
     this.events.set(key, (this.events.get(key) ?? 0) + 1)
   }
 
-  private refused(): ModelAnswer {
+  private refused(answer: ModelAnswer = forbidden): ModelAnswer {
     this.happened('access.refused')
-    return forbidden
+    return answer
   }
 
   /** The owner sees theirs; staff see what was submitted in their department of their college. */
@@ -125,10 +127,10 @@ export class EntryModel {
 
   decide(by: ModelPerson, id: string, revision: number, decision: ModelDecision): ModelAnswer {
     if (!isVerifierRole(by)) return this.refused()
+    if (!by.canVerify) return this.refused(notVerified)
     if (decision.remark === '') return invalid
     const entry = this.visible(by, id)
     if (!entry) return unknown
-    if (!by.canVerify) return this.refused()
     if (entry.status !== 'Pending') return '409 alreadyDecided'
     if (entry.revision !== revision) return '409 changedMeanwhile'
     const score = scoreOf(entry.content.scoring, decision.score)
@@ -143,8 +145,8 @@ export class EntryModel {
     { status, remark, score }: ModelDecision,
   ): ModelAnswer | ModelAnswer[] {
     if (!isVerifierRole(by)) return this.refused()
+    if (!by.canVerify) return this.refused(notVerified)
     if (remark === '') return invalid
-    if (!by.canVerify) return this.refused()
     return named.map(({ id, revision }) => {
       const entry = this.visible(by, id)
       if (!entry) return unknown

@@ -102,6 +102,9 @@ export const messages = {
   profile: {
     failed: { title: 'Error', message: 'Something went wrong. Please try again later.' },
     notVerified: 'Your account is not verified yet. Please verify your account from your hod.',
+    /** To staff whom a student invited. */
+    notConfirmed:
+      'Your account waits for its confirmation: by your HOD, or by the administrator of your college. Please upload your ID proof meanwhile.',
     incomplete: 'Please update your profile. It is mandatory to update all required details.',
     saved: 'Your profile is saved.',
     photoSaved: 'Your photo is saved.',

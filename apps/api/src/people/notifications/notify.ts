@@ -16,7 +16,7 @@ export type NotificationDraft<E extends NotificationEvent> = {
   /** The ids of the accounts; who is blocked is left out, who is named twice is told once. */
   to: string | readonly string[]
   event: E
-  /** Where the button of the mail leads instead of the event's page: a one-time link. It is not kept in the inbox. */
+  /** Where the button of the mail, and of it alone, leads instead of the event's page: a one-time link. */
   link?: string
   /** The same word tells a person only once, however often it is said. */
   once?: string

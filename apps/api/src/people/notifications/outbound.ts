@@ -40,7 +40,7 @@ export async function sendOut(api: Sender, person: Recipient, told: readonly Tol
     await api.mail.send({ to: person.email, ...content, dedupeKey: keyOf(first) })
   }
   const messaged = told.filter(({ event, off }) => eventSpecOf(event).whatsApp && !off.includes('whatsApp'))
-  await sendMessage(api, person, messaged, link)
+  await sendMessage(api, person, messaged)
 }
 
 /** Also of several: the first of them goes out only once. */
@@ -71,7 +71,11 @@ function ofSeveral(api: Sender, { name, college }: Recipient, told: readonly Tol
   return { subject, ...letterOf({ name, college, paragraphs, list, button, footer: choice(api) }) }
 }
 
-async function sendMessage(api: Sender, person: Recipient, told: readonly Told[], link: string | undefined) {
+/**
+ * A message never carries a one-time link: the link shows that the mail's address is the person's own, and the number may
+ * be that of whoever typed it.
+ */
+async function sendMessage(api: Sender, person: Recipient, told: readonly Told[]) {
   const to = whatsAppNumber(person.phone)
   const [first] = told
   if (!to || !first) return
@@ -79,7 +83,7 @@ async function sendMessage(api: Sender, person: Recipient, told: readonly Told[]
   const { name, parameters, text }: FilledTemplate = single
     ? fillTemplate(first.event, first.facts, person.name)
     : fillSeveral(told.length, person.name)
-  const address = new URL(single ? (link ?? noticeOf(first.event, first.facts).page) : '/notifications', api.publicUrl)
+  const address = new URL(single ? noticeOf(first.event, first.facts).page : '/notifications', api.publicUrl)
   const path = `${address.pathname}${address.search}`.slice(1)
   const dedupeKey = keyOf(first)
   await api.whatsApp.send({ to, template: name, parameters: [...parameters], path, text, dedupeKey })

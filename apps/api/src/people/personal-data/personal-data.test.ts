@@ -7,6 +7,7 @@ import { personalData } from '@rounds/contract/people/personal-data/personal-dat
 import { profiles } from '@rounds/contract/people/profiles/profile.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { validValues } from '#api/testing/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
@@ -106,6 +107,21 @@ describe('the copy of one’s own data', () => {
       [harness.people.hod.id],
     )
     expect(events).toHaveLength(2)
+  })
+
+  it('cannot be used to try passwords out, with an Idempotency-Key either', async () => {
+    const send = await harness.as('otherHod')
+    const body = { currentPassword: 'not my password' }
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const headers = { 'idempotency-key': `another-key-${n}` }
+      statuses.push((await send(personalData.request, { body, headers })).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    // A key would hold a transaction around the try, which takes its count back with the refusal.
+    const asking = harness.api.served.filter(({ body }) => body instanceof z.ZodObject && 'currentPassword' in body.shape)
+    expect(asking.filter(({ repeatable }) => !repeatable).map(({ path }) => path)).toEqual([])
+    expect(asking.length).toBeGreaterThan(4)
   })
 
   it('is made by a job, after which nothing of it lies plain on the disk', async () => {

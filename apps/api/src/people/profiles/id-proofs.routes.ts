@@ -26,7 +26,7 @@ export function idProofRoutes(api: Api): void {
       isAttached: true,
       commit: async ({ id: fileId, ...file }) => {
         const id = await addIdProof(db, call.viewer.id, fileId, call.now)
-        await tellApprovers(api, call.viewer)
+        await tellApprovers(api, call.viewer, call.now)
         const idProof = { id, file, uploadedAt: call.now.toISOString(), replacedAt: null }
         return { message: messages.general.updated, idProof }
       },

@@ -155,7 +155,7 @@ describe('who may view an identity proof', () => {
 })
 
 describe('who approves', () => {
-  it('hears of the first proof once: the HOD, and the confirmed teachers whom the student named', async () => {
+  it('hears of a proof once a day: the HOD, and the confirmed teachers whom the student named', async () => {
     const student = await aNewcomer(harness, 'Bina Das')
     const { teacher, hod } = harness.people
     await harness.db.run(
@@ -170,5 +170,31 @@ describe('who approves', () => {
     )
     expect(new Set(told.map(({ account_id }) => account_id))).toEqual(new Set([teacher.id, hod.id]))
     expect(told).toHaveLength(2)
+  })
+
+  it('hears of a proof that replaces an unreadable one on another day', async () => {
+    const student = await aNewcomer(harness, 'Chitra Rao')
+    const told = () =>
+      harness.db.run(
+        "select 1 from notifications where event = 'student.waiting' and facts->>'person' = 'Chitra Rao' and account_id = $1",
+        [harness.people.hod.id],
+      )
+    await anIdProof(harness, student)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 24 * 60 * 60_000)
+    await anIdProof(harness, student)
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is the administrator where the department has nobody, so that no student waits unseen', async () => {
+    const { pathology } = harness.places
+    const { otherHod, admin } = harness.people
+    await harness.db.run('update accounts set active = false where id = $1', [otherHod.id])
+    const student = await aNewcomer(harness, 'Dev Anand', { ...pathology })
+    await anIdProof(harness, student)
+    await harness.db.run('update accounts set active = true where id = $1', [otherHod.id])
+    const told = await harness.db.run(
+      "select account_id as id from notifications where event = 'student.waiting' and facts->>'person' = 'Dev Anand'",
+    )
+    expect(told).toEqual([{ id: admin.id }])
   })
 })

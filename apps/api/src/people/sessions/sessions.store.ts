@@ -4,6 +4,7 @@ import type { Standing } from '@rounds/contract/kernel/access'
 import {
   accessRoleOf,
   isStaff,
+  needsConfirmation,
   type RoleName,
   roleNames,
   roles,
@@ -86,6 +87,7 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
     departmentCode: row.department_code === null ? null : String(row.department_code),
     standing: standingOf({
       role,
+      confirmed: row.confirmed === true,
       paymentStatus: String(row.payment_status),
       verifyByHod: row.verify_by_hod === true,
       joiningDate: row.joining_date === null ? null : String(row.joining_date),
@@ -101,17 +103,19 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
 
 /**
  * Who needs a second step sets it up before anything else. A student pays first, then is verified by the HOD and names
- * a joining date (product description, §2).
+ * a joining date (product description, §2). Staff wait for their confirmation: a student's invitation must not open the
+ * records of a department to whoever reads the mail (decision record 024).
  */
 export function standingOf(account: {
   role: RoleName
+  confirmed: boolean
   paymentStatus: string
   verifyByHod: boolean
   joiningDate: string | null
   lacksFactor: boolean
 }): Standing {
   if (account.lacksFactor) return 'unprotected'
-  if (isStaff(account.role)) return 'full'
+  if (isStaff(account.role)) return account.confirmed || !needsConfirmation(account.role) ? 'full' : 'unverified'
   if (account.paymentStatus !== 'paid') return 'unpaid'
   return account.verifyByHod && account.joiningDate ? 'full' : 'unverified'
 }
@@ -194,6 +198,6 @@ export async function findSessionUser(services: Needs, accountId: string): Promi
     ...user,
     roleTitle: roles[user.role].title,
     canVerify: mayVerify(user.role, confirmed),
-    standing: standingOf({ ...user, lacksFactor }),
+    standing: standingOf({ ...user, confirmed, lacksFactor }),
   }
 }

@@ -1,7 +1,7 @@
 // Reading staff: always within a scope.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { type PersonName, type RoleName, roleNames, roles } from '@rounds/contract/people/accounts/person'
+import { needsConfirmation, type PersonName, type RoleName, roleNames, roles } from '@rounds/contract/people/accounts/person'
 import type { StaffMember, StaffQuery } from '@rounds/contract/people/staff/staff-member'
 import type { Database } from '#api/kernel/database.ts'
 import { pagedRows } from '#api/kernel/paged-rows.ts'
@@ -16,7 +16,7 @@ type StaffRow = Omit<StaffMember, 'roleTitle' | 'createdAt'> & { role: RoleName;
 
 const read = statementFamily('staff_read')
 /** Who waits for a confirmation: an Admin, a coordinator and the Master need none. */
-const confirmedRoles = roleNames.filter((role) => ['faculty', 'clerk', 'hod'].includes(roles[role].access))
+const confirmedRoles = roleNames.filter(needsConfirmation)
 
 const withPlaces = `accounts a left join colleges c on c.id = a.college_id
   left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`

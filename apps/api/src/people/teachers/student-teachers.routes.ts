@@ -13,8 +13,8 @@ import { notify } from '../notifications/notify.ts'
 import { inviteStaff } from '../registration/invite-staff.ts'
 import {
   addStudentTeacher,
+  confirmersOf,
   countStudentTeachers,
-  headsOf,
   listStudentTeachers,
   listSubjects,
   type PlacedStudent,
@@ -80,7 +80,7 @@ async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studen
   const teacherId = outcome === 'taken' ? null : account.id
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: person }, now)
   if (outcome === 'present') await tellTeacher(api, account.id, viewer)
-  if (outcome === 'invited') await tellHeads(api, { ...person, by: viewer.name }, place)
+  if (outcome === 'invited') await tellConfirmers(api, { ...person, by: viewer.name }, place)
   await audit({ subject: { kind: 'account', id: account.id }, detail: { subject: subjectId, outcome } })
 }
 
@@ -88,12 +88,12 @@ async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studen
 const tellTeacher = (api: Api, teacherId: string, { id, name }: Viewer): Promise<void> =>
   notify(api, { to: teacherId, event: 'teacher.named', person: name, once: `teacher.named:${id}` })
 
-async function tellHeads(
+async function tellConfirmers(
   api: Api,
   { name, role, by }: Pick<InvitedTeacher, 'name' | 'role'> & { by: string },
   place: { collegeId: string; departmentId: string },
 ): Promise<void> {
-  const to = await headsOf(api.db, place.collegeId, place.departmentId)
+  const to = await confirmersOf(api.db, place, role)
   if (to.length === 0) return
   await notify(api, { to, event: 'staff.waiting', person: name, roleTitle: roles[role].title, by })
 }

@@ -114,13 +114,25 @@ export async function countStudentTeachers(db: Database, studentId: string): Pro
   return row?.n ?? 0
 }
 
-const heads = {
-  name: 'student_teachers_heads',
-  text: `select id from accounts where college_id = $1 and department_id = $2 and role = 'hod' and active and confirmed`,
+const confirmers = {
+  name: 'student_teachers_confirmers',
+  text: `with candidates as (
+           select id, case role when 'hod' then 1 when 'admin' then 2 else 3 end as turn from accounts
+           where active and email_verified_at is not null
+             and (role = 'master' or college_id = $1
+               and (role = 'admin' or role = 'hod' and confirmed and department_id = $2 and not $3::boolean)))
+         select id from candidates where turn = (select min(turn) from candidates)`,
 }
 
-/** The confirmed heads of a department. */
-export async function headsOf(db: Database, collegeId: string, departmentId: string): Promise<string[]> {
-  const rows = await db.run<{ id: string }>(heads, [collegeId, departmentId])
+/**
+ * Who is told of an invited teacher: the confirmed heads of the department; where there is none, and for an HOD, the
+ * college's administrators; else the Master. Somebody always hears of it, because nobody else lets the teacher in.
+ */
+export async function confirmersOf(
+  db: Database,
+  place: { collegeId: string; departmentId: string },
+  role: RoleName,
+): Promise<string[]> {
+  const rows = await db.run<{ id: string }>(confirmers, [place.collegeId, place.departmentId, role === 'hod'])
   return rows.map(({ id }) => id)
 }

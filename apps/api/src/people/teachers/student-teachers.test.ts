@@ -3,6 +3,7 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { studentTeachers } from '@rounds/contract/people/teachers/student-teacher.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
 import type { CastName } from '#api/testing/people.ts'
 
 let harness: Harness
@@ -98,6 +99,30 @@ describe('an invited teacher', () => {
     const waiting = await harness.db.run("select account_id from notifications where event = 'staff.waiting'")
     expect(waiting).toEqual([{ account_id: harness.people.hod.id }])
     expect(await own()).toMatchObject([{ name: 'Dr farah Khan', state: 'invited' }, { name: 'Dr teacher' }])
+  })
+
+  it('gets the link by mail alone: the number may be the student’s own', async () => {
+    const message = harness.messages.find(({ template }) => template === 'rounds_staff_invited')
+    expect(message).toMatchObject({ to: '919876543210', path: 'profile' })
+    const token = mailedToken(harness.mails, 'verifyStaff')
+    expect(JSON.stringify(harness.messages)).not.toContain(token)
+  })
+
+  it('is told to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async () => {
+    const toldOf = async (name: string) =>
+      (
+        await harness.db.run(
+          "select account_id as id from notifications where event = 'staff.waiting' and facts->>'person' = $1",
+          [name],
+        )
+      ).map(({ id }) => id)
+    await invite({ email: 'head@rounds.example', name: 'Dr Second Head', role: 'hod' })
+    expect(await toldOf('Dr Second Head')).toEqual([harness.people.admin.id])
+    const { admin, hod, master } = harness.people
+    await harness.db.run('update accounts set active = false where id = any($1)', [[admin.id, hod.id]])
+    await invite({ email: 'first@rounds.example', name: 'Dr First' })
+    expect(await toldOf('Dr First')).toEqual([master.id])
+    await harness.db.run('update accounts set active = true where id = any($1)', [[admin.id, hod.id]])
   })
 
   it('waits for the HOD once joined, and verifies once confirmed', async () => {

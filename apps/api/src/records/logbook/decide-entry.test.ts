@@ -74,7 +74,7 @@ describe('deciding', () => {
       "select detail from audit_events where action = 'access.refused' and actor_id = $1",
       [harness.people.otherTeacher.id],
     )
-    expect(refusal?.detail).toMatchObject({ path: '/entries/:id/decision', code: 'forbidden' })
+    expect(refusal?.detail).toMatchObject({ path: '/entries/:id/decision', code: 'notVerified' })
     await harness.db.run('update accounts set confirmed = true where id = $1', [harness.people.otherTeacher.id])
     expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
   })

@@ -1,11 +1,12 @@
-// Why a student sees the profile alone, until the HOD has verified them and their joining date is set.
+// Why somebody sees the profile alone: students until the HOD has verified them and their joining date is set, staff
+// until their account is confirmed.
 import { Alert, Text } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import type { SessionUser } from '@rounds/contract/people/accounts/person'
 import { IconInfoCircle } from '@tabler/icons-react'
 
 function sentencesFor(user: SessionUser): string[] {
-  if (user.role !== 'student') return []
+  if (user.role !== 'student') return user.standing === 'unverified' ? [messages.profile.notConfirmed] : []
   return [
     ...(user.verifyByHod ? [] : [messages.profile.notVerified]),
     ...(user.joiningDate ? [] : [messages.profile.incomplete]),

@@ -27,7 +27,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
         <Text>
           {roleTitle}, {email}.{' '}
           {confirmed
-            ? 'Without the confirmation the account stays, but it cannot verify records any more.'
+            ? 'Without the confirmation the account stays, but it opens nothing but its own profile.'
             : 'Once confirmed, this account can verify and score the records of the department.'}
         </Text>
         {member.invitedByStudent && !confirmed && (

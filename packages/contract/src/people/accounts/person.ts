@@ -23,6 +23,8 @@ export type RoleName = keyof typeof roles
 
 export const accessRoleOf = (role: RoleName): AccessRole => roles[role].access
 export const isStaff = (role: RoleName): boolean => role !== 'student'
+/** Teachers, an HOD and clerks see only their own profile until somebody above them has confirmed the account. */
+export const needsConfirmation = (role: RoleName): boolean => ['faculty', 'hod', 'clerk'].includes(accessRoleOf(role))
 
 export const signInPaths = ['/login', '/staffLogin'] as const
 /** The page where somebody of a role signs in. */

@@ -38,7 +38,7 @@ export const notificationEvents = {
   'staff.invited': {
     group: 'people',
     title: 'You are invited as {roleTitle}',
-    text: '{by} invited you to the logbook of {college} as {roleTitle}. Set your password and upload your ID proof to begin.',
+    text: '{by} invited you to the logbook of {college} as {roleTitle}. To begin, set your password by the link in your mail, then upload your ID proof.',
     page: '/profile',
     action: 'Accept the invitation',
     email: 'always',
@@ -47,7 +47,7 @@ export const notificationEvents = {
   'coordinator.invited': {
     group: 'people',
     title: 'You are invited as coordinator',
-    text: '{by} named you coordinator of the District Residency of {person} of {college}. Set your password to begin.',
+    text: '{by} named you coordinator of the District Residency of {person} of {college}. To begin, set your password by the link in your mail.',
     page: '/drp/home',
     action: 'Accept the invitation',
     email: 'always',
@@ -64,14 +64,14 @@ export const notificationEvents = {
   'staff.waiting': {
     group: 'people',
     title: 'A teacher waits for your confirmation',
-    text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, it may not verify records.',
+    text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, it sees no students and no records.',
     page: '/allStaff',
     action: 'Open the staff list',
   },
   'staff.confirmed': {
     group: 'people',
     title: 'Your account is confirmed',
-    text: '{by} confirmed your account. You can verify the records of your department now.',
+    text: '{by} confirmed your account. The students and records of your department are open to you now.',
     page: '/dashboard',
     action: 'Open Rounds',
     whatsApp: true,

@@ -1,6 +1,6 @@
 // Who may do what with one staff account. The server judges by it, the web hides buttons by it.
 import type { AccessRole } from '../../kernel/access.ts'
-import { accessRoleOf, type RoleName } from '../accounts/person.ts'
+import { accessRoleOf, needsConfirmation, type RoleName } from '../accounts/person.ts'
 
 export interface StaffManager {
   id: string
@@ -22,7 +22,7 @@ export function canManage(manager: StaffManager, member: Member): boolean {
 
 /** Faculty, HOD and clerk accounts wait for a confirmation; it gives the right to verify to those who teach. */
 export function canConfirm(manager: StaffManager, member: Member): boolean {
-  return canManage(manager, member) && ['faculty', 'hod', 'clerk'].includes(accessRoleOf(member.role))
+  return canManage(manager, member) && needsConfirmation(member.role)
 }
 
 /** Blocking is the Master's alone (product description, §4). */

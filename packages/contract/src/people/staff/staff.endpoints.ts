@@ -59,7 +59,7 @@ export const staff = {
   confirm: endpoint({
     method: 'POST',
     path: '/staff/:id/confirmation',
-    summary: 'Confirm a staff account, which gives teachers the right to verify, or take it back',
+    summary: 'Confirm a staff account, which opens the department to it and lets teachers verify, or take it back',
     access: managers,
     params: IdParams,
     body: StaffConfirmation,
