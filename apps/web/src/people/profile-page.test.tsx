@@ -39,6 +39,15 @@ describe('the alerts', () => {
     expect(await screen.findByText(said.notVerified)).toBeDefined()
     expect(screen.getByText(said.incomplete)).toBeDefined()
   })
+
+  test('tell staff whom nobody has confirmed', async () => {
+    const waiting = { ...anHod, standing: 'unverified', canVerify: false } as const
+    server.answers(profiles.open, { profile: ownProfile, user: waiting })
+    server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+    await openScreen('/profile', waiting)
+    expect(await screen.findByText(said.notConfirmed)).toBeDefined()
+    expect(screen.queryByText(said.notVerified)).toBeNull()
+  })
 })
 
 describe('the details', () => {

@@ -119,7 +119,9 @@ describe('the copy of one’s own data', () => {
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     // A key would hold a transaction around the try, which takes its count back with the refusal.
-    const asking = harness.api.served.filter(({ body }) => body instanceof z.ZodObject && 'currentPassword' in body.shape)
+    const asking = harness.api.served.filter(
+      ({ body }) => body instanceof z.ZodObject && 'currentPassword' in body.shape,
+    )
     expect(asking.filter(({ repeatable }) => !repeatable).map(({ path }) => path)).toEqual([])
     expect(asking.length).toBeGreaterThan(4)
   })

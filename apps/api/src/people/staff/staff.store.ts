@@ -1,7 +1,13 @@
 // Reading staff: always within a scope.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { needsConfirmation, type PersonName, type RoleName, roleNames, roles } from '@rounds/contract/people/accounts/person'
+import {
+  needsConfirmation,
+  type PersonName,
+  type RoleName,
+  roleNames,
+  roles,
+} from '@rounds/contract/people/accounts/person'
 import type { StaffMember, StaffQuery } from '@rounds/contract/people/staff/staff-member'
 import type { Database } from '#api/kernel/database.ts'
 import { pagedRows } from '#api/kernel/paged-rows.ts'
