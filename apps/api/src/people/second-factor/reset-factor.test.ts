@@ -3,6 +3,7 @@ import { fillMessage, messages } from '@rounds/contract/kernel/messages'
 import { secondFactor } from '@rounds/contract/people/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, type TestPerson } from '#api/testing/people.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
@@ -33,13 +34,7 @@ beforeEach(async () => {
 })
 afterAll(() => harness.close())
 
-const lastAudit = async (action: string) => {
-  const [row] = await harness.db.run(
-    'select actor_id, subject_id, outcome from audit_events where action = $1 order by seq desc limit 1',
-    [action],
-  )
-  return row
-}
+const lastAudit = (action: string) => lastEvent(harness, action)
 
 describe('the Master', () => {
   it('finds who has a second step by name or address, and nobody else', async () => {

@@ -3,6 +3,7 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { secondFactor } from '@rounds/contract/people/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, type TestPerson } from '#api/testing/people.ts'
 import { codeNow } from '#api/testing/second-factor.ts'
@@ -56,13 +57,7 @@ async function setUp() {
   return { secret, codes: body.recoveryCodes, client: renewed }
 }
 
-const lastAudit = async (action: string) => {
-  const [row] = await harness.db.run(
-    'select actor_id, subject_id, outcome from audit_events where action = $1 order by seq desc limit 1',
-    [action],
-  )
-  return row
-}
+const lastAudit = (action: string) => lastEvent(harness, action)
 
 describe('setting up', () => {
   it('gives a secret for the own password, turns on with its first code, and shows ten codes', async () => {

@@ -4,6 +4,7 @@ import { accounts } from '@rounds/contract/people/accounts/account.endpoints'
 import { secondFactor } from '@rounds/contract/people/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, type TestPerson } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
@@ -57,13 +58,7 @@ const giveCode = (code: string, step: string) =>
   harness.anonymous(sessions.giveCode, { body: { code }, headers: { cookie: step } })
 /** The right password was given. */
 const step = async () => cookie('step', await signIn())
-const lastAudit = async (action: string) => {
-  const [row] = await harness.db.run(
-    'select outcome, subject_id, detail from audit_events where action = $1 order by seq desc limit 1',
-    [action],
-  )
-  return row
-}
+const lastAudit = (action: string) => lastEvent(harness, action, 'outcome, subject_id, detail')
 
 describe('the right password of somebody with a second step', () => {
   it('asks for the code, starts no session and names nobody', async () => {

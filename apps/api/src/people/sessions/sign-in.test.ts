@@ -7,6 +7,7 @@ import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createJobs } from '#api/kernel/jobs.ts'
+import { lastEvent } from '#api/testing/audit-events.ts'
 import { type Harness, openHarness, type Reply } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
@@ -42,13 +43,7 @@ const aStudent = (name: string, more: object = {}, role: RoleName = 'student') =
     ...harness.places.medicine,
     ...more,
   })
-const lastAudit = async (action: string) => {
-  const [row] = await harness.db.run(
-    'select outcome, actor_id, subject_id, detail from audit_events where action = $1 order by seq desc limit 1',
-    [action],
-  )
-  return row
-}
+const lastAudit = (action: string) => lastEvent(harness, action, 'outcome, actor_id, subject_id, detail')
 
 describe('the right password', () => {
   it('starts a session: a cookie for scripts to never see, a token, the person and an audit event', async () => {
