@@ -64,7 +64,7 @@ describe('an export of the database', () => {
     const { file } = await openSoon('one')
     const refused = exporter.open(numbers(1), 'one')
     await expect(refused).rejects.toMatchObject({ code: 'conflict', message: messages.export.running })
-    expect(await codeOfOpening(1, 'another')).toBe('read')
+    await expect.poll(() => codeOfOpening(1, 'another')).toBe('read')
     await utf8(file)
     expect(await codeOfOpening(1, 'one')).toBe('read')
     const left = await openSoon('one')
