@@ -63,8 +63,9 @@ async function withButton(page: Page, name: string, patient: string, number: str
   await form.getByRole('button', { name, exact: true }).tap()
   await type(form, 'Patient', patient)
   await type(form, 'IPD/OPD no.', number)
-  // A favourite keeps no remark: it may name a patient.
-  if ((await inputOf(form, 'Student remark').inputValue()) === '') await type(form, 'Student remark', 'Asepsis kept.')
+  // Nothing keeps the remark: it may name a patient.
+  await expect(inputOf(form, 'Student remark')).toHaveValue('')
+  await type(form, 'Student remark', 'Asepsis kept.')
   await submit(page)
 }
 

@@ -48,17 +48,14 @@ test('a stored entry opens with ids as values and their words beside them', () =
   expect(shown).toEqual({ competency: 'Biopsies', skill: 'Skin biopsy', teacher: 'Dr Rao' })
 })
 
-test('repeating the last entry leaves its date and its patient behind', () => {
-  const { values, shown } = repeatedContent(procedure, entry, today)
-  expect(values).toEqual({
-    date: today,
-    competency: 'c',
-    skill: 's',
-    role: 'Assisted',
-    teacher: person.id,
-    studentRemark: 'Went well.',
-  })
-  expect(shown.skill).toBe('Skin biopsy')
+test('repeating the last entry leaves its date, its patient and its remark behind', () => {
+  const repeated = repeatedContent(procedure, entry, today)
+  expect(repeated?.values).toEqual({ date: today, competency: 'c', skill: 's', role: 'Assisted', teacher: person.id })
+  expect(repeated?.shown.skill).toBe('Skin biopsy')
+})
+
+test('of a case sheet, where all is the patient’s, nothing is repeated', () => {
+  expect(repeatedContent(kindOf('clinical-case'), { ...entry, kind: 'clinical-case' }, today)).toBeNull()
 })
 
 test('another competency empties the procedure that was chosen within the old one', () => {

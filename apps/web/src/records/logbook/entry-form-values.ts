@@ -3,7 +3,7 @@ import { type Field, inputKeys, isBlank, isRequired } from '@rounds/contract/fie
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { formValues } from '@rounds/contract/records/logbook/entry-values'
-import { isPatients } from '@rounds/contract/records/logbook/without-identity'
+import { favouriteKind } from '@rounds/contract/records/logbook/favourite'
 
 /** `shown` has the words of values that are ids: a teacher's name, an item's title, a file's name. */
 export interface FormContent {
@@ -39,11 +39,15 @@ export function contentOfEntry(
   return { values: formValues(kind, entry, identity), shown: Object.fromEntries(shown) }
 }
 
-/** The last entry again for a new one: all but its dates, its file and its patient. */
-export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string): FormContent {
+/**
+ * The last entry again for a new one, as far as a favourite would keep it: nothing of its days, its file and its patient,
+ * and where it is about a patient nothing that was written freely. Null where nothing would be left.
+ */
+export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string): FormContent | null {
+  const fields = favouriteKind(kind)?.fields
+  if (!fields) return null
   const { values, shown } = contentOfEntry(kind, entry, null)
-  const isKept = (field: Field) => !isPatients(field) && !['date', 'dateRange', 'file'].includes(field.kind)
-  const keys = new Set(kind.fields.filter(isKept).flatMap(inputKeys))
+  const keys = new Set(fields.flatMap(inputKeys))
   const kept = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)))
   return { values: { ...kept(values), ...blankContent(kind, today).values }, shown: kept(shown) }

@@ -1,7 +1,6 @@
 // A new entry: today, the teacher of last time, what was left unfinished here, or the last entry once more.
 import { Button } from '@mantine/core'
 import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
-import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
 import { IconRepeat } from '@tabler/icons-react'
@@ -23,7 +22,7 @@ import {
 import { EditEntryForm } from './edit-entry-form.tsx'
 import { newestEntryQuery } from './entries.queries.ts'
 import { EntryForm } from './entry-form.tsx'
-import { blankContent, repeatedContent } from './entry-form-values.ts'
+import { blankContent, type FormContent, repeatedContent } from './entry-form-values.ts'
 import { FavouriteRow, focusFirstBlank } from './favourites/favourite-row.tsx'
 import { newRecordId } from './record-id.ts'
 import { RestoredNote } from './restored-note.tsx'
@@ -99,13 +98,12 @@ function BlankForm({ kind, begunWith, onTouched, onDone }: Props) {
     form.reset()
   }
 
-  function onRepeat(entry: Entry): void {
-    const content = repeatedContent(kind, entry, context.today)
+  function onRepeat(content: FormContent): void {
     flushSync(() => form.replace(content))
     focusFirstBlank(kind, content.values)
   }
 
-  const last = newest.data
+  const repeated = newest.data ? repeatedContent(kind, newest.data, context.today) : null
   return (
     <EntryForm
       kind={kind}
@@ -120,12 +118,12 @@ function BlankForm({ kind, begunWith, onTouched, onDone }: Props) {
     >
       {restored && <RestoredNote savedOn={showMoment(restored.savedAt)} onAfresh={onAfresh} />}
       <FavouriteRow kind={kind} form={form} begunWith={begunWith}>
-        {last && !isTouched && (
+        {repeated && !isTouched && (
           <Button
             variant="light"
             mih={44}
             leftSection={<IconRepeat size={18} aria-hidden />}
-            onClick={() => onRepeat(last)}
+            onClick={() => onRepeat(repeated)}
           >
             Repeat last
           </Button>
