@@ -30,6 +30,8 @@ export const accounts = {
   obstetricsTeacher: staff('obstetrics-and-gynaecology.associateprofessor.11@snmc', 'Dr Zoya Siddiqui'),
   obstetricsStudent: student('obstetrics-and-gynaecology.resident.31@snmc', 'Dr Omkar Kulkarni'),
   otherObstetricsStudent: student('obstetrics-and-gynaecology.resident.32@snmc', 'Dr Lakshmi Iyer'),
+  anaesthesiologyStudent: student('anaesthesiology.resident.11@snmc', 'Dr Ayesha Khan'),
+  anaesthesiologyHod: staff('anaesthesiology.hod.12@snmc', 'Dr Paromita Das'),
   pathologyStudent: student('pathology-student', 'Dr Rohan Deshpande'),
   forgetfulStudent: student('pathology.resident.12@snmc', 'Dr Vaishali Desai'),
   otherHod: staff('other.hod', 'Dr Lalitha Menon'),

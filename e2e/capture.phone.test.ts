@@ -6,7 +6,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { inputOf } from './entry-form.ts'
-import { expect, signIn, test } from './journey.ts'
+import { closeToasts, expect, signIn, test } from './journey.ts'
 import { openKind } from './log-book.ts'
 import { countTouches, medianOf, type Touches, touchesOf } from './taps.ts'
 
@@ -70,6 +70,7 @@ async function withButton(page: Page, name: string, patient: string, number: str
 }
 
 async function keepAsFavourite(page: Page): Promise<void> {
+  await closeToasts(page)
   const form = await tapAdd(page)
   await form.getByRole('button', { name: 'Repeat last', exact: true }).tap()
   await form.getByRole('button', { name: 'Keep as favourite', exact: true }).tap()

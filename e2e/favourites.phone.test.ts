@@ -7,7 +7,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { inputOf } from './entry-form.ts'
-import { expect, signIn, test } from './journey.ts'
+import { closeToasts, expect, signIn, test } from './journey.ts'
 import { openKind } from './log-book.ts'
 
 const skill = kindOf('surgical-skill')
@@ -15,6 +15,7 @@ const skill = kindOf('surgical-skill')
 const formOf = (page: Page): Locator => page.getByRole('dialog', { name: addTitleOf(skill), exact: true })
 
 async function keep(page: Page, form: Locator, operation: string, name: string): Promise<void> {
+  await closeToasts(page)
   await inputOf(form, 'Operation').fill(operation)
   await form.getByRole('button', { name: 'Keep as favourite', exact: true }).tap()
   const dialog = page.getByRole('dialog', { name: 'Keep as favourite', exact: true })
@@ -22,6 +23,7 @@ async function keep(page: Page, form: Locator, operation: string, name: string):
   await dialog.getByLabel(/^Name/).fill(name)
   await dialog.getByRole('button', { name: 'Keep', exact: true }).tap()
   await expect(dialog).toBeHidden()
+  await closeToasts(page)
 }
 
 const chips = (form: Locator): Locator =>

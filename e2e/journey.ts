@@ -2,6 +2,7 @@
 // the console, a blocked resource, an answer that no one expected.
 import { constants, setPriority } from 'node:os'
 import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test'
+import { messages } from '@rounds/contract/kernel/messages'
 import { type Account, password } from './accounts.ts'
 
 export { expect } from '@playwright/test'
@@ -57,6 +58,21 @@ export async function signIn(page: Page, { email, door }: Account): Promise<void
   await page.goto(door)
   await sendCredentials(page, email)
   await page.waitForURL('**/dashboard')
+}
+
+/** Signs out by address, and stays at the good-bye: it leads on by itself two seconds later. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await expect(page.getByText(messages.signIn.loggedOut.message, { exact: true })).toBeVisible()
+}
+
+/** Takes away what says that something went right, which may lie over the next button for five seconds. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('status').getByRole('button', { name: 'Close', exact: true })
+  // All at once: one that goes by itself meanwhile would be waited for.
+  await close.evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click()
+  })
 }
 
 /** What the API answers to the person signed in on this page. */

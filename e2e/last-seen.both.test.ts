@@ -2,7 +2,7 @@
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectLoaded, expectNoAxeFindings, expectNoSidewaysScroll } from './accessible.ts'
 import { accounts } from './accounts.ts'
-import { expect, offlineNoise, screens, signIn, test } from './journey.ts'
+import { expect, offlineNoise, screens, signIn, signOut, test } from './journey.ts'
 import { openKind } from './log-book.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
@@ -47,8 +47,7 @@ test('signed out, nothing opens; the next person sees nothing of the one before'
   await openKind(page, kind)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await keptOnDevice(page, 'answers', 2)
-  await page.goto('/logout')
-  await page.waitForURL('**/login')
+  await signOut(page)
   await keptOnDevice(page, 'answers', 0)
   await context.setOffline(true)
   await page.goto('/dashboard')

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { messages } from '@rounds/contract/kernel/messages'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { undoMs } from '../apps/web/src/records/logbook/decisions/held-decisions.ts'
 import { fillEntry } from './entry-form.ts'
 import { expect } from './journey.ts'
 
@@ -105,4 +106,11 @@ export async function decide(
   await dialog.getByRole('textbox', { name: kind.feedbackLabel ?? 'HOD/unit head feedback', exact: true }).fill(remark)
   await dialog.getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Lets the time pass in which `decide` can be taken back; one journey sits through it, so that it is a real one. */
+export async function afterUndoTime(page: Page, decide: () => Promise<void>): Promise<void> {
+  await page.clock.install()
+  await decide()
+  await page.clock.fastForward(undoMs)
 }

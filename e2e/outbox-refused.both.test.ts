@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
 import { inputOf } from './entry-form.ts'
-import { ask, expect, offlineNoise, test } from './journey.ts'
+import { ask, closeToasts, expect, offlineNoise, test } from './journey.ts'
 import { fillNew, recorded, submit, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
@@ -69,6 +69,7 @@ test('a record that is refused when the network is back says why, is corrected a
   await setActive(master, cast.leaving, false)
   try {
     await context.setOffline(false)
+    await closeToasts(page)
     await unsent(page, 1).click()
     await expect(page.getByText('Needs a change', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(reason, { exact: true })).toBeVisible()

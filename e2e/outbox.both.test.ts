@@ -2,7 +2,7 @@
 // the way, and never by somebody else.
 import { expectNoAxeFindings, expectNoSidewaysScroll, takeLook } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
-import { expect, offlineNoise, signIn, test } from './journey.ts'
+import { closeToasts, expect, offlineNoise, signIn, signOut, test } from './journey.ts'
 import { fillNew, kept, recorded, submit, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
@@ -14,7 +14,7 @@ interface Cast {
 }
 const casts: Readonly<Record<string, Cast>> = {
   phone: { student: accounts.otherStudent, teacher: accounts.otherTeacher },
-  desktop: { student: accounts.juniorStudent, teacher: accounts.teacher },
+  desktop: { student: accounts.anaesthesiologyStudent, teacher: accounts.anaesthesiologyHod },
 }
 const castOf = (project: string): Cast =>
   casts[project] ?? { student: accounts.otherStudent, teacher: accounts.otherTeacher }
@@ -33,6 +33,7 @@ test('a record with a file made without a network is sent once when it is back',
   await expect(page.getByText(kept)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('Not sent yet')
   await expect(unsent(page, 1)).toBeVisible()
+  await closeToasts(page)
   await unsent(page, 1).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsent records' })).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -106,8 +107,7 @@ test('signing out asks about what is not sent; it waits, locked, for its own per
   await expect(page.getByText('Everything is sent', { exact: true })).toBeVisible()
   await expect(unsent(page, 1)).toBeHidden()
   await keptOnDevice(page, 'records', 1)
-  await page.goto('/logout')
-  await page.waitForURL('**/login')
+  await signOut(page)
 
   await signIn(page, student)
   await expect.poll(async () => (await recorded(page, words)).length).toBe(1)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
 import type { Account } from './accounts.ts'
 import { ask, expect, screens, signIn, test } from './journey.ts'
+import { afterUndoTime } from './log-book.ts'
 
 const place = 'snmc.rounds.example'
 const teacher: Account = {
@@ -102,8 +103,8 @@ test('many at once, with a result for each', async ({ signedIn }) => {
   await approve.click()
   await expect(bar.getByText('Please choose a grade.')).toBeVisible()
   await bar.getByLabel('Grade for all').selectOption('4')
-  await approve.click()
-  await expect(page.getByText(`Approved: ${decided} of ${decided} records`)).toBeVisible({ timeout: 20_000 })
+  await afterUndoTime(page, () => approve.click())
+  await expect(page.getByText(`Approved: ${decided} of ${decided} records`)).toBeVisible()
 })
 
 test.describe('two who verify the same record', () => {
@@ -124,9 +125,11 @@ test.describe('two who verify the same record', () => {
     expect(await statusOf(other, id)).toBe('Approved')
 
     await score(page, '2')
-    await page.keyboard.press('a')
-    await expect(current(page)).not.toHaveAttribute('id', `queue-${id}`)
-    await expect(page.getByText('This decision was not taken')).toBeVisible({ timeout: 20_000 })
+    await afterUndoTime(page, async () => {
+      await page.keyboard.press('a')
+      await expect(current(page)).not.toHaveAttribute('id', `queue-${id}`)
+    })
+    await expect(page.getByText('This decision was not taken')).toBeVisible()
     await page.getByRole('button', { name: /^Show the present state/ }).click()
     await expect(page.getByRole('dialog', { name: 'Present state' }).getByText('Approved')).toBeVisible()
   })
@@ -140,12 +143,12 @@ test('without a connection decisions are kept, said to be, and sent when it is b
   await openQueue(page)
   const id = await idOf(page)
   await score(page, '3')
-  await page.keyboard.press('a')
-  await expect(page.getByRole('button', { name: /^Undo: Approved/ })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('No connection. 1 decision is kept here and sent when it is back.')).toBeVisible({
-    timeout: 20_000,
+  await afterUndoTime(page, async () => {
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: /^Undo: Approved/ })).toBeVisible()
+    await context.setOffline(true)
   })
+  await expect(page.getByText('No connection. 1 decision is kept here and sent when it is back.')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Not everything is sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -8,7 +8,7 @@ import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kin
 import { type Account, accounts } from './accounts.ts'
 import { type Counted, readDashboard } from './dashboard.ts'
 import { inputOf, sampleOf } from './entry-form.ts'
-import { expect, signIn, test } from './journey.ts'
+import { closeToasts, expect, signIn, test } from './journey.ts'
 import { decide, onlyRow, openKind, record, type Verdict } from './log-book.ts'
 
 interface Cast {
@@ -81,6 +81,7 @@ async function correct(page: Page, words: string): Promise<void> {
   await expect(form).toBeHidden()
   await expect(row.getByText('Pending', { exact: true })).toBeVisible()
   await expect(row.getByText(rejection, { exact: true })).toBeHidden()
+  await closeToasts(page)
   await row.getByRole('button', { name: /^Open / }).click()
   const view = page.getByRole('dialog', { name: kind.title, exact: true })
   await view.getByRole('button', { name: 'History', exact: true }).click()

@@ -5,7 +5,7 @@ import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
-import { expect, sendCredentials, test } from './journey.ts'
+import { expect, sendCredentials, signOut, test } from './journey.ts'
 import { openPage } from './log-book.ts'
 
 const [wideLight, narrowDark, wideDark, narrowLight] = looks
@@ -91,7 +91,6 @@ test('the pages of students who are not verified or have not paid', async ({ pag
     await page.waitForURL(`**${path}`)
     await expectLoaded(page)
     await expectGoodLooks(page, looks, true)
-    await page.goto('/logout')
-    await page.waitForURL('**/login')
+    await signOut(page)
   }
 })

@@ -47,6 +47,15 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
   const fields = fieldsOf(page)
 
+  await test.step('a form that is sent before anything was touched leads to its first field as well', async () => {
+    // No sign of somebody, so the lists are asked for by the sending, and come while the refusal is read.
+    await fields.register.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit())
+    await expectRefusal(page, signUp.failed, [signUp.college])
+    await expect(fields.college).toBeFocused()
+    await expect(fields.college).toBeEditable()
+    await page.reload()
+  })
+
   await test.step('the form says what is missing, one after the other', async () => {
     await fields.register.click()
     await expectRefusal(page, signUp.failed, [signUp.college])

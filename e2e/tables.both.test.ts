@@ -6,7 +6,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks, expectLoaded, type Look } from './accessible.ts'
 import type { Account } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { openKind } from './log-book.ts'
+import { afterUndoTime, openKind } from './log-book.ts'
 
 const place = 'ncrims.rounds.example'
 const teachers: Readonly<Record<string, Account>> = {
@@ -178,8 +178,8 @@ test('many of its records are verified at once, and it can be taken back', async
 
   await bar.getByLabel('Remark for all').fill('Please name the indication.')
   await bar.getByLabel('Grade for all').selectOption('1')
-  await bar.getByRole('button', { name: 'Reject 3' }).click()
-  await expect(page.getByText('Rejected: 3 of 3 records')).toBeVisible({ timeout: 20_000 })
+  await afterUndoTime(page, () => bar.getByRole('button', { name: 'Reject 3' }).click())
+  await expect(page.getByText('Rejected: 3 of 3 records')).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('Rejected')
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Verified last first' })
   await expect(rows(page).filter({ hasText: 'Please name the indication.' })).toHaveCount(3)

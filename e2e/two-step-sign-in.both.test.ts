@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '../apps/api/src/people/second-factor/totp.ts'
 import { expectGoodLooks, looks } from './accessible.ts'
 import { type Account, accounts, password } from './accounts.ts'
-import { expect, sendCredentials, signIn, test } from './journey.ts'
+import { expect, sendCredentials, signIn, signOut, test } from './journey.ts'
 
 test.use({ refusals: [400, 401] })
 
@@ -14,11 +14,6 @@ async function expectAccessible(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {}
   const present = looks.filter((look) => look.width === width)
   await expectGoodLooks(page, present, true)
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/logout')
-  await page.waitForURL('**/login')
 }
 
 async function givePassword(page: Page, { email, door }: Account): Promise<void> {

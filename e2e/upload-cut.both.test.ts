@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'allow', tolerated: /net::ERR_/ })
 
 const casts: Readonly<Record<string, { student: Account; teacher: Account }>> = {
   phone: { student: accounts.otherStudent, teacher: accounts.otherTeacher },
-  desktop: { student: accounts.juniorStudent, teacher: accounts.teacher },
+  desktop: { student: accounts.anaesthesiologyStudent, teacher: accounts.anaesthesiologyHod },
 }
 const mebibyte = 1024 * 1024
 /** Bytes a second: what a ward with one bar has. */

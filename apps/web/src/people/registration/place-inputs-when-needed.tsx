@@ -12,40 +12,55 @@ import { type Faults, inputIdOf } from './sign-up-state.ts'
 const signsOfSomebody = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const
 const standInIds = [inputIdOf('collegeId'), inputIdOf('departmentId'), inputIdOf('courses')]
 
-let loading: Promise<{ PlaceInputs: typeof PlaceInputs }> | null = null
+let lists: typeof PlaceInputs | null = null
+let loading: Promise<void> | null = null
+const forms = new Set<() => void>()
 
 /**
- * Loads the lists, once. Everybody waits for the same promise: a second import would not wait for the styles of the
- * first, and so overtake it.
+ * Loads the lists, once, and has every form show them: whoever waited for this finds them in place. Everybody waits for
+ * the same promise: a second import would not wait for the styles of the first, and so overtake it.
  */
-export function loadPlaceInputs(): Promise<{ PlaceInputs: typeof PlaceInputs }> {
-  loading ??= import('./place-inputs.tsx').catch((error: unknown) => {
-    loading = null
-    throw error
-  })
+export function loadPlaceInputs(): Promise<void> {
+  loading ??= import('./place-inputs.tsx').then(
+    (loaded) => {
+      lists = loaded.PlaceInputs
+      for (const show of forms) show()
+    },
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
   return loading
 }
 
 export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
-  const [Lists, setLists] = useState<typeof PlaceInputs | null>(null)
+  const [Lists, setLists] = useState(() => lists)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const gone = new AbortController()
-    async function load(): Promise<void> {
-      const loaded = await loadPlaceInputs().catch(() => null)
-      if (gone.signal.aborted) return
-      setHasFailed(!loaded)
-      if (!loaded) return
+    function show(): void {
+      // A dialog gives the focus back to the field that it took it from: until it is closed that field has to stay.
+      const dialog = document.querySelector('dialog[open]')
+      if (dialog) {
+        dialog.addEventListener('close', show, { once: true, signal: gone.signal })
+        return
+      }
       gone.abort()
       const focused = document.activeElement?.id ?? ''
       // At once, so that no key is typed between the field that goes and the one that comes.
-      flushSync(() => setLists(() => loaded.PlaceInputs))
+      flushSync(() => setLists(() => lists))
       if (standInIds.includes(focused)) document.getElementById(focused)?.focus()
     }
+    const load = () => loadPlaceInputs().catch(() => setHasFailed(true))
     for (const sign of signsOfSomebody) {
       document.addEventListener(sign, () => void load(), { signal: gone.signal, passive: true })
     }
-    return () => gone.abort()
+    forms.add(show)
+    return () => {
+      forms.delete(show)
+      gone.abort()
+    }
   }, [])
   if (Lists) return <Lists {...props} />
   return <StandIns faults={props.faults} collegeError={hasFailed ? messages.general.listFailed : undefined} />
