@@ -22,6 +22,11 @@ export interface Database {
    * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Writes what stays whatever becomes of the running transaction: a counted try, the trace of a refusal. Undone with it,
+   * `work` is done once more; so it must be right to repeat.
+   */
+  outlasting<T>(work: () => Promise<T>): Promise<T>
   /** Does `follow` once the running transaction is committed, at once when there is none, never when it is undone. */
   afterCommit(follow: () => void): void
   close(): Promise<void>
@@ -36,9 +41,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return databaseOn(await openPglite(options))
 }
 
+interface Running {
+  connection: Connection
+  /** Done after the commit. */
+  followers: (() => void)[]
+  /** Done after a rollback. */
+  lasting: (() => Promise<unknown>)[]
+}
+
 /** The database on an open engine. The running transaction travels with the call chain, never as a parameter. */
 function databaseOn(engine: Engine): Database {
-  const running = new AsyncLocalStorage<{ connection: Connection; followers: (() => void)[] }>()
+  const running = new AsyncLocalStorage<Running>()
   return {
     kind: engine.kind,
     driver: engine.driver,
@@ -54,12 +67,23 @@ function databaseOn(engine: Engine): Database {
     },
     async transaction(work) {
       if (running.getStore()) return work()
-      return retried(async () => {
-        const followers: (() => void)[] = []
-        const result = await engine.transaction((connection) => running.run({ connection, followers }, work))
-        for (const follow of followers) follow()
-        return result
-      })
+      let lasting: Running['lasting'] = []
+      try {
+        return await retried(async () => {
+          const followers: (() => void)[] = []
+          lasting = []
+          const result = await engine.transaction((connection) => running.run({ connection, followers, lasting }, work))
+          for (const follow of followers) follow()
+          return result
+        })
+      } catch (error) {
+        for (const again of lasting) await again()
+        throw error
+      }
+    },
+    async outlasting(work) {
+      running.getStore()?.lasting.push(work)
+      return work()
     },
     afterCommit(follow) {
       const transaction = running.getStore()

@@ -8,11 +8,11 @@ import type { Viewer } from './viewer.ts'
 
 type AnyCall = Pick<Call<EndpointSpec & { access: 'public' }>, 'request' | 'now'> & { viewer: Viewer | null }
 
-/** Appends an event of the outcome `refused`. Outside a transaction: the refusal that follows would take it back. */
+/** Appends an event of the outcome `refused`; it stays when the refusal that follows undoes a transaction. */
 export async function auditRefusal(api: Api, call: AnyCall, action: string, note: AuditNote): Promise<void> {
   const { request, now, viewer } = call
   const origin = { action, outcome: 'refused', viewer, requestId: request.id, ip: request.ip, at: now } as const
-  await writeAudit(api.db, origin, note)
+  await api.db.outlasting(() => writeAudit(api.db, origin, note))
 }
 
 /**

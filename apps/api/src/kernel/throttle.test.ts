@@ -32,6 +32,19 @@ async function waitOf(limit: Limit, who = 'somebody'): Promise<number> {
   }
 }
 
+it('counts what a transaction that is undone tried', async () => {
+  for (let time = 0; time < 3; time++) {
+    const undone = database.db.transaction(async () => {
+      expect(await waitOf(plain)).toBe(0)
+      throw new Error('refused')
+    })
+    await expect(undone).rejects.toThrow('refused')
+  }
+  expect(await waitOf(plain)).toBe(60)
+  const [row] = await database.db.run('select count from throttles where key = $1', [triesKey(plain, 'somebody')])
+  expect(row?.count).toBe(3)
+})
+
 async function waitsOf(limit: Limit, times: number): Promise<number[]> {
   const waits: number[] = []
   for (let time = 0; time < times; time++) waits.push(await waitOf(limit))

@@ -45,7 +45,8 @@ export const triesKey = (limit: Limit, who: string): string => `${limit.name}:${
 
 /**
  * Counts a try of `who` and throws `tooMany`, with the seconds to wait, when there were too many. Count before the
- * work: tries that arrive together are then counted one by one.
+ * work: tries that arrive together are then counted one by one. The count stays when the caller's transaction is undone,
+ * which an Idempotency-Key puts around everything.
  */
 export async function countTry(
   api: Pick<Api, 'db' | 'limitTries'>,
@@ -56,7 +57,8 @@ export async function countTry(
   const key = triesKey(limit, who)
   const tries = api.limitTries?.[limit.name] ?? limit.tries
   const { firstMs, mostMs } = limit.pauses ?? { firstMs: 0, mostMs: 0 }
-  const [counted] = await api.db.run(count, [key, now.getTime(), limit.windowMs, tries, firstMs, mostMs])
+  const values = [key, now.getTime(), limit.windowMs, tries, firstMs, mostMs]
+  const [counted] = await api.db.outlasting(() => api.db.run(count, values))
   if (counted) return
   const [row] = await api.db.run(ends, [key])
   const waitMs = Number(row?.window_ends_at ?? now.getTime()) - now.getTime()

@@ -16,11 +16,11 @@ import { type EndSessions, setPasswordByLink } from './set-password.ts'
 const minute = 60_000
 const forgottenAnswer = messages.password.forgotten
 
-/** Tries (controls: C18). */
+/** Tries (controls: C18). After a sign-up a whole lecture hall sets its passwords from one address. */
 const limits = {
   ofAccount: { name: 'forgotten.account', tries: 3, windowMs: 60 * minute },
   fromAddress: { name: 'forgotten.address', tries: 30, windowMs: 15 * minute },
-  resetFromAddress: { name: 'reset.address', tries: 30, windowMs: 15 * minute },
+  resetFromAddress: { name: 'reset.address', tries: 200, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>
 
 export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: EndSessions): void {

@@ -16,11 +16,11 @@ beforeEach(() => {
 afterAll(() => harness.close())
 
 interface Changes {
-  role?: 'professor' | 'seniorResident'
+  role?: 'professor' | 'seniorResident' | 'hod' | 'clerk'
   name?: string
 }
 
-const invite = async (email: string, by: 'hod' | 'student', changes: Changes = {}) => {
+const invite = async (email: string, by: 'hod' | 'admin' | 'student', changes: Changes = {}) => {
   const place = { collegeId: String(harness.people.hod.collegeId), departmentId: harness.people.hod.departmentId }
   const draft = { name: 'Dr Invited', email, phone: '9876543210', role: 'professor', ...place } as const
   const invitation: StaffInvitation = { ...draft, ...changes, invitedBy: harness.people[by] }
@@ -46,6 +46,14 @@ describe('inviting staff', () => {
     mailedToken(harness.mails, 'verifyStaff')
     const inbox = await harness.db.run("select 1 from notifications where event = 'staff.invited'")
     expect(inbox).toHaveLength(1)
+  })
+
+  it('leaves an HOD whom the Admin invited as they are when another HOD names the address', async () => {
+    expect(await invite('head@rounds.example', 'admin', { role: 'hod' })).toBe('invited')
+    expect(await invite('head@rounds.example', 'hod', { role: 'clerk', name: 'Dr Clerk' })).toBe('present')
+    expect(await accountOf('head@rounds.example')).toMatchObject({ role: 'hod', name: 'Dr Invited', confirmed: true })
+    expect(await invite('head@rounds.example', 'admin', { role: 'professor' })).toBe('renewed')
+    expect(await accountOf('head@rounds.example')).toMatchObject({ role: 'professor' })
   })
 
   it('leaves whom a student invites without a right to verify, until an HOD invites too', async () => {

@@ -37,7 +37,7 @@ export type StaffInvitation = InvitedToCollege | InvitedCoordinator
  * - `invited`: there was nobody with this address; the account is there and the mail on its way.
  * - `renewed`: the person was invited to this place before and has not accepted yet; a new link is on its way, and the
  *   account is confirmed when the one who invites now may confirm.
- * - `present`: the person works at this place already; nothing changed.
+ * - `present`: the person works at this place already, or was invited there by somebody above; nothing changed.
  * - `taken`: the address belongs to somebody else, or elsewhere; nothing changed.
  */
 export type InvitationOutcome = 'invited' | 'renewed' | 'present' | 'taken'
@@ -69,7 +69,9 @@ async function inviteKnown(
 ): Promise<{ outcome: InvitationOutcome; account: Registered }> {
   const isHere = known.collegeId === invitation.collegeId && known.departmentId === invitation.departmentId
   if (!isStaff(known.role) || !isHere || !known.active) return { outcome: 'taken', account: known }
-  if (known.isEmailVerified) return { outcome: 'present', account: known }
+  // An HOD whom the Admin or the Master invited is not another HOD's to make a clerk of.
+  const isAbove = known.role === 'hod' && known.confirmed && invitation.invitedBy.role === 'hod'
+  if (known.isEmailVerified || isAbove) return { outcome: 'present', account: known }
   // A student renews the link of a colleague's invitation and changes nothing else.
   if (mayConfirm(invitation.invitedBy)) await reviseInvited(api.db, known.id, invitation)
   const account = (await findRegistered(api.db, invitation.email)) ?? known

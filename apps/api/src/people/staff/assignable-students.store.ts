@@ -17,7 +17,7 @@ export async function listAssignable(db: Database, scope: Scope, teacherId: stri
           'isOwnChoice', t.id is not null and t.added_by_id = t.student_id) order by a.name, a.id)
       from accounts a left join student_teachers t
         on t.student_id = a.id and t.teacher_id = m.id and t.subject_id = m.department_id
-      where a.role = 'student' and a.active and a.college_id = m.college_id and a.department_id = m.department_id
+      where a.role = 'student' and a.active and a.email_verified_at is not null and a.college_id = m.college_id and a.department_id = m.department_id
     ), '[]') as students
     from accounts m where m.id = ${bind(teacherId)} and m.role <> 'student' and ${accountsWithin(scope, bind, 'm')}`
   const [row] = await db.run<{ students: AssignableStudent[] }>(read(text), values)

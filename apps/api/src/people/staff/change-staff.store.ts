@@ -42,7 +42,8 @@ const assign = {
   name: 'staff_assign_students',
   text: `with students as (
            select id from accounts
-           where id = any($2::uuid[]) and role = 'student' and college_id = $3 and department_id = $4),
+           where id = any($2::uuid[]) and role = 'student' and email_verified_at is not null
+             and college_id = $3 and department_id = $4),
          gone as (
            delete from student_teachers
            where teacher_id = $1 and subject_id = $4 and added_by_id <> student_id and student_id <> all($2::uuid[])
@@ -57,7 +58,8 @@ const assign = {
 
 /**
  * Makes these students of the teacher's own department the ones assigned to the teacher; those who chose the teacher
- * themselves stay in any case. Tells how many of the ids are students there and how many are new.
+ * themselves stay in any case. A sign-up that nobody has verified may still become another place's, so it is no student
+ * yet. Tells how many of the ids are students there and how many are new.
  */
 export async function assignStudents(
   db: Database,

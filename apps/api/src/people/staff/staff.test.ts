@@ -1,5 +1,6 @@
 // Staff as their HOD, Admin and the Master manage them: nobody outside the reach, nobody of the own rank or above.
 import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { registrations } from '@rounds/contract/people/registration/registration.endpoints'
 import { staff } from '@rounds/contract/people/staff/staff.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -134,6 +135,18 @@ describe('an invitation', () => {
   })
 })
 
+it('of another place leaves its trace with an Idempotency-Key too', async () => {
+  const send = await harness.as('hod')
+  const headers = { 'idempotency-key': 'a-key-of-an-hod' }
+  const body = draft({ email: 'trace@rounds.example', ...harness.places.pathology })
+  expect((await send(staff.add, { body, headers })).status).toBe(404)
+  const [event] = await harness.db.run(
+    "select detail from audit_events where action = 'authz.mismatch' and actor_id = $1 order by seq desc limit 1",
+    [harness.people.hod.id],
+  )
+  expect(event?.detail).toMatchObject({ ids: { departmentId: harness.places.pathology.departmentId } })
+})
+
 describe('confirming', () => {
   const confirm = async (person: CastName, id: string, confirmed = true) =>
     (await harness.as(person))(staff.confirm, { params: { id }, body: { confirmed } })
@@ -229,6 +242,20 @@ describe('assigning students', () => {
     const { status, body } = await assign('hod', teacher.id, [student.id, otherStudent.id])
     expect([status, body.fields?.students]).toEqual([400, 'Invalid student ID'])
     expect(await studentsOf(teacher.id)).toEqual([student.id])
+  })
+
+  it('passes over a sign-up that nobody has verified, which may still move to another department', async () => {
+    const { teacher } = harness.people
+    const form = { name: 'Nina Roy', phone: '9876501234', email: 'nina@rounds.example', acceptsTerms: true }
+    const signUpIn = (place: { collegeId: string; departmentId: string }, course: string) =>
+      harness.anonymous(registrations.signUp, { body: { ...form, ...place, courses: [course] } })
+    expect((await signUpIn(harness.places.medicine, 'MD General Medicine')).status).toBe(200)
+    const [nina] = await harness.db.run("select id from accounts where email = 'nina@rounds.example'")
+    const { body } = await (await harness.as('hod'))(staff.students, { params: { id: teacher.id } })
+    expect(body.students.map(({ name }) => name)).not.toContain('Nina Roy')
+    expect((await assign('hod', teacher.id, [String(nina?.id)])).status).toBe(400)
+    expect((await signUpIn(harness.places.pathology, 'MD Pathology')).status).toBe(200)
+    expect(await accountOf(String(nina?.id))).toMatchObject({ department_id: harness.places.pathology.departmentId })
   })
 
   it('refuses none, and a teacher of another place', async () => {

@@ -12,9 +12,13 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database.ts'
 import { isUniqueViolation } from '#api/kernel/database-errors.ts'
 
+const isUnjoinedInvitee = `t.invited_name is not null and (a.email_verified_at is null or not a.active)`
+
 const list = {
   name: 'student_teachers_list',
-  text: `select t.id, coalesce(a.name, t.invited_name) as name, a.role, t.invited_email as email,
+  // Of whom the student invited only what the student typed, until they join: whether the address is known stays unsaid.
+  text: `select t.id, case when ${isUnjoinedInvitee} then t.invited_name else a.name end as name,
+           case when ${isUnjoinedInvitee} then null else a.role end as role, t.invited_email as email,
            json_build_object('id', d.id, 'name', d.name) as subject, t.added_by_id = t.student_id as "isOwnChoice",
            case when a.email_verified_at is null or not a.active then 'invited'
                 when a.confirmed then 'active' else 'waiting' end as state

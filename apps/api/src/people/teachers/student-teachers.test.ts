@@ -141,8 +141,13 @@ describe('an invited teacher', () => {
     for (const known of [elsewhere, aStudent])
       expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(harness.mails.slice(before)).toEqual([])
-    const states = (await own('otherStudentOfDepartment')).map(({ state }) => state)
-    expect(states).toEqual(['invited', 'invited', 'invited'])
+    const shown = await own('otherStudentOfDepartment')
+    expect(shown.map(({ state }) => state)).toEqual(['invited', 'invited', 'invited'])
+    // Nor does the list: not the role, and not the name under which somebody else invited the same person.
+    await invite({ name: 'Dr F', email: 'head@rounds.example' }, 'otherStudentOfDepartment')
+    const listed = await own('otherStudentOfDepartment')
+    expect(listed.map(({ roleTitle }) => roleTitle)).toEqual([null, null, null, null])
+    expect(listed.find(({ email }) => email === 'head@rounds.example')?.name).toBe('Dr F')
     const [untouched] = await harness.db.run('select college_id, role from accounts where id = $1', [
       harness.people.collegeBHod.id,
     ])

@@ -1,15 +1,26 @@
 // Serves the contact form, and the list of what came in.
 import { messages } from '@rounds/contract/kernel/messages'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database.ts'
+import { queue } from '#api/kernel/queue.ts'
 import { keyOf } from '#api/kernel/secrets.ts'
 import { type Call, serve } from '#api/kernel/serve.ts'
 import { countTry, type Limit, networkOf } from '#api/kernel/throttle.ts'
-import { listInquiries, storeInquiry } from './inquiries.store.ts'
+import { deleteInquiriesBefore, listInquiries, storeInquiry } from './inquiries.store.ts'
 import { inquiryMail, receivedMail } from './inquiry-mails.ts'
 
 const hour = 60 * 60_000
 const received = messages.inquiry.sent
+
+/** Visitors have no account under which they could ask for a deletion. */
+const keptMs = 365 * 24 * hour
+const sweep = queue({ name: 'inquiries-sweep', payload: z.strictObject({}) })
+
+/** Deletes inquiries after a year and says how many. */
+export const sweepInquiries = (db: Database, now: Date): Promise<number> =>
+  deleteInquiriesBefore(db, new Date(now.getTime() - keptMs))
 
 /** Tries (controls: C18). */
 const limits = {
@@ -30,6 +41,9 @@ export function inquiryRoutes(api: Api, inquiryTo: string | undefined): void {
   })
 
   serve(api, inquiries.list, ({ query }) => listInquiries(api.db, query))
+
+  api.jobs.work(sweep, async () => void (await sweepInquiries(api.db, api.clock())))
+  api.jobs.schedule(sweep, '7 3 * * *')
 }
 
 function takeInquiry(

@@ -33,3 +33,9 @@ export async function listInquiries(
   const shown = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   return { inquiries: shown, page: { page, size, total: counted?.total ?? 0 } }
 }
+
+/** Deletes inquiries that came before a moment and says how many. */
+export async function deleteInquiriesBefore(db: Database, moment: Date): Promise<number> {
+  const rows = await db.run('delete from inquiries where created_at < $1 returning 1', [moment.toISOString()])
+  return rows.length
+}

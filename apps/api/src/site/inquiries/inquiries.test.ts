@@ -2,6 +2,7 @@
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { sweepInquiries } from './inquiries.routes.ts'
 
 const inquiryTo = 'provider@rounds.example'
 let harness: Harness
@@ -100,4 +101,12 @@ it('only the Master reads them, a page at a time, by search', async () => {
   expect((await listed()).page.total).toBe(2)
   expect((await (await harness.as('hod'))(inquiries.list)).status).toBe(403)
   expect((await harness.anonymous(inquiries.list)).status).toBe(401)
+})
+
+it('is gone after a year', async () => {
+  await harness.anonymous(inquiries.create, { body: inquiry })
+  const inDays = (days: number) => new Date(harness.clock.now.getTime() + days * 24 * 60 * 60_000)
+  expect(await sweepInquiries(harness.db, inDays(364))).toBe(0)
+  expect(await sweepInquiries(harness.db, inDays(366))).toBe(1)
+  expect((await listed()).inquiries).toEqual([])
 })

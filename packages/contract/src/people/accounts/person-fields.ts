@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { messages } from '../../kernel/messages.ts'
 import { emailText } from './email.ts'
+import { shownName, spacedName } from './person-name.ts'
 
 const { incomplete, email, phone } = messages.staff
 const mobile = /^(?:\+91|0)?(\d{10})$/
@@ -18,6 +19,7 @@ export const PersonNameText = z
   .trim()
   .min(1, incomplete.message)
   .max(120, 'The name can have 120 characters at most.')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be shown.')
+  .regex(shownName, 'The name has characters that cannot be shown.')
+  .transform(spacedName)
 
 export const StaffEmail = emailText(incomplete.message, email.message)

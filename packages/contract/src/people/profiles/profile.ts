@@ -4,6 +4,7 @@ import { BusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { PersonName, SessionUser } from '../accounts/person.ts'
+import { shownName, spacedName } from '../accounts/person-name.ts'
 import { IdProof } from './id-proof.ts'
 
 export const bloodGroups = ['A+', 'B+', 'AB+', 'O+', 'A-', 'B-', 'AB-', 'O-'] as const
@@ -54,7 +55,7 @@ const RegistrationNumber = z
 /** A change of the own profile: a field that is absent stays as it is, null empties it. */
 export const ProfileDraft = z
   .strictObject({
-    name: text(120).min(2, 'Please enter your name.'),
+    name: text(120).min(2, 'Please enter your name.').regex(shownName, 'Please enter your name.').transform(spacedName),
     phone: z.string().trim().regex(phone, messages.signUp.phone.message).nullable(),
     dob: BusinessDate.nullable(),
     bloodGroup: z.enum(bloodGroups, 'Please choose a blood group.').nullable(),

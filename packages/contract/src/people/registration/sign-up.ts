@@ -1,6 +1,7 @@
 // Signing up as a student: what is submitted and what is answered.
 import { z } from 'zod'
 import { messages } from '../../kernel/messages.ts'
+import { spacedName } from '../accounts/person-name.ts'
 import { readReferralCode } from '../accounts/referral-code.ts'
 import { signUpFaults } from './sign-up-rules.ts'
 
@@ -32,7 +33,7 @@ export const SignUpDraft = z
   })
   .transform((form) => ({
     ...form,
-    name: form.name.trim().replaceAll(/\s+/g, ' '),
+    name: spacedName(form.name.trim().replaceAll(/\s+/g, ' ')),
     phone: form.phone.trim(),
     email: form.email.trim().toLowerCase(),
   }))
