@@ -46,6 +46,16 @@ describe('the HTTP server', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(250)
   })
 
+  it('closes at once though a browser holds connections that it never used', async () => {
+    const server = await createHttp({ logLevel: 'silent', trustProxy: false, secure: true })
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.server.address()
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+    await Promise.all([once(server.server, 'connection'), once(socket, 'connect')])
+    await Promise.all([server.close(), once(socket, 'close')])
+    expect(socket.bytesRead).toBe(0)
+  })
+
   it('serves a body that arrives in pieces within the time', async () => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''

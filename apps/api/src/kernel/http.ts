@@ -1,6 +1,7 @@
 // The HTTP server: limits, request ids, safe headers, one way for errors, one line of log a request.
 
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
@@ -95,7 +96,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     )
   })
   http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+  endUnusedConnections(http)
   return http
+}
+
+/**
+ * Browsers open connections that they may never use. Node takes them for neither idle nor late once the server is
+ * closing, so that each would hold up a restart until the browser thinks better of it.
+ */
+function endUnusedConnections(http: FastifyInstance): void {
+  const open = new Set<Socket>()
+  http.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  http.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** Ends the connection of a body that dribbles in, unless the operation takes uploads. */
