@@ -58,6 +58,17 @@ describe('call', () => {
     expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('x-csrf-token')
   })
 
+  it('tries nothing again in the name of whoever signed in meanwhile', async () => {
+    startSession({ user: { id: 'asha' }, sessionToken: 'hers' })
+    sent.mockImplementationOnce(() => {
+      clearSession('left')
+      startSession({ user: { id: 'bala' }, sessionToken: 'his' })
+      return Promise.reject(new TypeError('network'))
+    })
+    await expect(call(sessions.stay, { idempotencyKey: 'k-1' })).rejects.toMatchObject({ code: 'unreachable' })
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
   it('marks what the page asks by itself, and only that', async () => {
     sent.mockImplementation(() => answer(200, { status: true, message: 'ok' }))
     await call(sessions.restore, { isBackground: true })

@@ -4,7 +4,7 @@ import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '
 import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
 import { withRetries } from './retry.ts'
-import { clearSession, confirmedSession, storedSession } from './session-store.ts'
+import { clearSession, confirmedSession, storedSession, watchSession } from './session-store.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [P in Name]?: never }
@@ -113,9 +113,12 @@ const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, keepalive }: 
   !keepalive && (endpoint.method === 'GET' || idempotencyKey !== undefined)
 
 async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
+  const isSameSession = watchSession()
   const once = async () => {
     // A session that began without a network has no token yet.
     if (endpoint.method !== 'GET') await confirmedSession()
+    // Another try would go out in the name of whoever signed in meanwhile.
+    if (!isSameSession()) throw new CallProblem(0, null)
     return tryOnce(endpoint, input)
   }
   const outcomeOf = (response: Response | null) =>

@@ -18,6 +18,8 @@ const tabKey = 'rounds.session'
 const sharedKey = 'rounds.signedIn'
 
 const listeners = new Set<(end: SessionEnd | null) => void>()
+/** Rises whenever a session begins or ends in this tab. */
+let turns = 0
 let present = read()
 
 function read(): StoredSession | null {
@@ -48,6 +50,7 @@ function keep(session: StoredSession): void {
 /** A session that just began: whoever was signed in before in other tabs is signed out there. */
 export function startSession(session: StoredSession): void {
   localStorage.setItem(sharedKey, crypto.randomUUID())
+  turns += 1
   keep(session)
 }
 
@@ -60,6 +63,7 @@ export function resumeSession(session: StoredSession): void {
 /** Forgets the session in this tab and, unless another tab did so already, in all others. */
 export function clearSession(end: SessionEnd): void {
   const had = present
+  if (had) turns += 1
   present = null
   sessionStorage.removeItem(tabKey)
   if (end !== 'elsewhere') localStorage.removeItem(sharedKey)
@@ -69,6 +73,12 @@ export function clearSession(end: SessionEnd): void {
 /** True when a tab of this browser signed in and none signed out: worth asking the server for the session. */
 export function maySessionExist(): boolean {
   return localStorage.getItem(sharedKey) !== null
+}
+
+/** Says from then on whether the session of this moment, or none, still goes on: what one began nobody else ends. */
+export function watchSession(): () => boolean {
+  const began = turns
+  return () => turns === began
 }
 
 let confirm: () => Promise<unknown> = async () => undefined

@@ -4,7 +4,7 @@ import { address, type CallOptions, refuse, sessionHeaders } from './call.ts'
 import { CallProblem } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
 import { withRetries } from './retry.ts'
-import { confirmedSession } from './session-store.ts'
+import { confirmedSession, watchSession } from './session-store.ts'
 
 interface UploadInput<S extends EndpointSpec> extends CallOptions {
   params?: ParamsOf<S>
@@ -83,9 +83,11 @@ function tryOnce(
  */
 export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadInput<S>): Promise<ResponseOf<S>> {
   const keyed = { ...input, idempotencyKey: input.idempotencyKey ?? crypto.randomUUID() }
+  const isSameSession = watchSession()
   const answer = await withRetries(
     async () => {
       await confirmedSession()
+      if (!isSameSession()) throw new CallProblem(0, null)
       return tryOnce(endpoint, keyed as UploadInput<EndpointSpec>)
     },
     (outcome) => outcome,

@@ -102,6 +102,30 @@ describe('after the session', () => {
   })
 })
 
+it('a tab that lets go leaves the key to the tab in which somebody signed in', async () => {
+  const other = createDeviceStore(factory)
+  await other.unlock('bala', secretOf('b'))
+  store.close()
+  expect([store.personId(), await store.list('records')]).toEqual([null, []])
+  expect(await createDeviceStore(factory).reopen('bala')).toBe(true)
+})
+
+it('goes on after the browser took the connection away', async () => {
+  const opened: IDBDatabase[] = []
+  const open = factory.open.bind(factory)
+  vi.spyOn(factory, 'open').mockImplementation((...given) => {
+    const request = open(...given)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  })
+  const phone = createDeviceStore(factory)
+  await phone.unlock('asha', secretOf('a'))
+  opened[0]?.close()
+  opened[0]?.onclose?.(new Event('close'))
+  await phone.put('drafts', 'd-1', 'written after')
+  expect((await phone.get('drafts', 'd-1'))?.value).toBe('written after')
+})
+
 describe('sealing', () => {
   it('binds a value to its place and its key, and the key cannot be read out', async () => {
     const key = await keyOfSecret(secretOf('1'))

@@ -49,7 +49,14 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
   let opened: Opened | null = null
 
   const connect = () => {
-    database ??= openDatabase(factory, name)
+    // A connection that the browser took away, as phones do with pages out of sight, is made anew.
+    const forgotten = () => {
+      database = null
+    }
+    database ??= openDatabase(factory, name, forgotten).catch((error: unknown) => {
+      forgotten()
+      throw error
+    })
     return database
   }
 
@@ -102,6 +109,11 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       })
       opened = found
       return found !== null
+    },
+
+    /** This tab lets go of it; the key stays for the tab in which somebody signed in. */
+    close(): void {
+      opened = null
     },
 
     /** The session is over: the key leaves the device, and with it what can be asked for again. */

@@ -1,6 +1,6 @@
 // This browser's store, opened and locked with the session, one step after the other. Where the browser has none (an
 // insecure address, storage forbidden) everything works, but only with a network.
-import { onSessionChange } from '../session-store.ts'
+import { maySessionExist, onSessionChange } from '../session-store.ts'
 import type { DeviceStore } from './device-store.ts'
 import { forgetNotes, loadNotes } from './notes.ts'
 
@@ -58,6 +58,12 @@ export function lockDevice(): Promise<unknown> {
   return step((present) => present.lock())
 }
 
+/** Somebody signed in in another tab, which keeps their key: to delete every key would delete theirs. */
+function closeDevice(): Promise<unknown> {
+  forgetNotes()
+  return step(async (present) => present.close())
+}
+
 onSessionChange((end) => {
-  if (end) void lockDevice()
+  if (end) void (maySessionExist() ? closeDevice() : lockDevice())
 })

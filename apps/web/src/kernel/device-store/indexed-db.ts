@@ -10,13 +10,16 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-export function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+/** `onClose`: the browser ended the connection by itself. */
+export async function openDatabase(factory: IDBFactory, name: string, onClose: () => void): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
   request.onupgradeneeded = () => {
     request.result.createObjectStore('keys')
     request.result.createObjectStore('sealed')
   }
-  return settled(request)
+  const database = await settled(request)
+  database.onclose = onClose
+  return database
 }
 
 /** Runs `work` in a transaction of its own; resolves when the transaction is complete, so that what was put is there. */

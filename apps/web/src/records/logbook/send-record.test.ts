@@ -14,6 +14,7 @@ const record: RecordToSend = {
   ...{ id, kind: 'opd-campus', status: 'Pending', values: { venue: 'Ward 4' }, revision: null },
   mayHaveArrived: false,
   isCorrection: false,
+  isRewritten: false,
 }
 
 type Fate = 'done' | 'never arrives' | 'answer lost'
@@ -43,7 +44,7 @@ function aServer(stored: Entry | null = null, fates: Fate[] = []) {
       ),
     edit: (_, { revision, status, values }) =>
       meet(() => {
-        if (state.entry?.revision === revision && state.entry.status === 'Draft') {
+        if (state.entry?.revision === revision && ['Draft', 'Pending'].includes(state.entry.status)) {
           return write(entryOf(status, revision + 1, values))
         }
         throw new CallProblem(409, {
@@ -91,6 +92,17 @@ describe('sendRecord', () => {
     )
   })
 
+  it('stores what was written anew over its own first words, whatever is lost on the way', async () => {
+    const fate = fc.constantFrom<Fate>('done', 'never arrives', 'answer lost')
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { maxLength: 8 }), async (fates) => {
+        const { ways, state } = aServer(entryOf('Pending', 1, { venue: 'first words' }), fates)
+        await persist({ ...record, isRewritten: true }, ways)
+        expect(state).toMatchObject({ writes: 1, entry: { status: 'Pending', revision: 2, details: record.values } })
+      }),
+    )
+  })
+
   it('takes a decision that came before the answer for the answer', async () => {
     const { ways, state } = aServer(entryOf('Approved', 1, record.values))
     await expect(sendRecord({ ...record, mayHaveArrived: true }, ways)).resolves.toMatchObject({
@@ -102,6 +114,7 @@ describe('sendRecord', () => {
   it.each([
     ['a draft that went on elsewhere', entryOf('Draft', 2), record],
     ['a record submitted elsewhere', entryOf('Pending', 2), record],
+    ['its own first words once they are decided on', entryOf('Rejected', 1), { ...record, isRewritten: true }],
     ['a later revision', entryOf('Pending', 5), { ...record, mayHaveArrived: true }],
     [
       'a correction sent elsewhere',

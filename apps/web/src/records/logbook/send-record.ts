@@ -19,6 +19,8 @@ export interface RecordToSend {
   isCorrection: boolean
   /** It was sent before, and no answer came. */
   mayHaveArrived: boolean
+  /** Other words may have been sent under this id before: what the server has is then not yet what is written here. */
+  isRewritten: boolean
 }
 
 export interface Recorded {
@@ -68,13 +70,16 @@ async function edited(record: RecordToSend, revision: number, ways: RecordWays):
 
 /** Gives the stored record; throws what the server says against it, or that it is out of reach. */
 export async function sendRecord(record: RecordToSend, ways: RecordWays): Promise<Recorded> {
-  const { id, kind, status, values, revision, mayHaveArrived } = record
+  const { id, kind, status, values, revision, mayHaveArrived, isRewritten } = record
   if (revision !== null) return edited(record, revision, ways)
   const { isRepeated, ...created } = await ways.create({ id, kind, status, values })
   const { entry } = created
   if (!isRepeated) return created
   // Only this device knew the id, so its first revision is ours: the record itself, or a draft saved on the way to it.
-  if (entry.revision === 1) return entry.status === 'Draft' ? edited(record, 1, ways) : created
+  if (entry.revision === 1) {
+    if (entry.status === 'Draft' || (entry.status === 'Pending' && isRewritten)) return edited(record, 1, ways)
+    if (!isRewritten) return created
+  }
   if (mayHaveArrived && isOurs(entry, record, 2)) return created
   throw changedElsewhere(entry)
 }

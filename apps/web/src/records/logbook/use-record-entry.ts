@@ -46,7 +46,8 @@ export function useRecordEntry() {
           ...{ corrects: null, stored: {}, uploads: 0, refusal: null },
         }),
       async send() {
-        const fresh = { id, status, values, kind: kindId, isCorrection: false, mayHaveArrived: false }
+        const sent = { isCorrection: false, mayHaveArrived: false, isRewritten: true }
+        const fresh = { id, status, values, kind: kindId, ...sent }
         const { message } = await sentBy(autosave, (draft) =>
           sendRecord({ ...fresh, revision: draft?.revision ?? null }, recordWays),
         )

@@ -3,7 +3,9 @@ import { messages } from '@rounds/contract/kernel/messages'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { device } from '#web/kernel/device-store/device.ts'
 import { hasNetwork } from '#web/kernel/has-network.ts'
+import { presentUser } from '#web/people/session.ts'
 import { heldIn } from './outbox/held-files.ts'
 
 const isOutOfReach = (thrown: unknown): boolean => ['unreachable', 'unavailable'].includes(asProblem(thrown).code)
@@ -24,14 +26,17 @@ export function useSendOrKeep() {
   /** Gives the sentence to say; throws what the server has against it. */
   async function sendOrKeep({ values, send, keep, beforeKeeping }: Way): Promise<string> {
     setIsPending(true)
+    const author = presentUser()?.id
+    // An answer can be long in not coming: whoever is signed in by then must not find it among their own.
+    const mayKeep = () => author === presentUser()?.id && author === device()?.personId()
     try {
       if (!hasNetwork() || heldIn(values).length > 0) {
         await beforeKeeping?.()
-        if (await keep(false)) return messages.unsent.kept
+        if (mayKeep() && (await keep(false))) return messages.unsent.kept
       }
       return await send()
     } catch (thrown) {
-      if (isOutOfReach(thrown) && (await keep(true))) return messages.unsent.kept
+      if (isOutOfReach(thrown) && mayKeep() && (await keep(true))) return messages.unsent.kept
       throw thrown
     } finally {
       setIsPending(false)

@@ -159,6 +159,37 @@ describe('the outbox', () => {
     expect(second.present().records).toEqual([])
   })
 
+  it('keeps what was written anew while the first words were on their way, and sends it next', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1))
+    const anew = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
+    send.mockImplementationOnce(() => outbox.keep(anew))
+    await outbox.flush()
+    expect([await kept(), gone, outbox.find(idOf(1))]).toEqual(['1', [], anew])
+    await outbox.flush()
+    expect(send.mock.lastCall?.[0].values).toEqual({ venue: 'Ward 7' })
+    expect([await kept(), gone]).toEqual(['', ['sent 1']])
+  })
+
+  it('puts neither a refusal nor progress of the first words over what was written anew in another tab', async () => {
+    const [outbox, other] = [aTab(), aTab()]
+    await outbox.keep(aRecord(1))
+    const anew = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
+    send.mockImplementationOnce(async () => {
+      await other.keep(anew)
+      throw problem(400, 'invalid', { venue: 'Too long.' })
+    })
+    await outbox.flush()
+    expect((await store.get('records', idOf(1)))?.value).toEqual(anew)
+    await other.keep(aRecord(2))
+    send.mockImplementationOnce(async (_, progress) => {
+      await other.discard(idOf(1))
+      await progress({ mayHaveArrived: true })
+    })
+    await outbox.flush()
+    expect([sentIds(), await kept()]).toEqual(['112', ''])
+  })
+
   it('gives a record up when asked to', async () => {
     const outbox = aTab()
     await outbox.keep(aRecord(1))
@@ -194,6 +225,32 @@ describe('somebody else on the device', () => {
     })
     await outbox.flush()
     expect(sentIds()).toBe('1')
+  })
+
+  it('leaves nothing of a record among those of who signs in while it is on its way', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1))
+    let isStopped = false
+    send.mockImplementationOnce(async (_, progress) => {
+      await store.lock()
+      await store.unlock('bala', 'b'.repeat(64))
+      await progress({ mayHaveArrived: true }).catch((error: unknown) => {
+        isStopped = true
+        throw error
+      })
+    })
+    await outbox.flush()
+    send.mockImplementationOnce(async () => {
+      await store.lock()
+      await store.unlock('asha', 'a'.repeat(64))
+      throw problem(400, 'invalid', { venue: 'Too long.' })
+    })
+    await aTab().keep(aRecord(2))
+    await aTab().flush()
+    expect([isStopped, await store.list('records')]).toEqual([
+      true,
+      [expect.objectContaining({ value: aRecord(1) })],
+    ])
   })
 
   it('a device without a store keeps nothing and says so', async () => {

@@ -69,19 +69,31 @@ export function createOutbox(ways: OutboxWays) {
     await ways.onGone(record, wasSent)
   }
 
+  /**
+   * True while a record lies on the person's device as it is known here. Written anew or deleted meanwhile, in whichever
+   * tab, it is another matter, and with another person at the device it is none of theirs.
+   */
+  async function stands({ id, uploads }: UnsentRecord, personId: string): Promise<boolean> {
+    const present = ways.device()
+    const kept = present?.personId() === personId ? await present.get('records', id) : null
+    return UnsentRecord.safeParse(kept?.value).data?.uploads === uploads && ways.device()?.personId() === personId
+  }
+
   /** False when the rest has to wait too. */
-  async function deliver(before: UnsentRecord): Promise<boolean> {
-    let record: UnsentRecord = { ...before, mayHaveArrived: true }
+  async function deliver(before: UnsentRecord, personId: string): Promise<boolean> {
+    let record = before
     change({ sendingId: record.id })
     try {
       await ways.send(before, async (part) => {
+        if (!(await stands(record, personId))) throw new Error('another record by now')
         record = { ...record, ...part }
         await save(record)
       })
-      await remove(record, true)
+      if (await stands(record, personId)) await remove(record, true)
       return true
     } catch (thrown) {
       const problem = asProblem(thrown)
+      if (!(await stands(record, personId).catch(() => false))) return true
       if (passing.includes(problem.code)) return false
       // A mistake of the server says nothing about the record: the next ones may fare better, this one tries again.
       if (problem.code !== 'internal') await save({ ...record, mayHaveArrived: false, refusal: refusalOf(problem) })
@@ -98,7 +110,7 @@ export function createOutbox(ways: OutboxWays) {
     for (const { id } of state.records.filter(({ refusal }) => refusal === null)) {
       const record = state.records.find((one) => one.id === id)
       if (!record) continue
-      if (!personId || ways.device()?.personId() !== personId || !(await deliver(record))) return
+      if (!personId || ways.device()?.personId() !== personId || !(await deliver(record, personId))) return
     }
   }
 

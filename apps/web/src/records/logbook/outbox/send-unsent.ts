@@ -36,7 +36,7 @@ async function filesOf(record: UnsentRecord, ways: SendWays, progress: Progress)
 
 /** True when nothing is left to send. Throws when a correction was written without knowing of the teacher's decision. */
 async function isSettled(record: UnsentRecord, hasFiles: boolean, ways: SendWays): Promise<boolean> {
-  const { id, status, revision, corrects, mayHaveArrived } = record
+  const { id, status, revision, corrects, mayHaveArrived, uploads } = record
   if (corrects === 'Pending') {
     const present = await ways.present(id)
     // A decision leaves the revision as it is: the server would take the correction, and the reason would go unread.
@@ -44,8 +44,9 @@ async function isSettled(record: UnsentRecord, hasFiles: boolean, ways: SendWays
       throw changedElsewhere(present, messages.unsent.rejected)
     }
   }
-  // Its answer was lost: no need to carry the files there again to hear that it has arrived.
-  if (!mayHaveArrived || revision !== null || status === 'Draft' || !hasFiles) return false
+  // Its answer was lost: no need to carry the files there again to hear that it has arrived. Of what was written anew
+  // the server may have the first words only.
+  if (!mayHaveArrived || revision !== null || status === 'Draft' || !hasFiles || uploads > 0) return false
   const present = await ways.present(id)
   return present !== null && present.status !== 'Draft'
 }
@@ -59,7 +60,8 @@ export async function sendUnsent(record: UnsentRecord, ways: SendWays, progress:
   const { id, kind, status, revision, mayHaveArrived } = record
   const content = { id, kind, status, revision, mayHaveArrived, values: withStoredFiles(record, files) }
   try {
-    const toSend = { ...content, isCorrection: record.corrects !== null }
+    // Whoever writes it anew sends it under another key, and so does a file that was lost on the server.
+    const toSend = { ...content, isCorrection: record.corrects !== null, isRewritten: record.uploads > 0 }
     await sendRecord(toSend, ways.record(`${id}-${record.uploads}`))
   } catch (thrown) {
     const field = fileField(kindOf(kind))?.key ?? ''

@@ -27,7 +27,7 @@ export const UnsentRecord = z.object({
   madeAt: z.number(),
   /** Held file → what the server stored it as. */
   stored: z.record(z.string(), z.object({ id: z.string(), at: z.number() })),
-  /** Rises when a file has to be sent anew: part of its key. */
+  /** Rises when it is written anew and when a file has to be sent anew: part of its key. */
   uploads: z.number(),
   /** What the server has against it; null while it waits. */
   refusal: Refusal.nullable(),
