@@ -247,10 +247,7 @@ describe('somebody else on the device', () => {
     })
     await aTab().keep(aRecord(2))
     await aTab().flush()
-    expect([isStopped, await store.list('records')]).toEqual([
-      true,
-      [expect.objectContaining({ value: aRecord(1) })],
-    ])
+    expect([isStopped, await store.list('records')]).toEqual([true, [expect.objectContaining({ value: aRecord(1) })]])
   })
 
   it('a device without a store keeps nothing and says so', async () => {

@@ -9,6 +9,13 @@ import { idIn } from '../entry-filters.ts'
 /** The most that are listed at a time; the next come as these are decided. */
 const sitting = 100
 
+/**
+ * True when none of the listed records is left to decide and others wait behind them. A whole sitting of held decisions
+ * is no reason to ask: the server would list the same ones again until they are sent.
+ */
+export const isUsedUp = (listed: number, waiting: number, total: number): boolean =>
+  waiting === 0 && total > 0 && listed < sitting
+
 export interface QueueFilter {
   kind?: KindId
   studentId?: string

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { readListState, useListState, writeListState } from '#web/ui/list-state.ts'
 import { useHeldIds } from '../decisions/decisions-in-hand.ts'
 import { openedId } from '../entry-filters.ts'
-import { queueFilter, queueQuery } from './queue.queries.ts'
+import { isUsedUp, queueFilter, queueQuery } from './queue.queries.ts'
 
 export function useQueue(isPhone: boolean) {
   const list = useListState()
@@ -14,17 +14,18 @@ export function useQueue(isPhone: boolean) {
   const query = useQuery(queueQuery(queueFilter(list.filters)))
   const heldIds = useHeldIds()
   const waiting = (query.data?.entries ?? []).filter(({ id }) => !heldIds.has(id))
-  const heldHere = (query.data?.entries.length ?? 0) - waiting.length
+  const listed = query.data?.entries.length ?? 0
+  const heldHere = listed - waiting.length
   const total = (query.data?.page.total ?? 0) - heldHere
   const opened = waiting.find(({ id }) => id === openedId(list.filters))
   const current: Entry | null = opened ?? (isPhone ? null : (waiting[0] ?? null))
 
   // The end of a sitting's worth: the next ones are waiting already.
   const { refetch } = query
-  const isUsedUp = query.isSuccess && !query.isFetching && waiting.length === 0 && total > 0
+  const areNextDue = query.isSuccess && !query.isFetching && isUsedUp(listed, waiting.length, total)
   useEffect(() => {
-    if (isUsedUp) void refetch()
-  }, [isUsedUp, refetch])
+    if (areNextDue) void refetch()
+  }, [areNextDue, refetch])
 
   function open(id: string | null): void {
     // From a phone's list into a record is a step of its own, so that Back leads to the list again.
