@@ -104,7 +104,7 @@ function viewerFrom(row: Row, sessionKey: string, csrfToken: string): Viewer {
 /**
  * Who needs a second step sets it up before anything else. A student pays first, then is verified by the HOD and names
  * a joining date (product description, §2). Staff wait for their confirmation: a student's invitation must not open the
- * records of a department to whoever reads the mail (decision record 024).
+ * records of a department to whoever reads the mail (decision 026).
  */
 export function standingOf(account: {
   role: RoleName
