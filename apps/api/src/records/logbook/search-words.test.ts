@@ -34,6 +34,12 @@ describe('a search', () => {
     ['dr.rao@ward.in', 'rao'],
     ["Crohn's disease", 'Crohn’s'],
     ['गर्भाशय की जाँच।', 'जाँच'],
+    ['Sjögren and Behçet', 'Sjogren behcet'],
+    ['Guillain-Barre', 'Guillain–Barré'],
+    ['Me\u0301nie\u0300re', 'Ménière'],
+    ['SpO₂ 92 %, 1.73 m²', 'spo2 m2'],
+    ['CO2 narcosis', 'CO₂'],
+    ['\u0958लम', 'क\u093cलम'],
     ['x'.repeat(300), 'x'.repeat(90)],
   ])('finds “%s” by “%s”', async (written, asked) => {
     expect(await isFound(written, asked)).toBe(true)

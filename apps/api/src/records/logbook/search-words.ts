@@ -3,12 +3,15 @@
 /** As `search_vector` divides: at ASCII and Latin-1 signs, dandas, dashes and quotation marks. */
 const words = /[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0963\u0966-\u1fff\u2070-\u{10ffff}]+/gu
 
+const accents = /[\u0300-\u036f]/g
+
 /**
  * Every word must occur, each matched from its beginning; a `tsquery` in PostgreSQL's own notation, for the database to
- * put into lower case as it did with the text. Eight words of 60 characters count. Text without a word matches nothing.
+ * put into lower case as it did with the text. Accents do not count, and small figures are figures. Eight words of 60
+ * characters count. Text without a word matches nothing.
  */
 export function prefixQuery(text: string): string {
-  return (text.match(words) ?? [])
+  return (text.normalize('NFKD').replaceAll(accents, '').match(words) ?? [])
     .slice(0, 8)
     .map((word) => `'${Array.from(word).slice(0, 60).join('')}':*`)
     .join(' & ')
