@@ -68,6 +68,15 @@ const insertJob = {
    select count(*)::int as queues from q`,
 }
 
+/** The row stays for its key, what it said goes. */
+const emptyJob = {
+  name: 'job_empty',
+  text: `update pgboss.job set data = '{"isDone":true}' where name = $1 and id = $2`,
+}
+/** Emptied before a crash, and never noted as completed. */
+const isDone = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'isDone' in data && data.isDone === true
+
 const storedQueues = `
   select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
          retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds",
@@ -104,12 +113,15 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
   let isStopped = false
 
   const run = async (worker: Worker, job: Job<unknown>): Promise<JobResult> => {
+    const { name, payload, holdsSecrets } = worker.queue
     try {
-      const payload = worker.queue.payload.parse(job.data)
-      await worker.handler(payload, { jobId: job.id, retries: job.retryCount, signal: job.signal })
+      if (holdsSecrets && isDone(job.data)) return { id: job.id, status: 'completed' }
+      await worker.handler(payload.parse(job.data), { jobId: job.id, retries: job.retryCount, signal: job.signal })
+      // A fault here must not do the work again.
+      if (holdsSecrets) await db.run(emptyJob, [name, job.id]).catch((fault: unknown) => options.onFault(fault, name))
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      options.onFault(error, worker.queue.name)
+      options.onFault(error, name)
       return { id: job.id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output: error }
     }
   }

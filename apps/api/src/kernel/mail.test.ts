@@ -79,6 +79,11 @@ describe('a mail', () => {
     expect(received[0]?.message).toMatch(/Message-ID: <[0-9a-f]{32}@rounds\.example>/)
   })
 
+  it('that was handed over leaves nothing of its text in the database, where a one-time link would lie in the open', async () => {
+    const states = () => database.db.run("select state, data from pgboss.job where singleton_key = 'entry-1'")
+    await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'completed', data: { isDone: true } }])
+  })
+
   it('with the same key is not sent again', async () => {
     await mail.send({ ...draft, subject: 'Again' })
     await mail.send({ ...draft, dedupeKey: 'entry-2', subject: 'नमस्ते' })

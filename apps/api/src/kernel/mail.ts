@@ -48,6 +48,7 @@ const timeoutMs = 20_000
 const mailQueue = ({ retryDelaySeconds = 30 }: MailOptions) =>
   queue({
     name: 'mail',
+    holdsSecrets: true,
     payload: MailDraft,
     retryLimit: 15,
     retryDelaySeconds,

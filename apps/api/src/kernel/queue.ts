@@ -13,6 +13,8 @@ export interface QueueSpec<T> {
   retryDelayMaxSeconds?: number
   /** Seconds a try may take; 300 when absent. */
   expireInSeconds?: number
+  /** The payload may hold a one-time link: it is emptied as soon as its work is done. */
+  holdsSecrets?: true
   /** Jobs that one server takes at a look and works on side by side; 1 when absent. */
   atOnce?: number
 }

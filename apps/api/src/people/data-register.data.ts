@@ -32,7 +32,7 @@ export const peopleRegister: Readonly<Record<string, TableRegister>> = {
   notifications: {
     holds: 'what people were told; facts name no patient',
     owner: said.person,
-    retention: said.account,
+    retention: '180 days',
     export: 'notifications.json',
     erase: said.deleted,
     internal: 'id account_id event created_at read_at outbound_after once',
