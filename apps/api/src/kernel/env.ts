@@ -69,7 +69,8 @@ const Environment = z.object({
   SECOND_FACTOR_REQUIRED_FOR: z.string().optional(),
   /** Of how many students an export may tell before it asks for the password again: fewer is stricter. */
   CONFIRM_EXPORTS_ABOVE: wholeNumber(0, 500).default(500),
-  TRUST_PROXY: flag,
+  /** How many proxies stand in front of the server. */
+  TRUST_PROXY: wholeNumber(0, 5).default(0),
   /** From one address; a college behind one address may need more. */
   SIGN_INS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -99,7 +100,7 @@ export interface Env {
   /** Roles that open nothing until their sign-in has a second step. */
   secondFactorRequiredFor: readonly AccessRole[]
   confirmExportsAbove: number
-  trustProxy: boolean
+  trustProxy: number | false
   signInsPerMinute: number
   logLevel: string
 }
@@ -165,7 +166,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoData,
     secondFactorRequiredFor: readRoles(env.SECOND_FACTOR_REQUIRED_FOR ?? (production ? 'master,admin,hod' : 'none')),
     confirmExportsAbove: env.CONFIRM_EXPORTS_ABOVE,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY || false,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   }

@@ -39,6 +39,28 @@ async function speak(text: string): Promise<string> {
 const head = (length: number) =>
   `POST /api/echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
+describe('the address of a caller behind proxies', () => {
+  const addressSeen = async (trustProxy: number | false, remoteAddress: string, forwarded: string) => {
+    const server = await createHttp({ logLevel: 'silent', trustProxy, secure: true })
+    server.get('/api/whence', { config: { spec: 'open' } }, async (request) => request.ip)
+    const headers = { 'x-forwarded-for': forwarded }
+    const { body } = await server.inject({ url: '/api/whence', headers, remoteAddress })
+    await server.close()
+    return body
+  }
+
+  it.each([
+    ['is the one the proxy saw', 1, '127.0.0.1', '103.27.8.1', '103.27.8.1'],
+    ['is not what the caller wrote before it', 1, '127.0.0.1', '203.0.113.9, 103.27.8.1', '103.27.8.1'],
+    ['is not what a caller of the same network wrote either', 1, '10.0.0.2', '203.0.113.9, 10.0.7.7', '10.0.7.7'],
+    ['is the one the outer of two proxies saw', 2, '::ffff:127.0.0.1', '1.2.3.4, 103.27.8.1, 104.16.0.1', '103.27.8.1'],
+    ['is the connection’s own, when that is from afar', 1, '103.27.8.1', '10.0.0.9', '103.27.8.1'],
+    ['is the connection’s own without a proxy', false, '127.0.0.1', '103.27.8.1', '127.0.0.1'],
+  ] as const)('%s', async (_, proxies, remoteAddress, forwarded, expected) => {
+    expect(await addressSeen(proxies, remoteAddress, forwarded)).toBe(expected)
+  })
+})
+
 describe('the HTTP server', () => {
   it('ends a connection whose JSON body does not arrive in time', async () => {
     const began = performance.now()

@@ -8,6 +8,7 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { sendProblem } from './problem-reply.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +26,8 @@ export const uploadLimit = 10 * 1024 * 1024
 
 export interface HttpOptions {
   logLevel: string
-  trustProxy: boolean
+  /** How many proxies stand in front; false for none. */
+  trustProxy: number | false
   /** True behind TLS: browsers are told to stay there. */
   secure: boolean
   /** Milliseconds a JSON body may take to arrive; 10 s when absent. */
@@ -44,7 +46,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         : { level: options.logLevel, redact: ['req.headers', 'err.query', 'err.params'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: options.trustProxy ? trustedProxies(options.trustProxy) : false,
     bodyLimit: jsonLimit,
     // `serve` judges by the contract's schemas; the framework's own two compilers would only take memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
