@@ -34,6 +34,12 @@ async function openProcedures(page: Page, screen: string): Promise<void> {
   await expectLoaded(page)
 }
 
+/** On phones the filters are folded. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filters/ })
+  if (await button.isVisible()) await button.click()
+}
+
 const rows = (page: Page): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Open / }) })
 const boxes = (page: Page): Locator => page.getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -55,6 +61,7 @@ test('is sorted by a column, in the address, and stays so', async ({ page }, { p
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await expect(order).toHaveValue('status')
   } else {
+    await openFilters(page)
     await order.selectOption({ label: 'Status, pending first' })
   }
   await expect(page).toHaveURL(/sort=status(&|$)/)
@@ -62,8 +69,33 @@ test('is sorted by a column, in the address, and stays so', async ({ page }, { p
   await page.reload()
   await expectLoaded(page)
   expect(new Set(await statuses(page))).toEqual(new Set(['Pending']))
+  await openFilters(page)
   await order.selectOption({ label: 'Status, approved first' })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Approved']))
+})
+
+test('shows its first record at once, its filters folded on a phone', async ({ page }, { project }) => {
+  await openProcedures(page, project.name)
+  const status = page.getByLabel('Status', { exact: true })
+  const button = page.getByRole('button', { name: /^Filters/ })
+  if (project.name === 'phone') {
+    await page.setViewportSize({ width: 390, height: 667 })
+    await expect(status).toBeHidden()
+    await expect(rows(page).first().getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+    await expectGoodLooks(page, looks.phone ?? [], true)
+    await button.press('Enter')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expectGoodLooks(page, looks.phone ?? [], true)
+    await status.selectOption('Pending')
+    await button.click()
+    await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  } else {
+    await expect(button).toBeHidden()
+    await expect(status).toBeVisible()
+  }
 })
 
 test('what is pressed is a target for a thumb on a phone, for a mouse on a computer', async ({ page }, { project }) => {
@@ -107,6 +139,7 @@ test('shows the columns one wants, on this device', async ({ page }, { project }
 
 test('prints what its filter shows, without the columns that are hidden', async ({ page }, { project }) => {
   await openProcedures(page, project.name)
+  await openFilters(page)
   await page.getByLabel('Status', { exact: true }).selectOption('Approved')
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('checkbox', { name: 'Patient', exact: true }).click()
@@ -151,6 +184,7 @@ test('is downloaded for Excel and as CSV', async ({ page }, { project }) => {
 
 test('many of its records are verified at once, and it can be taken back', async ({ page }, { project }) => {
   await openProcedures(page, project.name)
+  await openFilters(page)
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Status, pending first' })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Pending']))
   const all = page.getByRole('checkbox', { name: 'Select all on this page' }).filter({ visible: true })

@@ -1,5 +1,5 @@
 // Whose sign-in has a second step, for the Master: to help who has lost both app and recovery codes.
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { roles } from '@rounds/contract/people/accounts/person'
 import type { SecondFactorHolder } from '@rounds/contract/people/second-factor/second-factor'
@@ -10,6 +10,7 @@ import { call } from '#web/kernel/call.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -68,9 +69,7 @@ export function HoldersPage() {
       title="Two-step sign-ins"
       purpose="Who signs in with a code; help for who has lost app and recovery codes."
     >
-      <Group>
-        <SearchBox label="Search name or e-mail" value={search} onSearch={list.onSearch} />
-      </Group>
+      <ListFilters search={<SearchBox label="Search name or e-mail" value={search} onSearch={list.onSearch} />} />
       <DataTable
         caption="People with two-step sign-in"
         columns={columnsWith(setHelped, id)}

@@ -21,10 +21,10 @@ export function SecondStepForm({ onSignedIn, onBack }: Props) {
       {/* A form of its own for each, so that what was typed and refused in one is not shown in the other. */}
       <CodeForm key={String(isRecovering)} isRecovering={isRecovering} onSignedIn={onSignedIn} onBack={onBack} />
       <Group justify="space-between" gap="sm">
-        <Anchor component="button" type="button" size="sm" mih={24} onClick={() => setIsRecovering((is) => !is)}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setIsRecovering((is) => !is)}>
           {isRecovering ? 'Use the code of the app' : 'Use a recovery code'}
         </Anchor>
-        <Anchor component="button" type="button" size="sm" mih={24} onClick={onBack}>
+        <Anchor component="button" type="button" size="sm" onClick={onBack}>
           Back
         </Anchor>
       </Group>

@@ -36,7 +36,7 @@ export const staffColumns = (actions: (member: StaffMember) => ReactNode): reado
     header: 'Phone',
     cell: ({ phone }) =>
       phone ? (
-        <Anchor href={`tel:${phone}`} size="sm" mih={24}>
+        <Anchor href={`tel:${phone}`} size="sm">
           {phone}
         </Anchor>
       ) : (

@@ -1,5 +1,5 @@
 // Staff Records: staff of the department for the HOD, of the college for the Admin, of all colleges for the Master.
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/people/staff/staff.can'
@@ -11,6 +11,7 @@ import { useUser } from '#web/people/session.ts'
 import { useAddAction } from '#web/ui/add-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import { choiceIn, useListState } from '#web/ui/list-state.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -53,15 +54,17 @@ export function StaffPage() {
       title="Staff Records"
       purpose="Who teaches and verifies, who waits for a confirmation, and who guides which students."
     >
-      <Group align="flex-end">
-        <SearchBox label="Search the staff" value={search} onSearch={list.onSearch} />
+      <ListFilters
+        search={<SearchBox label="Search the staff" value={search} onSearch={list.onSearch} />}
+        active={state ? 1 : 0}
+      >
         <NativeSelect
           label="Show"
           value={state ?? ''}
           data={shown}
           onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
         />
-      </Group>
+      </ListFilters>
       <DataTable
         caption="Staff Records"
         columns={columns}

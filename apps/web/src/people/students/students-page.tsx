@@ -1,5 +1,5 @@
 // Student Records: who studies where, and whose account waits for an approval.
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { canApprove } from '@rounds/contract/people/students/student.can'
@@ -10,6 +10,7 @@ import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { useUser } from '#web/people/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import { choiceIn, useListState } from '#web/ui/list-state.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -79,18 +80,18 @@ export function StudentsPage() {
   )
   return (
     <PageFrame title="Student Records" purpose="Who studies here, and whose account waits for your approval.">
-      <Group align="flex-end">
-        <SearchBox label="Search the students" value={search} onSearch={list.onSearch} />
+      <ListFilters
+        search={<SearchBox label="Search the students" value={search} onSearch={list.onSearch} />}
+        active={state ? 1 : 0}
+      >
         <NativeSelect
           label="Show"
           value={state ?? ''}
           data={shown}
           onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
         />
-        {selection.ids.size > 0 && (
-          <ApproveMany ids={[...selection.ids]} onDone={() => setSelection(nothingSelected)} />
-        )}
-      </Group>
+      </ListFilters>
+      {selection.ids.size > 0 && <ApproveMany ids={[...selection.ids]} onDone={() => setSelection(nothingSelected)} />}
       <DataTable
         caption="Student Records"
         columns={columns}

@@ -5,11 +5,11 @@ import { entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/people/session.ts'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import type { ListStateControls } from '#web/ui/list-state.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { studentOptionsQuery } from './entries.queries.ts'
-import classes from './entry-filter-bar.module.css'
-import { type EntryListQuery, filterNames, isNarrowed, statusIn } from './entry-filters.ts'
+import { type EntryListQuery, filterNames, isNarrowed, narrowingCount, statusIn } from './entry-filters.ts'
 import { sortChoices } from './entry-sorts.ts'
 
 const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
@@ -29,8 +29,23 @@ export function EntryFilterBar({ kind, list, query }: Props) {
   const isStudent = user.role === 'student'
   const statuses = isStudent ? entryStatuses : entryStatuses.filter((status) => status !== 'Draft')
   return (
-    <search className={classes.bar}>
-      <SearchBox label="Search the records" value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
+    <ListFilters
+      search={
+        <SearchBox
+          label="Search the records"
+          value={filters.search ?? ''}
+          onSearch={(search) => onFilter({ search })}
+        />
+      }
+      active={narrowingCount(filters)}
+      aside={
+        isNarrowed(filters) && (
+          <Button variant="default" onClick={() => onFilter(nothing)}>
+            Show all
+          </Button>
+        )
+      }
+    >
       {choosers.includes(accessRoleOf(user.role)) && <StudentFilter list={list} />}
       <NativeSelect
         label="Status"
@@ -58,12 +73,7 @@ export function EntryFilterBar({ kind, list, query }: Props) {
         data={sortChoices(kind, !isStudent)}
         onChange={(event) => onFilter({ sort: event.currentTarget.value })}
       />
-      {isNarrowed(filters) && (
-        <Button variant="default" onClick={() => onFilter(nothing)}>
-          Show all
-        </Button>
-      )}
-    </search>
+    </ListFilters>
   )
 }
 

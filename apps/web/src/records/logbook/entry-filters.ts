@@ -40,5 +40,9 @@ export function isNarrowed(filters: Readonly<Record<string, string>>): boolean {
   return filterNames.some((name) => name !== 'sort' && filters[name] !== undefined)
 }
 
+/** How many of the filters below the search narrow the list. */
+export const narrowingCount = (filters: Readonly<Record<string, string>>): number =>
+  filterNames.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== undefined).length
+
 /** The entry that the address opens, if any. */
 export const openedId = (filters: Readonly<Record<string, string>>): string | null => idIn(filters.open)

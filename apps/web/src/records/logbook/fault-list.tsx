@@ -32,7 +32,7 @@ export function FaultList({ title, faults, onClose, onField }: Props) {
       <List spacing={4} className={classes.sentences}>
         {Object.entries(faults).map(([key, sentence]) => (
           <List.Item key={key}>
-            <Anchor component="button" type="button" ta="start" mih={24} {...own} onClick={() => onSentence(key)}>
+            <Anchor component="button" type="button" ta="start" {...own} onClick={() => onSentence(key)}>
               {sentence}
             </Anchor>
           </List.Item>

@@ -1,8 +1,9 @@
 // The Master's lists of the catalogue: competencies, skills, specialties and procedures of every department.
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { type Numbered, numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -78,9 +79,7 @@ export function CatalogueList({ name, userId }: { name: CatalogueListName; userI
   const rows = query.data && numbered(query.data.rows, query.data.page)
   return (
     <PageFrame title={heading} purpose={`The ${noun} of every department, with the names that wards use for them.`}>
-      <Group>
-        <SearchBox label={`Search the ${noun}`} value={search} onSearch={list.onSearch} />
-      </Group>
+      <ListFilters search={<SearchBox label={`Search the ${noun}`} value={search} onSearch={list.onSearch} />} />
       <DataTable
         caption={heading}
         columns={[...columns, ...namesColumns(setNamed)]}

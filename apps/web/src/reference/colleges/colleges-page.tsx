@@ -1,10 +1,11 @@
 // College Records: every college with its departments, for the Master.
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddAction } from '#web/ui/add-action.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { type Numbered, numbered } from '#web/ui/numbered.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -38,10 +39,10 @@ const columnsWith = (onSettings: (college: College) => void): readonly Column<Nu
     header: 'Phone and e-mail',
     cell: ({ phone, email }) => (
       <Stack gap={0} align="flex-start">
-        <Anchor href={`tel:${phone}`} size="sm" mih={24}>
+        <Anchor href={`tel:${phone}`} size="sm">
           {phone}
         </Anchor>
-        <Anchor href={`mailto:${email}`} size="sm" mih={24}>
+        <Anchor href={`mailto:${email}`} size="sm">
           {email}
         </Anchor>
       </Stack>
@@ -89,9 +90,7 @@ export function CollegesPage() {
   const rows = query.data && numbered(query.data.colleges, query.data.page)
   return (
     <PageFrame title="College Records" purpose="Every college that works with the logbook, with its departments.">
-      <Group>
-        <SearchBox label="Search the colleges" value={search} onSearch={list.onSearch} />
-      </Group>
+      <ListFilters search={<SearchBox label="Search the colleges" value={search} onSearch={list.onSearch} />} />
       <DataTable
         caption="College Records"
         columns={columns}

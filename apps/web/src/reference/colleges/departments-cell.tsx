@@ -25,7 +25,6 @@ export function DepartmentsCell({ college, names }: { college: string; names: re
           component="button"
           type="button"
           size="sm"
-          mih={24}
           aria-expanded={isOpen}
           aria-label={`${verb}: departments of ${college}`}
           onClick={() => setIsOpen((is) => !is)}

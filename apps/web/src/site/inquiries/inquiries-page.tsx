@@ -1,9 +1,10 @@
 // /inquiries: what visitors wrote, for the Master to read and answer by mail.
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -26,10 +27,10 @@ const columns: readonly Column<Inquiry>[] = [
     cell: ({ name, email, phone, subject }) => (
       <Stack gap={0} align="flex-start">
         <Text size="sm">{name}</Text>
-        <Anchor href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`} size="sm" mih={24}>
+        <Anchor href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`} size="sm">
           {email}
         </Anchor>
-        <Anchor href={`tel:${phone}`} size="sm" mih={24}>
+        <Anchor href={`tel:${phone}`} size="sm">
           {phone}
         </Anchor>
       </Stack>
@@ -52,9 +53,7 @@ export function InquiriesPage() {
   const query = useQuery(inquiryListQuery(asked))
   return (
     <PageFrame title="Inquiries" purpose="What visitors wrote through the contact form, newest first.">
-      <Group>
-        <SearchBox label="Search the inquiries" value={search} onSearch={list.onSearch} />
-      </Group>
+      <ListFilters search={<SearchBox label="Search the inquiries" value={search} onSearch={list.onSearch} />} />
       <DataTable
         caption="Inquiries"
         columns={columns}

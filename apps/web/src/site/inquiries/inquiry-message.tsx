@@ -20,7 +20,6 @@ export function InquiryMessage({ message }: { message: string }) {
         <Anchor
           component="button"
           size="sm"
-          mih={24}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setIsWhole(!isWhole)}

@@ -3,27 +3,32 @@ import { Button, Kbd, NativeSelect } from '@mantine/core'
 import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { useUser } from '#web/people/session.ts'
+import { ListFilters } from '#web/ui/list-filters.tsx'
 import type { ListStateControls } from '#web/ui/list-state.ts'
-import classes from '../entry-filter-bar.module.css'
 import { StudentFilter } from '../entry-filter-bar.tsx'
+import classes from './queue.module.css'
 import { queueFilter } from './queue.queries.ts'
 
 export function QueueFilterBar({ list, onHelp }: { list: ListStateControls; onHelp: () => void }) {
   const code = useUser().department?.code ?? null
-  const { kind = '' } = queueFilter(list.filters)
+  const asked = queueFilter(list.filters)
   const own = kinds.filter(({ id }) => hasKind(code, kindOf(id)))
   return (
-    <search className={classes.bar}>
+    <ListFilters
+      active={Object.keys(asked).length}
+      aside={
+        <Button className={classes.help} variant="default" onClick={onHelp} rightSection={<Kbd aria-hidden>?</Kbd>}>
+          Keys
+        </Button>
+      }
+    >
       <NativeSelect
         label="Kind"
-        value={kind}
+        value={asked.kind ?? ''}
         data={[{ value: '', label: 'Every kind' }, ...own.map(({ id, title }) => ({ value: id, label: title }))]}
         onChange={(event) => list.onFilter({ kind: event.currentTarget.value, open: '' })}
       />
       <StudentFilter list={{ ...list, onFilter: (filters) => list.onFilter({ ...filters, open: '' }) }} />
-      <Button variant="default" onClick={onHelp} rightSection={<Kbd aria-hidden>?</Kbd>}>
-        Keys
-      </Button>
-    </search>
+    </ListFilters>
   )
 }
