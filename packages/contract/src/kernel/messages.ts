@@ -155,6 +155,7 @@ export const messages = {
       message: 'This record was rejected meanwhile. Please read why before your correction goes out.',
     },
     approvedTitle: 'Approved meanwhile',
+    tooLate: { title: 'Not deleted', message: 'It was sent meanwhile, or is on its way. Please look at your list.' },
     fileLost: oops('The file is no longer on this device. Please choose it again.'),
   },
   clinicalCase: {

@@ -197,6 +197,27 @@ describe('the outbox', () => {
     await outbox.flush()
     expect([sentIds(), await kept(), gone]).toEqual(['', '', ['given up 1']])
   })
+
+  it('says when it is too late to give a record up', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const answers: boolean[] = []
+    send.mockImplementationOnce(async ({ id }) => void answers.push(await outbox.discard(id)))
+    await outbox.flush()
+    expect([...answers, await outbox.discard(idOf(1)), gone]).toEqual([false, false, ['sent 1', 'sent 2']])
+  })
+
+  it('sends from a device that is full, and what is refused there does not hold up the next', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    vi.spyOn(store, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    send.mockImplementation(async ({ id }, progress) => {
+      await progress({ mayHaveArrived: true })
+      if (id === idOf(1)) throw problem(400, 'invalid')
+    })
+    await outbox.flush()
+    expect([sentIds(), await kept(), gone]).toEqual(['12', '1', ['sent 2']])
+  })
 })
 
 describe('somebody else on the device', () => {

@@ -87,7 +87,8 @@ export function createOutbox(ways: OutboxWays) {
       await ways.send(before, async (part) => {
         if (!(await stands(record, personId))) throw new Error('another record by now')
         record = { ...record, ...part }
-        await save(record)
+        // A device that has no room for the note must not keep the record from going out: its id lets it be known again.
+        await save(record).catch(() => undefined)
       })
       if (await stands(record, personId)) await remove(record, true)
       return true
@@ -96,7 +97,9 @@ export function createOutbox(ways: OutboxWays) {
       if (!(await stands(record, personId).catch(() => false))) return true
       if (passing.includes(problem.code)) return false
       // A mistake of the server says nothing about the record: the next ones may fare better, this one tries again.
-      if (problem.code !== 'internal') await save({ ...record, mayHaveArrived: false, refusal: refusalOf(problem) })
+      if (problem.code === 'internal') return true
+      // What could not be noted is found out again with the next try; those behind it do not wait for that.
+      await save({ ...record, mayHaveArrived: false, refusal: refusalOf(problem) }).catch(() => undefined)
       return true
     } finally {
       change({ sendingId: null })
@@ -124,10 +127,12 @@ export function createOutbox(ways: OutboxWays) {
     /** Takes a record on, or what was changed of one. Throws when this device cannot keep it. */
     keep: save,
     find: (id: string): UnsentRecord | undefined => state.records.find((one) => one.id === id),
-    /** Deletes a record from the device; it is not sent any more. */
-    async discard(id: string): Promise<void> {
+    /** Deletes a record from the device; it is not sent any more. False when it is on its way, or was sent already. */
+    async discard(id: string): Promise<boolean> {
       const record = state.records.find((one) => one.id === id)
-      if (record && state.sendingId !== id) await remove(record, false)
+      if (!record || state.sendingId === id) return false
+      await remove(record, false)
+      return true
     },
     /** Sends what waits, one after the other. Done when each was answered or the rest has to wait. */
     flush(): Promise<void> {

@@ -1,10 +1,11 @@
 // What was recorded without a connection and is not sent yet: to see, to correct, to send now or to give up.
 import { Button, Paper, Stack, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useIsConnected } from '#web/kernel/connection.ts'
-import { showSuccess } from '#web/kernel/notices.ts'
+import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { outbox, useOutbox } from './present-outbox.ts'
@@ -67,8 +68,8 @@ export function UnsentPage() {
         verb={givenUp?.corrects ? 'Delete correction' : `Delete ${givenUp ? kindOf(givenUp.kind).noun : ''}`}
         isDestructive
         onConfirm={async () => {
-          if (givenUp) await outbox.discard(givenUp.id)
-          showSuccess('Deleted from this device')
+          if (givenUp && (await outbox.discard(givenUp.id))) showSuccess('Deleted from this device')
+          else showDialog({ kind: 'info', ...messages.unsent.tooLate })
         }}
         onClose={() => setGivenUp(null)}
       />
