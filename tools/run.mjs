@@ -23,6 +23,7 @@ const commands = {
   migrate: { entry: 'apps/api/src/commands/migrate.ts', product: true },
   demo: { entry: 'apps/api/src/commands/demo.ts', product: true },
   reseal: { entry: 'apps/api/src/commands/reseal.ts', product: true },
+  'master-invite': { entry: 'apps/api/src/commands/master-invite.ts', product: true },
   'second-factor-reset': { entry: 'apps/api/src/commands/second-factor-reset.ts', product: true },
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
   bench: { entry: 'bench/main.ts' },

@@ -1,0 +1,27 @@
+// `npm run master:invite -- ADDRESS "NAME"`: the way into a new installation. Who may run commands on the server may do so.
+import { readEnv } from '#api/kernel/env.ts'
+import { inviteMaster } from '#api/people/registration/invite-master.ts'
+import { openServices } from '#api/services.ts'
+
+async function invite(email: string, name: string): Promise<void> {
+  const services = await openServices(readEnv(process.env), { heard: () => {} })
+  try {
+    await services.jobs.prepare()
+    const link = await inviteMaster(services, { name, email }, services.clock())
+    process.stdout.write(
+      `${name} sets the password here within 7 days; a mail says so as soon as the server runs.\n${link}\n`,
+    )
+  } finally {
+    await services.jobs.stop()
+    await services.db.close()
+  }
+}
+
+try {
+  const [email, name] = process.argv.slice(2)
+  if (!email || !name) throw new Error('Who? npm run master:invite -- master@example.org "Dr Asha Rao"')
+  await invite(email, name)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
