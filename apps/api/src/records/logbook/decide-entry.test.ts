@@ -109,6 +109,19 @@ describe('deciding', () => {
 })
 
 describe('after a decision', () => {
+  it('the history says that another patient was put in, also where the masks look alike, and not which', async () => {
+    const { id } = await anEntry(harness, 'procedure')
+    const values = await validValues(harness, 'procedure', 'student')
+    const params = { id }
+    await teacher(entries.decide, { params, body: { revision: 1, status: 'Rejected', remark: 'Why?', score: 1 } })
+    const other = { ...values, patient: 'Rakesh Kulkarni' }
+    await student(entries.edit, { params, body: { revision: 1, status: 'Pending', values: other } })
+    await student(entries.edit, { params, body: { revision: 2, status: 'Pending', values: other } })
+    const { body } = await (await harness.as('otherTeacher'))(entries.history, { params })
+    expect(body.revisions.map(({ changedIdentity }) => changedIdentity)).toEqual([[], ['patient']])
+    expect(JSON.stringify(body)).not.toMatch(/Rakesh|Ramesh/)
+  })
+
   it('a rejected entry is corrected, submitted again and keeps its history', async () => {
     const { id } = await anEntry(harness)
     const rejection = { revision: 1, status: 'Rejected' as const, remark: 'Name the ward', score: 1 }

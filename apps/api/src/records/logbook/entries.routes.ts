@@ -19,6 +19,7 @@ import { entryExport, exportName, exportTrace, exportTypes } from './entry-expor
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entry-list.store.ts'
 import { assertReferences } from './entry-references.ts'
 import { assertConfirmed } from './export-confirmation.ts'
+import { changedIdentities } from './identity-changes.ts'
 import { logbookParts } from './personal-data.ts'
 import { contentOf, fileRefusal } from './write-entry.ts'
 
@@ -137,7 +138,12 @@ export function entryRoutes(api: Api): void {
     throw new Problem('conflict', { message: 'Only an approved record can be reopened.', present })
   })
 
-  serve(api, entries.history, ({ params, scope }) => listRevisions(db, scope, params.id))
+  serve(api, entries.history, async ({ params, scope }) => {
+    const { id, revisions, seals } = await listRevisions(db, scope, params.id)
+    const identityOf = (sealed: string | null) => sealed && Identity.parse(JSON.parse(sealer.open(sealed, id)))
+    const changed = changedIdentities(seals.map((sealed) => identityOf(sealed) || null))
+    return { revisions: revisions.map((one, index) => ({ ...one, changedIdentity: changed[index] ?? [] })) }
+  })
 
   api.personalData.push(...logbookParts(api))
 

@@ -1,7 +1,7 @@
 // Reads of entries: lists, one entry, its history. Every statement takes a scope; JSON is made by the database.
 
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { Entry, EntryFilter, EntryQuery } from '@rounds/contract/records/logbook/entry'
+import type { Entry, EntryFilter, EntryQuery, EntryRevision } from '@rounds/contract/records/logbook/entry'
 import type { Database } from '#api/kernel/database.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
 import { JsonText, statementFamily } from '#api/kernel/statements.ts'
@@ -130,16 +130,32 @@ export async function findEntry(db: Database, scope: Scope, id: string): Promise
   return { entry: JSON.parse(text) as Entry, text, sealed: row.sealed === null ? null : String(row.sealed) }
 }
 
-/** The earlier revisions of an entry of the scope as JSON `{revisions}`, newest first. */
-export async function listRevisions(db: Database, scope: Scope, id: string): Promise<JsonText> {
+export interface FoundRevisions {
+  id: string
+  /** As `EntryRevision` of the contract, but for what only the seals tell; newest first. */
+  revisions: Omit<EntryRevision, 'changedIdentity'>[]
+  /** The patients' identities of the present entry and of each revision, for the sealer. */
+  seals: (string | null)[]
+}
+
+/** The earlier revisions of an entry of the scope. */
+export async function listRevisions(db: Database, scope: Scope, id: string): Promise<FoundRevisions> {
   const binds = new Binds()
-  const text = `select json_build_object('revisions', coalesce((
-      select json_agg(${revisionJson} order by r.revision desc)
-      from entry_revisions r ${revisionJoins} where r.entry_id = e.id), '[]'::json))::text as body
-    from entries e where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
-  const [row] = await db.run(revised(text), binds.values)
+  const text = `select e.id, e.sealed, found.revisions, found.seals
+    from entries e, lateral (select coalesce(json_agg(${revisionJson} order by r.revision desc), '[]'::json) as revisions,
+        coalesce(json_agg(r.sealed order by r.revision desc), '[]'::json) as seals
+      from entry_revisions r ${revisionJoins} where r.entry_id = e.id) found
+    where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
+  const [row] = await db.run<RevisedRow>(revised(text), binds.values)
   if (!row) throw new Problem('notFound')
-  return new JsonText(String(row.body))
+  return { id: row.id, revisions: row.revisions, seals: [row.sealed, ...row.seals] }
+}
+
+interface RevisedRow {
+  id: string
+  sealed: string | null
+  revisions: FoundRevisions['revisions']
+  seals: (string | null)[]
 }
 
 /** True when the file belongs to an entry, or a revision of one, that the scope shows. */

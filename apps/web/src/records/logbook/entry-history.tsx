@@ -20,7 +20,7 @@ export function EntryHistory({ kind, entry }: { kind: EntryKindSpec; entry: Open
   return (
     <Stack>
       {query.data.map((revision, index) => {
-        const changed = differences(kind, revision, query.data[index - 1] ?? entry)
+        const changed = differences(kind, revision, query.data[index - 1] ?? entry, revision.changedIdentity)
         return (
           <section key={revision.revision} className={classes.panel} aria-label={`Revision ${revision.revision}`}>
             <Stack gap="sm">

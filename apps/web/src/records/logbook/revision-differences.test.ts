@@ -29,6 +29,14 @@ describe('differences', () => {
     ])
   })
 
+  it('say that a patient is another one where the masks look alike', () => {
+    const masked = content({ patient: 'R••• K•••', ipd: '•••17' })
+    const told = differences(kindOf('procedure'), masked, masked, ['patient'])
+    expect(told.map(({ before, after }) => [before.text, after.text])).toEqual([
+      ['R••• K•••', 'R••• K••• (another one)'],
+    ])
+  })
+
   it('tell the two ends of a range apart', () => {
     const leave = { fromDate: '2026-06-01', toDate: '2026-06-03' }
     expect(read('leave-record', content(leave), content({ ...leave, toDate: '2026-06-04' }))).toContainEqual([

@@ -9,11 +9,22 @@ interface Difference {
   after: ShownField
 }
 
-/** The fields that differ, in form order. What identifies a patient is compared as it is masked. */
-export function differences(kind: EntryKindSpec, older: EntryContent, newer: EntryContent): Difference[] {
+/**
+ * The fields that differ, in form order. What identifies a patient is shown as it is masked: what the server names in
+ * `changedIdentity` is said to be another one where the masks look alike.
+ */
+export function differences(
+  kind: EntryKindSpec,
+  older: EntryContent,
+  newer: EntryContent,
+  changedIdentity: readonly string[] = [],
+): Difference[] {
   const now = new Map(shownFields(kind, newer, null).map((field) => [field.key, field]))
-  return changedFields(kind, older, newer).flatMap((before) => {
+  return changedFields(kind, older, newer, changedIdentity).flatMap((before) => {
     const after = now.get(before.key)
-    return after ? [{ key: before.key, label: before.label, before, after }] : []
+    if (!after) return []
+    const isHidden = changedIdentity.includes(before.key) && before.text === after.text
+    const told = isHidden ? { ...after, text: `${after.text} (another one)` } : after
+    return [{ key: before.key, label: before.label, before, after: told }]
   })
 }

@@ -34,12 +34,19 @@ export function shownFields(
     })
 }
 
-/** What an older revision said where the newer one says something else. */
-export function changedFields(kind: EntryKindSpec, older: EntryContent, newer: EntryContent): ShownField[] {
+/** What an older revision said where the newer one says something else; masks that look alike may hide that. */
+export function changedFields(
+  kind: EntryKindSpec,
+  older: EntryContent,
+  newer: EntryContent,
+  changedIdentity: readonly string[],
+): ShownField[] {
   const now = new Map(shownFields(kind, newer, null).map(({ key, text }) => [key, text]))
   // Two files may have one name: what counts is the file.
   const isOtherFile = ({ kind: of }: Field) => of === 'file' && older.attachment?.id !== newer.attachment?.id
-  return shownFields(kind, older, null).filter(({ key, text, field }) => now.get(key) !== text || isOtherFile(field))
+  return shownFields(kind, older, null).filter(
+    ({ key, text, field }) => now.get(key) !== text || isOtherFile(field) || changedIdentity.includes(key),
+  )
 }
 
 /** How many different choices are among approved entries of a kind of which each choice is due once. */

@@ -63,6 +63,8 @@ export const EntryRevision = z.object({
   replacedAt: z.string(),
   /** Why the HOD reopened it; null where the student changed it. */
   reopenReason: z.string().nullable(),
+  /** Keys of what identifies the patient that the next revision says otherwise: their masks may look alike. */
+  changedIdentity: z.array(z.string()),
 })
 export type EntryRevision = z.infer<typeof EntryRevision>
 
