@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       aria-label={label}
       placeholder={label}
       maxLength={100}
-      flex="1 1 16rem"
+      flex="1 1 14rem"
       maw={420}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
