@@ -1,5 +1,5 @@
 // The columns of the staff list.
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { accessRoleOf, type RoleName } from '@rounds/contract/people/accounts/person'
 import type { StaffMember } from '@rounds/contract/people/staff/staff-member'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { Day } from '#web/ui/day.tsx'
 import type { Numbered } from '#web/ui/numbered.ts'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
 import { PersonCell } from '../profiles/person-cell.tsx'
+import { PhoneLink } from '../profiles/phone-link.tsx'
 
 /** What an identity shows where there is none. */
 const noIdentity = '****'
@@ -31,18 +32,7 @@ export const staffColumns = (actions: (member: StaffMember) => ReactNode): reado
   },
   { key: 'verification', header: 'Verification', cell: (member) => <Verification member={member} /> },
   { key: 'actions', header: 'Actions', isActions: true, cell: actions },
-  {
-    key: 'phone',
-    header: 'Phone',
-    cell: ({ phone }) =>
-      phone ? (
-        <Anchor href={`tel:${phone}`} size="sm">
-          {phone}
-        </Anchor>
-      ) : (
-        'N/A'
-      ),
-  },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
   { key: 'role', header: 'Role', cell: ({ roleTitle }) => roleTitle },
   {
     key: 'place',

@@ -6,6 +6,7 @@ import { Day } from '#web/ui/day.tsx'
 import type { Numbered } from '#web/ui/numbered.ts'
 import { ToneChip } from '#web/ui/tone-chip.tsx'
 import { PersonCell } from '../profiles/person-cell.tsx'
+import { PhoneLink } from '../profiles/phone-link.tsx'
 
 /** Ready to be approved without another question. */
 export const isReady = ({ verifyByHod, hasIdProof, hasJoined, active }: StudentRecord): boolean =>
@@ -34,7 +35,7 @@ export function studentColumns(
     },
     { key: 'verification', header: 'Verification', cell: (student) => <Verification student={student} /> },
     { key: 'actions', header: 'Actions', isActions: true, cell: actions },
-    { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? 'N/A' },
+    { key: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
     { key: 'department', header: 'Department', cell: ({ department }) => department.name },
     { key: 'college', header: 'College Name', cell: ({ college }) => college.name },
     {

@@ -39,6 +39,13 @@ beforeEach(() => {
   server.answers(idProofs.ofAccount, { idProofs: [] })
 })
 
+test('a number is called from the list, where there is one', async () => {
+  listed({ ...student, phone: '9876543210' }, { ...student, id: anHod.id, name: 'Dr Two', phone: null })
+  await openScreen('/allStudent', anHod)
+  expect((await screen.findByRole('link', { name: '9876543210' })).getAttribute('href')).toBe('tel:9876543210')
+  expect(within(screen.getByRole('row', { name: /Dr Two/ })).queryByRole('link')).toBeNull()
+})
+
 test('an approval is said', async () => {
   server.answers(students.approve, { message: said.updated })
   const hands = await openScreen('/allStudent', anHod)
