@@ -147,6 +147,22 @@ describe('after a decision', () => {
     })
   })
 
+  it('a correction of a pending entry that was rejected meanwhile waits until the rejection is read', async () => {
+    const { id } = await anEntry(harness)
+    const params = { id }
+    const values = await validValues(harness, 'opd-campus', 'student')
+    await teacher(entries.decide, {
+      params,
+      body: { revision: 1, status: 'Rejected', remark: 'Which ward?', score: 1 },
+    })
+    const body = { revision: 1, from: 'Pending' as const, status: 'Pending' as const, values }
+    const late = await student(entries.edit, { params, body })
+    expect([late.status, late.body.code]).toEqual([409, 'changedMeanwhile'])
+    expect(late.body.present).toMatchObject({ status: 'Rejected', verifierRemark: 'Which ward?' })
+    const read = await student(entries.edit, { params, body: { ...body, from: 'Rejected' } })
+    expect(read.body.entry).toMatchObject({ status: 'Pending', revision: 2 })
+  })
+
   it('an approved entry never changes, except that the HOD reopens it with a reason', async () => {
     const { id } = await anEntry(harness)
     await teacher(entries.decide, { params: { id }, body: approval() })

@@ -76,9 +76,11 @@ export function entryRoutes(api: Api): void {
     if (entry.revision !== body.revision || entry.status === 'Approved' || isDraftAgain) {
       throw refusalOfWrite(entry, body.revision)
     }
+    if (body.from !== undefined && body.from !== entry.status) throw new Problem('changedMeanwhile', { present: entry })
     const content = contentOf(sealer, viewer, entry, body, now)
     const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })
-    const change = { id: entry.id, revision: body.revision, status: body.status, content, now }
+    const { revision, from, status } = body
+    const change = { id: entry.id, revision, from, status, content, now }
     const stored = await updateEntry(db, scope, change, audit)
     if (stored) return reply(entry.status === 'Draft' ? savedAs(body.status) : 'Updated', stored)
     await assertReferences(db, content.references)

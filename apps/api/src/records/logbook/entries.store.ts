@@ -85,6 +85,8 @@ export async function insertEntry(db: Database, entry: NewEntry, audit: readonly
 export interface EntryChange {
   id: string
   revision: number
+  /** The only status it may have had; any that can be edited when absent. */
+  from?: EntryStatus | undefined
   status: Extract<EntryStatus, 'Draft' | 'Pending'>
   content: SubmittedContent
   now: Date
@@ -111,6 +113,7 @@ export async function updateEntry(
   const before = `${chosen}, earlier as (select e.id, e.status, e.attachment_id from entries e
       where e.id = ${bind(change.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.revision = ${bind(change.revision)}
         and e.status in ('Draft', 'Pending', 'Rejected') ${change.status === 'Draft' ? "and e.status = 'Draft'" : ''}
+        and e.status = coalesce(${bind(change.from ?? null)}::text, e.status)
         and ${fit} for update),
     ${takeFile(content, scope.userId, change.now, bind, 'exists (select 1 from earlier)')}`
   const update = `update entries e set revision = e.revision + 1, status = ${bind(change.status)}, date = ${bind(content.date)}::date,

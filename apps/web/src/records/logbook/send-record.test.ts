@@ -13,7 +13,7 @@ const entryOf = (status: Entry['status'], revision: number, details = {}): Entry
 const record: RecordToSend = {
   ...{ id, kind: 'opd-campus', status: 'Pending', values: { venue: 'Ward 4' }, revision: null },
   mayHaveArrived: false,
-  isCorrection: false,
+  corrects: null,
   isRewritten: false,
 }
 
@@ -119,7 +119,7 @@ describe('sendRecord', () => {
     [
       'a correction sent elsewhere',
       entryOf('Pending', 4),
-      { ...record, revision: 3, mayHaveArrived: true, isCorrection: true },
+      { ...record, revision: 3, mayHaveArrived: true, corrects: 'Pending' as const },
     ],
     ['a known draft that went on elsewhere', entryOf('Draft', 5), { ...record, revision: 3 }],
   ])('never writes over %s', async (_, stored, sent) => {

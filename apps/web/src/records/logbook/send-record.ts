@@ -1,7 +1,7 @@
 // Sends a record so that it is on the server once, also when an answer was lost on the way and it is sent again, however
 // much later. Knows nothing of React or of the network.
 import { type Message, messages } from '@rounds/contract/kernel/messages'
-import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { Entry, EntryEdit } from '@rounds/contract/records/logbook/entry'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { CallProblem } from '#web/kernel/call-problem.ts'
@@ -15,8 +15,8 @@ export interface RecordToSend {
   values: EntryValues
   /** The revision of the draft that is known to be on the server; null for none. */
   revision: number | null
-  /** It changes what was submitted already. */
-  isCorrection: boolean
+  /** What it was when it was corrected; null for what was not submitted before. */
+  corrects: EntryEdit['from'] | null
   /** It was sent before, and no answer came. */
   mayHaveArrived: boolean
   /** Other words may have been sent under this id before: what the server has is then not yet what is written here. */
@@ -32,7 +32,7 @@ export interface RecordWays {
   create: (
     body: Pick<RecordToSend, 'id' | 'kind' | 'status' | 'values'>,
   ) => Promise<Recorded & { isRepeated?: true | undefined }>
-  edit: (id: string, body: { revision: number; status: 'Draft' | 'Pending'; values: EntryValues }) => Promise<Recorded>
+  edit: (id: string, body: Omit<EntryEdit, 'values'> & { values: EntryValues }) => Promise<Recorded>
 }
 
 export const sentMessage = (status: 'Draft' | 'Pending'): string =>
@@ -42,8 +42,8 @@ export const sentMessage = (status: 'Draft' | 'Pending'): string =>
  * True when an entry is what our own sending made of it; since then it may have been decided on. Never for a correction:
  * another device can have sent one too.
  */
-function isOurs(entry: Entry, { status, isCorrection }: RecordToSend, revision: number): boolean {
-  return !isCorrection && entry.revision === revision && (status === 'Draft') === (entry.status === 'Draft')
+function isOurs(entry: Entry, { status, corrects }: RecordToSend, revision: number): boolean {
+  return !corrects && entry.revision === revision && (status === 'Draft') === (entry.status === 'Draft')
 }
 
 /** The entry was written elsewhere meanwhile: whose words count is for its person to say. */
@@ -58,9 +58,9 @@ export function changedElsewhere(entry: Entry, said: Message = messages.unsent.c
 }
 
 async function edited(record: RecordToSend, revision: number, ways: RecordWays): Promise<Recorded> {
-  const { id, status, values, mayHaveArrived } = record
+  const { id, status, values, corrects, mayHaveArrived } = record
   try {
-    return await ways.edit(id, { revision, status, values })
+    return await ways.edit(id, { revision, ...(corrects ? { from: corrects } : {}), status, values })
   } catch (thrown) {
     const present = presentEntry(thrown)
     if (!present || !mayHaveArrived || !isOurs(present, record, revision + 1)) throw thrown

@@ -37,7 +37,8 @@ export function useCorrectEntry() {
           ...{ stored: {}, uploads: 0, refusal: null },
         }),
       async send() {
-        const body = { revision, status, values } as const
+        const { corrects } = correction
+        const body = { revision, ...(corrects ? { from: corrects } : {}), status, values } as const
         const idempotencyKey = correctionKey(id, revision)
         const { message } = await call(entries.edit, { params: { id }, body, idempotencyKey })
         await refresh()

@@ -46,7 +46,7 @@ export function useRecordEntry() {
           ...{ corrects: null, stored: {}, uploads: 0, refusal: null },
         }),
       async send() {
-        const sent = { isCorrection: false, mayHaveArrived: false, isRewritten: true }
+        const sent = { corrects: null, mayHaveArrived: false, isRewritten: true }
         const fresh = { id, status, values, kind: kindId, ...sent }
         const { message } = await sentBy(autosave, (draft) =>
           sendRecord({ ...fresh, revision: draft?.revision ?? null }, recordWays),

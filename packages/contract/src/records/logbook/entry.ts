@@ -83,6 +83,8 @@ export type EntryDraft = z.infer<typeof EntryDraft>
 export const EntryEdit = z.strictObject({
   /** The revision that was edited; another one by now is a conflict. */
   revision: z.int().min(1),
+  /** What the entry was when it was edited, where a decision since then has to be read first: it raises no revision. */
+  from: z.enum(['Pending', 'Rejected']).optional(),
   status: z.enum(['Draft', 'Pending']),
   values: Values,
 })

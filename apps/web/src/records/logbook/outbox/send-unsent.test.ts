@@ -106,7 +106,9 @@ const stored = (status: Entry['status'], revision: number) => ({ ...entry, statu
 it('sends a correction on the revision that it was written on', async () => {
   present.mockResolvedValueOnce(stored('Pending', 2))
   expect((await sent(correction)).thrown).toBeNull()
-  expect(edit.mock.calls).toEqual([[id, { revision: 2, status: 'Pending', values: { title: 'Quiz' } }]])
+  expect(edit.mock.calls).toEqual([
+    [id, { revision: 2, from: 'Pending', status: 'Pending', values: { title: 'Quiz' } }],
+  ])
   expect(create).not.toHaveBeenCalled()
 })
 

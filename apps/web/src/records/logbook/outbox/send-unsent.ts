@@ -61,7 +61,7 @@ export async function sendUnsent(record: UnsentRecord, ways: SendWays, progress:
   const content = { id, kind, status, revision, mayHaveArrived, values: withStoredFiles(record, files) }
   try {
     // Whoever writes it anew sends it under another key, and so does a file that was lost on the server.
-    const toSend = { ...content, isCorrection: record.corrects !== null, isRewritten: record.uploads > 0 }
+    const toSend = { ...content, corrects: record.corrects, isRewritten: record.uploads > 0 }
     await sendRecord(toSend, ways.record(`${id}-${record.uploads}`))
   } catch (thrown) {
     const field = fileField(kindOf(kind))?.key ?? ''
