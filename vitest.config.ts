@@ -14,6 +14,8 @@ const project = (name: string, root: string, include = ['**/*.test.{ts,tsx}']) =
     pool: 'forks' as const,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is polled for comes at once on a quiet machine; on a loaded one a second, the default, may be too short.
+    expect: { poll: { timeout: 10_000 } },
     // A test reads the same clock zone and language on every machine.
     env: { TZ: 'UTC', LC_ALL: 'C' },
   },
