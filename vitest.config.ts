@@ -4,11 +4,22 @@ import { defineConfig } from 'vitest/config'
 // Races and lost databases say something only on a server with several connections.
 const exclude = process.env.TEST_ENGINE === 'postgres' ? [] : ['**/*.postgres.test.ts']
 
-const project = (name: string, root: string, include = ['**/*.test.{ts,tsx}']) => ({
+interface Differences {
+  include?: string[]
+  /** False: the files of a worker share its modules, so that the whole server is not loaded anew for each. */
+  isolate?: boolean
+}
+
+const project = (
+  name: string,
+  root: string,
+  { include = ['**/*.test.{ts,tsx}'], isolate = true }: Differences = {},
+) => ({
   test: {
     name,
     root,
     include,
+    isolate,
     exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
     environment: 'node' as const,
     pool: 'forks' as const,
@@ -25,10 +36,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('contract', 'packages/contract'),
-      project('api', 'apps/api'),
+      // Neither keeps anything in its modules that a test changes: no mocks, no fake timers, a database for each file.
+      project('contract', 'packages/contract', { isolate: false }),
+      project('api', 'apps/api', { isolate: false }),
       project('web', 'apps/web'),
-      project('tools', '.', ['tools/**/*.test.ts', 'bench/**/*.test.ts']),
+      project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] }),
     ],
   },
 })

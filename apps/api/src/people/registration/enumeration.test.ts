@@ -38,7 +38,7 @@ it('answers a sign-up alike for a known and an unknown address', async () => {
   )
   const subjects = new Set(harness.mails.map(({ to, subject }) => `${to === known ? 'known' : 'unknown'}: ${subject}`))
   expect(subjects).toEqual(new Set(['known: You have an account already', 'unknown: Verify your e-mail address']))
-}, 60_000)
+}, 120_000)
 
 it('answers a wish for the mail alike for an address that waits, one that does not, and an unknown one', async () => {
   const ask = (email: string) => harness.anonymous(verifications.resend, { body: { email } })
@@ -46,4 +46,4 @@ it('answers a wish for the mail alike for an address that waits, one that does n
   const waiting = { known: () => 'stranger1@rounds.example', unknown: () => 'nobody1@rounds.example' }
   await expectAlike('mail again, waiting', ask, waiting, text)
   await expectAlike('mail again, verified', ask, { ...waiting, known: () => known }, text)
-}, 60_000)
+}, 120_000)

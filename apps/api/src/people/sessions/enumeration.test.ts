@@ -32,7 +32,7 @@ it('answers a wrong password alike for a known and an unknown address', async ()
     addresses,
     '401 The e-mail address or password is not right.',
   )
-}, 60_000)
+}, 120_000)
 
 it('answers a forgotten password alike for a known and an unknown address', async () => {
   await expectAlike(
@@ -42,4 +42,4 @@ it('answers a forgotten password alike for a known and an unknown address', asyn
     '200 If this address has an account, a link to set a new password is on its way to it.',
   )
   expect(new Set(harness.mails.map((mail) => mail.to))).toEqual(new Set([known]))
-}, 60_000)
+}, 120_000)
