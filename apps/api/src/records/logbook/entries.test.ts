@@ -98,7 +98,7 @@ describe('a patient', () => {
     const confirm = (is: boolean) =>
       harness.db.run('update accounts set confirmed = $1 where id = $2', [is, harness.people.hod.id])
     await confirm(false)
-    expect((await (await harness.as('hod'))(entries.open, { params })).body.entry.identity).toBeNull()
+    expect(await (await harness.as('hod'))(entries.open, { params })).toMatchObject({ status: 403 })
     await confirm(true)
     const views = await harness.db.run(
       "select actor_id from audit_events where action = 'entry.patient-viewed' and subject_id = $1",
