@@ -130,7 +130,7 @@ export async function findEntry(db: Database, scope: Scope, id: string): Promise
   return { entry: JSON.parse(text) as Entry, text, sealed: row.sealed === null ? null : String(row.sealed) }
 }
 
-export interface FoundRevisions {
+interface FoundRevisions {
   id: string
   /** As `EntryRevision` of the contract, but for what only the seals tell; newest first. */
   revisions: Omit<EntryRevision, 'changedIdentity'>[]
