@@ -62,7 +62,9 @@ describe('a search', () => {
   const seed = Number(process.env.SEARCH_SEED ?? randomInt(2 ** 31))
   it(`finds whatever is typed as it was written (SEARCH_SEED=${seed})`, async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-    const texts = fc.sample(text, { seed, numRuns: 1000 })
+    // Small letters that Unicode took in with versions 15 and 16: a database need not know yet what they stand for.
+    const isKnownEverywhere = (one: string) => !/[\u{1e030}-\u{1e06d}\u{1ccd6}-\u{1ccf9}]/u.test(one)
+    const texts = fc.sample(text.filter(isKnownEverywhere), { seed, numRuns: 1000 })
     const rows = await harness.db.run<{ written: string }>(
       `select written from unnest($1::text[], $2::text[]) as pair (written, asked)
        where asked <> '' and not search_vector(written) @@ lower(asked)::tsquery`,
