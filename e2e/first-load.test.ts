@@ -52,6 +52,36 @@ for (const address of ['/login', '/staffLogin', '/signup', '/']) {
   })
 }
 
+test('a public page stands still and whole on a slow line before its script is asked for', async ({ page }) => {
+  const line = await page.context().newCDPSession(page)
+  const bytesPerSecond = 200 * kB
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Watch the film' })).toBeVisible()
+  const { moved, loaded, asked } = await page.evaluate(() => ({
+    moved: 'moved' in window ? Number(window.moved) : Number.NaN,
+    loaded: performance.getEntriesByType('navigation').map((entry) => entry.toJSON().loadEventStart)[0],
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(moved).toBe(0)
+  expect(asked.length).toBeGreaterThan(5)
+  expect(Math.min(...asked)).toBeGreaterThan(loaded)
+})
+
 test('no page brings a chunk above its budget', async ({ page }) => {
   const first = new Set((await firstLoad(page, '/login')).map(({ path }) => path))
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))

@@ -10,7 +10,14 @@ export function preloadFont(): Plugin {
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
         if (!font) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${font}`,
+          crossorigin: true,
+          fetchpriority: 'low',
+        }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
     },

@@ -1,6 +1,6 @@
 // Build plugin: writes the public pages as HTML into dist/pages.json, so that they are seen before any script has come.
-// The server puts them into the page; the script then takes their place (src/main.tsx). Of the pages of signing in and up
-// it is the frame and the words; each says at once what it will load.
+// The server puts them into the page; the script then takes their place (src/main.tsx). A whole page brings its script last;
+// of the pages of signing in and up it is the frame and the words, and each says at once what it will load.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ interface Prerendered {
   /** Below `src`: the chunk of this file shows the page in the browser. */
   file: string
   markup: string
-  /** The title of a page whose form only a script can draw: people come to it first, so the script hurries. */
+  /** The title of a page whose form only a script can draw: people wait for it, so it is fetched with the page. */
   waitsAs?: string
 }
 
@@ -21,6 +21,7 @@ type Chunk = Rolldown.OutputChunk
 /** The server replaces it by the address of the installation. */
 const originPlace = 'https://origin.invalid'
 const emptyRoot = '<div id="root"></div>'
+const scriptTags = /<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -69,10 +70,27 @@ function pageOf(template: string, page: Prerendered, chunks: readonly Chunk[]): 
     )
     .replace('</head>', `${headOf(path, chunksOf(file, chunks))}\n</head>`)
     .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
-  if (waitsAs !== undefined) return html
-  // The words are there: what makes them move may come after the styles, the font and the pictures.
-  return html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+  return waitsAs === undefined ? withScriptsKeptBack(html) : withPatientScripts(html)
 }
+
+/**
+ * The page can be read and its links work: what makes it move comes after all that makes it whole. The preload scanner
+ * does not look into a template, so nothing is fetched before `public/application.js` opens it.
+ */
+function withScriptsKeptBack(html: string): string {
+  const scripts: string[] = []
+  const rest = html.replaceAll(scriptTags, (tag) => {
+    scripts.push(tag)
+    return ''
+  })
+  if (!scripts.some((tag) => tag.startsWith('<script'))) throw new Error('The page has no script to keep back')
+  const keptBack = `<template id="application">${scripts.join('\n')}</template>`
+  return rest.replace('</head>', () => `${keptBack}\n<script defer src="/application.js"></script>\n</head>`)
+}
+
+/** The form needs its script at once, but the words of the card need the styles sooner. */
+const withPatientScripts = (html: string): string =>
+  html.replaceAll(scriptTags, (tag) => tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"'))
 
 /** Builds the pages for Node beside the browser's build and renders them. */
 async function renderPages(root: string): Promise<Prerendered[]> {

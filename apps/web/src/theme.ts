@@ -15,7 +15,7 @@ const teal: MantineColorsTuple = [
   '#054f49',
 ]
 
-const fontFamily = '"Inter Variable", "Inter fallback", system-ui, sans-serif'
+const fontFamily = '"Inter Variable", system-ui, sans-serif'
 
 /** Lists open inside the dialog or page they belong to, where the focus and screen readers already are. */
 const opensInPlace = { comboboxProps: { withinPortal: false, shadow: 'md' }, withScrollArea: false } as const

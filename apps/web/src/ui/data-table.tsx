@@ -20,6 +20,8 @@ export interface Column<Row> {
   isRowHeader?: boolean
   /** Right-aligned with tabular figures. */
   isNumeric?: boolean
+  /** The place in the list, which says nothing on a card. */
+  isSerial?: boolean
   /** Buttons: the header is there for screen readers only. */
   isActions?: boolean
   /** Its header sorts the list, where the list can be sorted. */
@@ -45,7 +47,8 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const style = column.isNumeric ? classes.numeric : column.isActions ? classes.actions : undefined
-  const props = { className: style, 'data-label': column.isActions ? undefined : column.header }
+  const label = column.isActions ? undefined : column.header
+  const props = { className: style, 'data-label': label, 'data-serial': column.isSerial }
   // Roles are written out because a table laid out as cards is no table to some browsers.
   return column.isRowHeader ? (
     <Table.Th scope="row" role="rowheader" {...props}>

@@ -23,7 +23,7 @@ function Verification({ member }: { member: StaffMember }) {
 }
 
 export const staffColumns = (actions: (member: StaffMember) => ReactNode): readonly Column<Numbered<StaffMember>>[] => [
-  { key: 'serial', header: '#', isNumeric: true, cell: ({ serial }) => serial },
+  { key: 'serial', header: '#', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
   {
     key: 'name',
     header: 'Name',

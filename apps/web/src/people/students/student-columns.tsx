@@ -26,7 +26,7 @@ export function studentColumns(
   isMaster: boolean,
 ): readonly Column<Numbered<StudentRecord>>[] {
   return [
-    { key: 'serial', header: 'Sr.', isNumeric: true, cell: ({ serial }) => serial },
+    { key: 'serial', header: 'Sr.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
     {
       key: 'name',
       header: 'Name',

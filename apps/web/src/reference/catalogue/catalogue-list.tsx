@@ -17,7 +17,13 @@ type NumberedRow = Numbered<CatalogueRow>
 
 const purposes = { diag: 'Diagnostic', proc: 'Procedure' } as const
 
-const serial: Column<NumberedRow> = { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: (row) => row.serial }
+const serial: Column<NumberedRow> = {
+  key: 'serial',
+  header: 'Sr. No.',
+  isNumeric: true,
+  isSerial: true,
+  cell: (row) => row.serial,
+}
 const title = (header: string): Column<NumberedRow> => ({
   key: 'title',
   header,

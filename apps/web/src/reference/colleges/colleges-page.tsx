@@ -18,7 +18,7 @@ import { DepartmentsCell } from './departments-cell.tsx'
 import { PrivacySwitch } from './privacy-switch.tsx'
 
 const columnsWith = (onSettings: (college: College) => void): readonly Column<Numbered<College>>[] => [
-  { key: 'serial', header: 'Sr. No.', isNumeric: true, cell: ({ serial }) => serial },
+  { key: 'serial', header: 'Sr. No.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
   { key: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name },
   {
     key: 'departments',

@@ -43,7 +43,7 @@ function Links({ of }: { of: readonly (readonly [string, string])[] }) {
 function Brand() {
   return (
     <SiteLink to="/" className={classes.brand}>
-      <img src="/favicon.svg" alt="" width={32} height={32} />
+      <img src="/favicon.svg" alt="" width={32} height={32} decoding="sync" />
       {productName}
     </SiteLink>
   )
