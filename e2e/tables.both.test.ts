@@ -92,6 +92,7 @@ test('shows its first record at once, its filters folded on a phone', async ({ p
     await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
     await page.getByRole('button', { name: 'Show all', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+    await expect(page.getByRole('search')).toBeFocused()
   } else {
     await expect(button).toBeHidden()
     await expect(status).toBeVisible()

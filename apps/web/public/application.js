@@ -4,7 +4,7 @@
   const patienceMs = 5000
   const start = () => {
     const keptBack = document.getElementById('application')
-    if (!keptBack) return
+    if (!(keptBack instanceof HTMLTemplateElement)) return
     keptBack.remove()
     document.head.append(keptBack.content)
   }

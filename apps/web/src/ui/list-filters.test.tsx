@@ -33,3 +33,13 @@ test('it says how many filters narrow the list, the search apart', async () => {
   await hands.selectOptions(screen.getByLabelText('Show'), 'Everybody')
   expect((await screen.findByRole('button', { name: 'Filters' })).textContent).toBe('Filters')
 })
+
+test('“Show all” clears the words and the filters, goes, and leaves the focus where it was', async () => {
+  const hands = await openScreen('/allStaff?search=rao&state=blocked', anHod)
+  await hands.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Search the staff').value).toBe('')
+  expect(document.activeElement?.contains(screen.getByLabelText('Search the staff'))).toBe(true)
+  expect(document.activeElement?.tagName).toBe('SEARCH')
+})

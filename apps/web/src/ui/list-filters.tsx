@@ -2,7 +2,7 @@
 // button with their number, so that the first record is in sight at once.
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import classes from './list-filters.module.css'
 
 interface Props {
@@ -12,15 +12,17 @@ interface Props {
   children?: ReactNode
   /** How many of them narrow it. */
   active?: number
-  /** In sight also while the filters are folded: the way back to the whole list. */
+  /** The way back to the whole list, while something narrows it; in sight also while the filters are folded. */
+  onShowAll?: (() => void) | undefined
   aside?: ReactNode
 }
 
-export function ListFilters({ search, children, active = 0, aside }: Props) {
+export function ListFilters({ search, children, active = 0, onShowAll, aside }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   return (
-    <search className={classes.bar} data-searched={search ? true : undefined}>
+    <search ref={bar} tabIndex={-1} className={classes.bar} data-searched={search ? true : undefined}>
       {search}
       {children && (
         <>
@@ -39,6 +41,18 @@ export function ListFilters({ search, children, active = 0, aside }: Props) {
             {children}
           </div>
         </>
+      )}
+      {onShowAll && (
+        <Button
+          variant="default"
+          onClick={() => {
+            // The button goes with what it clears: whoever uses the keyboard stays here.
+            bar.current?.focus()
+            onShowAll()
+          }}
+        >
+          Show all
+        </Button>
       )}
       {aside}
     </search>

@@ -57,6 +57,7 @@ export function StaffPage() {
       <ListFilters
         search={<SearchBox label="Search the staff" value={search} onSearch={list.onSearch} />}
         active={state ? 1 : 0}
+        onShowAll={search || state ? () => list.onFilter({ search: '', state: '' }) : undefined}
       >
         <NativeSelect
           label="Show"
@@ -71,7 +72,9 @@ export function StaffPage() {
         rows={rows}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyHint={search || state ? 'Nobody fits. Try fewer filters.' : 'Press “Add staff” to invite the first one.'}
+        emptyHint={
+          search || state ? 'Nobody fits. Press “Show all” above.' : 'Press “Add staff” to invite the first one.'
+        }
       />
       {data && <Pager page={data.page} noun="people" onPage={list.onPage} onSize={list.onSize} />}
       <AddStaffModal opened={isAdding} onClose={() => setIsAdding(false)} />

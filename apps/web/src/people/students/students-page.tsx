@@ -83,6 +83,7 @@ export function StudentsPage() {
       <ListFilters
         search={<SearchBox label="Search the students" value={search} onSearch={list.onSearch} />}
         active={state ? 1 : 0}
+        onShowAll={search || state ? () => list.onFilter({ search: '', state: '' }) : undefined}
       >
         <NativeSelect
           label="Show"
@@ -100,7 +101,9 @@ export function StudentsPage() {
         state={tableStateOf(query)}
         selection={mayApproveMany ? rowSelection : undefined}
         emptyHint={
-          search || state ? 'Nobody fits. Try fewer filters.' : 'Students appear here as soon as they have signed up.'
+          search || state
+            ? 'Nobody fits. Press “Show all” above.'
+            : 'Students appear here as soon as they have signed up.'
         }
       />
       {data && <Pager page={data.page} noun="students" onPage={list.onPage} onSize={list.onSize} />}

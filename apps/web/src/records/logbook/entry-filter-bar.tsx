@@ -1,5 +1,5 @@
 // The filters above a table of entries: status, student for staff, words, days, order.
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -38,13 +38,7 @@ export function EntryFilterBar({ kind, list, query }: Props) {
         />
       }
       active={narrowingCount(filters)}
-      aside={
-        isNarrowed(filters) && (
-          <Button variant="default" onClick={() => onFilter(nothing)}>
-            Show all
-          </Button>
-        )
-      }
+      onShowAll={isNarrowed(filters) ? () => onFilter(nothing) : undefined}
     >
       {choosers.includes(accessRoleOf(user.role)) && <StudentFilter list={list} />}
       <NativeSelect
