@@ -2,8 +2,8 @@
 // show a few.
 import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
-import type { Database, Statement } from '../apps/api/src/kernel/database.ts'
-import { readEnv } from '../apps/api/src/kernel/env.ts'
+import type { Database, Statement } from '../apps/api/src/kernel/database/database.ts'
+import { readEnv } from '../apps/api/src/kernel/settings/env.ts'
 import { openServices } from '../apps/api/src/services.ts'
 import type { PlannedPath } from './measurements.ts'
 

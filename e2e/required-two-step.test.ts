@@ -1,7 +1,7 @@
 // A role that needs two-step sign-in: nothing is open before it is set up, and the Master helps who has lost it.
 import type { Page } from '@playwright/test'
 import { fillMessage, messages } from '@rounds/contract/kernel/messages'
-import { codeOf, stepOf } from '../apps/api/src/people/second-factor/totp.ts'
+import { codeOf, stepOf } from '../apps/api/src/identity/second-factor/totp.ts'
 import { expectGoodLooks, looks } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'

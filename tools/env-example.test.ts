@@ -9,7 +9,7 @@ const names = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
 
 it('explains exactly the settings that the server reads', () => {
-  const read = names(text('apps/api/src/kernel/env.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
+  const read = names(text('apps/api/src/kernel/settings/env.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
   expect(read).toContain('DATABASE_URL')
   expect(names(text('.env.example'), /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read)
 })

@@ -1,10 +1,10 @@
 // The people and places of the bench: 3 colleges × 8 departments, 100 students and 10 staff in each, all signed in.
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { RoleName } from '@rounds/contract/people/accounts/person'
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import type pg from 'pg'
-import { keyOf } from '../../apps/api/src/kernel/secrets.ts'
-import { csrfTokenOf } from '../../apps/api/src/people/sessions/session-secrets.ts'
+import { csrfTokenOf } from '../../apps/api/src/identity/sessions/session-secrets.ts'
+import { keyOf } from '../../apps/api/src/kernel/access/secrets.ts'
 import { type Dice, idAt } from './dice.ts'
 import { familyNames, givenNames } from './words.ts'
 

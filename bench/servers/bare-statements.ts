@@ -1,6 +1,6 @@
 // The statements of the bare server: the same payloads by the best SQL we know, written out by hand, each prepared once.
-import { auditColumns } from '../../apps/api/src/kernel/audit.ts'
-import { entryJoins, entryJson } from '../../apps/api/src/records/logbook/entry-json.ts'
+import { auditColumns } from '../../apps/api/src/kernel/audit/audit.ts'
+import { entryJoins, entryJson } from '../../apps/api/src/records/logbook/entries/entry-json.ts'
 
 const ofDepartment = `e.college_id = $1 and e.department_id = $2 and e.status <> 'Draft'`
 const page = (where: string, order: string, slice: string): string => `coalesce((select json_agg(shown.entry) from (

@@ -14,7 +14,7 @@ const importing = (path: string, ...specifiers: string[]): Source =>
 describe('reading imports', () => {
   it('finds every way of importing, over several lines too', () => {
     const source = file(
-      'apps/web/src/people/login-page.tsx',
+      'apps/web/src/identity/login-page.tsx',
       "import './login.css'",
       "import { a } from './a.ts'",
       "import type { B } from '#web/kernel/call.ts'",
@@ -27,14 +27,14 @@ describe('reading imports', () => {
       "const page = () => import('./heavy.tsx')",
     )
     expect(importsOf(source).map(({ target, specifier }) => target ?? specifier)).toEqual([
-      'apps/web/src/people/login.css',
-      'apps/web/src/people/a.ts',
+      'apps/web/src/identity/login.css',
+      'apps/web/src/identity/a.ts',
       'apps/web/src/kernel/call.ts',
-      'packages/contract/src/people/session.ts',
+      'packages/contract/src/identity/session.ts',
       'react',
       'apps/web/src/ui/pager.tsx',
-      'apps/web/src/people/d.ts',
-      'apps/web/src/people/heavy.tsx',
+      'apps/web/src/identity/d.ts',
+      'apps/web/src/identity/heavy.tsx',
     ])
   })
 
@@ -54,14 +54,14 @@ describe('rings', () => {
   const breaks = (path: string, specifier: string) => ringViolations([importing(path, specifier)]).length === 1
 
   it('lets a ring import itself and the rings below', () => {
-    expect(breaks('apps/api/src/records/logbook/a.ts', '#api/people/accounts/b.ts')).toBe(false)
+    expect(breaks('apps/api/src/records/logbook/a.ts', '#api/identity/accounts/b.ts')).toBe(false)
     expect(breaks('apps/api/src/records/logbook/a.ts', '@rounds/contract/records/logbook/entry')).toBe(false)
-    expect(breaks('apps/web/src/fields/a.tsx', '#web/ui/pager.tsx')).toBe(false)
+    expect(breaks('apps/web/src/fields/a.tsx', '#web/ui/table/pager.tsx')).toBe(false)
   })
 
   it('refuses every step upward, also into another workspace', () => {
-    expect(breaks('apps/api/src/kernel/serve.ts', '#api/people/sessions/b.ts')).toBe(true)
-    expect(breaks('apps/api/src/people/accounts/a.ts', '@rounds/contract/records/logbook/entry')).toBe(true)
+    expect(breaks('apps/api/src/kernel/serve.ts', '#api/identity/sessions/b.ts')).toBe(true)
+    expect(breaks('apps/api/src/identity/accounts/a.ts', '@rounds/contract/records/logbook/entry')).toBe(true)
     expect(breaks('apps/web/src/ui/a.tsx', '#web/fields/b.tsx')).toBe(true)
     expect(breaks('packages/contract/src/kernel/a.ts', '../people/person.ts')).toBe(true)
   })
@@ -70,10 +70,10 @@ describe('rings', () => {
     expect(breaks('apps/web/src/site/landing.tsx', '#web/billing/packages/b.ts')).toBe(false)
     expect(breaks('apps/web/src/site/landing.tsx', '#web/records/logbook/b.ts')).toBe(true)
     expect(breaks('apps/web/src/records/logbook/a.ts', '#web/site/b.ts')).toBe(true)
-    expect(breaks('apps/web/src/shell/sidebar.tsx', '#web/people/session.ts')).toBe(false)
+    expect(breaks('apps/web/src/shell/sidebar.tsx', '#web/identity/accounts/session.ts')).toBe(false)
     expect(breaks('apps/web/src/shell/sidebar.tsx', '@rounds/contract/records/logbook/kinds/index')).toBe(false)
     expect(breaks('apps/web/src/shell/sidebar.tsx', '#web/overview/dashboard/b.tsx')).toBe(true)
-    expect(breaks('apps/web/src/people/login-page.tsx', '#web/shell/header.tsx')).toBe(true)
+    expect(breaks('apps/web/src/identity/login-page.tsx', '#web/shell/header.tsx')).toBe(true)
   })
 
   it('lets only assembly and tests reach the assembly', () => {
@@ -81,8 +81,7 @@ describe('rings', () => {
     expect(breaks('apps/api/src/records/logbook/a.ts', '#api/testing/harness.ts')).toBe(true)
     expect(breaks('apps/api/src/records/logbook/a.test.ts', '#api/testing/harness.ts')).toBe(false)
     expect(breaks('apps/api/src/testing/harness.ts', '#api/app.ts')).toBe(false)
-    expect(breaks('apps/api/src/records/logbook/entries.demo.ts', '#api/demo/dice.ts')).toBe(false)
-    expect(breaks('apps/api/src/records/logbook/entries.store.ts', '#api/demo/dice.ts')).toBe(true)
+    expect(breaks('apps/api/src/records/logbook/entries.demo.ts', '#api/demo/seed.ts')).toBe(true)
   })
 
   it('refuses sideways steps, except onto the ground of a ring', () => {
@@ -90,14 +89,14 @@ describe('rings', () => {
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/records/memos/b.ts')).toBe(true)
     expect(sideways('apps/web/src/records/thesis/a.tsx', '@rounds/contract/records/memos/memo')).toBe(true)
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/records/logbook/b.ts')).toBe(false)
-    expect(sideways('apps/api/src/people/sessions/a.ts', '#api/people/accounts/b.ts')).toBe(false)
-    expect(sideways('apps/api/src/people/accounts/a.ts', '#api/people/sessions/b.ts')).toBe(true)
+    expect(sideways('apps/api/src/identity/sessions/a.ts', '#api/identity/accounts/b.ts')).toBe(false)
+    expect(sideways('apps/api/src/identity/accounts/a.ts', '#api/identity/sessions/b.ts')).toBe(true)
     expect(sideways('apps/api/src/records/thesis/a.ts', './b.ts')).toBe(false)
-    expect(sideways('apps/api/src/records/thesis/a.ts', '#api/people/staff/b.ts')).toBe(false)
+    expect(sideways('apps/api/src/records/thesis/a.ts', '#api/identity/staff/b.ts')).toBe(false)
   })
 
   it('knows every ring', () => {
-    const sources = [importing('apps/api/src/things/a.ts'), importing('apps/api/src/people/a.ts')]
+    const sources = [importing('apps/api/src/things/a.ts'), importing('apps/api/src/identity/a.ts')]
     expect(unknownRings(sources)).toEqual(['apps/api/src/things/a.ts: things is not a ring'])
   })
 })
@@ -118,7 +117,7 @@ describe('walls', () => {
   })
 
   it('keeps makeScope in the kernel', () => {
-    const maker = (path: string) => file(path, "import { makeScope, type Scope } from '#api/kernel/scope.ts'")
+    const maker = (path: string) => file(path, "import { makeScope, type Scope } from '#api/kernel/access/scope.ts'")
     expect(scopeViolations([maker('apps/api/src/kernel/serve.ts')])).toEqual([])
     expect(scopeViolations([maker('apps/api/src/records/logbook/entries.store.ts')])).toHaveLength(1)
   })
@@ -181,7 +180,7 @@ describe('house rules', () => {
 
 describe('operations', () => {
   const declared = declaredOperations({ 'people/sessions': { signIn: {}, signOut: {} } })
-  const routes = (...calls: string[]) => servedOperations([file('apps/api/src/people/a.routes.ts', ...calls)])
+  const routes = (...calls: string[]) => servedOperations([file('apps/api/src/identity/a.routes.ts', ...calls)])
 
   it('are fine when each is served once', () => {
     expect(

@@ -3,7 +3,7 @@ import { isTest, type Source } from './source.ts'
 
 /**
  * `group.operation` of every operation the contract declares.
- * @param groups what `endpointGroups` of the contract holds: `people/sessions` → its operations
+ * @param groups what `endpointGroups` of the contract holds: `identity/sessions` → its operations
  */
 export function declaredOperations(groups: Readonly<Record<string, object>>): string[] {
   return Object.entries(groups).flatMap(([name, group]) =>

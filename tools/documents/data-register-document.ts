@@ -1,5 +1,5 @@
 // The document of the data register: what is kept of whom, how long, and what becomes of it.
-import { columnsOf, dataClasses, type TableRegister } from '../../apps/api/src/kernel/table-register.ts'
+import { columnsOf, dataClasses, type TableRegister } from '../../apps/api/src/kernel/schema/table-register.ts'
 import { code, generatedNote, markdownTable } from './table.ts'
 
 const columnsText = (table: TableRegister): string =>

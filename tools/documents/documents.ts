@@ -1,6 +1,7 @@
 // Every generated document with the declarations it comes from: written by `npm run docs`, compared by a test.
+
+import { messageTemplates } from '@rounds/contract/communication/notifications/message-templates'
 import { endpointGroups } from '@rounds/contract/endpoints'
-import { messageTemplates } from '@rounds/contract/people/notifications/message-templates'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { dataRegister } from '../../apps/api/src/data-register.ts'
 import { dataRegisterDocument } from './data-register-document.ts'

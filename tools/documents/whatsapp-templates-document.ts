@@ -1,5 +1,5 @@
 // docs/whatsapp-templates.md: what has to be registered with WhatsApp before it delivers anything.
-import type { MessageTemplate } from '@rounds/contract/people/notifications/message-templates'
+import type { MessageTemplate } from '@rounds/contract/communication/notifications/message-templates'
 import { code, generatedNote, markdownTable } from './table.ts'
 
 export function whatsAppTemplatesDocument(templates: readonly MessageTemplate[]): string {

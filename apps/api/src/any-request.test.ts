@@ -1,14 +1,14 @@
 // No request gets a 500: every operation, by a person who may and by one of any role, with input wrong here and there.
 import { randomInt } from 'node:crypto'
+import { roles } from '@rounds/contract/identity/accounts/person'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { roles } from '@rounds/contract/people/accounts/person'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anyInput } from '#api/testing/any-input.ts'
-import { validValues } from '#api/testing/entries.ts'
+import { validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#api/testing/test-database.ts'
 import { dataRegister } from './data-register.ts'
-import { columnsOf } from './kernel/table-register.ts'
+import { columnsOf } from './kernel/schema/table-register.ts'
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

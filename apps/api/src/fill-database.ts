@@ -1,9 +1,9 @@
 // What a new database is filled with at the first start: reference data always, the demo outside production.
 import { seedPackages } from './billing/packages/packages.store.ts'
+import { demoPassword, namedAccounts } from './identity/accounts/people.demo.ts'
 import type { Services } from './kernel/api.ts'
-import { openDatabase } from './kernel/database.ts'
-import type { Env } from './kernel/env.ts'
-import { demoPassword, namedAccounts } from './people/accounts/people.demo.ts'
+import { openDatabase } from './kernel/database/database.ts'
+import type { Env } from './kernel/settings/env.ts'
 import { listCollegeOptions, listDepartments } from './reference/colleges/colleges.store.ts'
 import { closeAtFirst } from './site/launch/launch.store.ts'
 
@@ -18,7 +18,7 @@ export async function fillDatabase(services: Services, env: Env, say: (line: str
   }
   await seedPackages(services.db)
   if (env.launchPassword) {
-    const { createPasswordHasher } = await import('./people/passwords/password-hash.ts')
+    const { createPasswordHasher } = await import('./identity/passwords/password-hash.ts')
     await closeAtFirst(services.db, await createPasswordHasher().hash(env.launchPassword), services.clock())
   }
   if (!env.demoData) return []

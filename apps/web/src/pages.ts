@@ -5,8 +5,8 @@ import { lazyRouteComponent as page } from '@tanstack/react-router'
 type Pages = Readonly<Record<string, ReturnType<typeof page>>>
 
 const legal = () => import('./site/legal/legal-page.tsx')
-const login = () => import('./people/login-page.tsx')
-const verification = page(() => import('./people/registration/verification-page.tsx'), 'VerificationPage')
+const login = () => import('./pages/login/login-page.tsx')
+const verification = page(() => import('./membership/registration/verification-page.tsx'), 'VerificationPage')
 
 /** For everybody, once the product is launched. */
 export const openPages: Pages = {
@@ -23,9 +23,9 @@ export const openPages: Pages = {
   '/zoho': page(() => import('./site/crm/zoho-page.tsx'), 'ZohoPage'),
   '/login': page(login, 'LoginPage'),
   '/staffLogin': page(login, 'StaffLoginPage'),
-  '/signup': page(() => import('./people/registration/sign-up-page.tsx'), 'SignUpPage'),
-  '/logout': page(() => import('./people/sessions/logout-page.tsx'), 'LogoutPage'),
-  '/reset-password/$id': page(() => import('./people/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
+  '/signup': page(() => import('./membership/registration/sign-up-page.tsx'), 'SignUpPage'),
+  '/logout': page(() => import('./identity/sessions/logout-page.tsx'), 'LogoutPage'),
+  '/reset-password/$id': page(() => import('./identity/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
   '/verify/$id': verification,
   '/verifyStaff/$id': verification,
   '/verifyDRPC/$id': verification,
@@ -43,9 +43,9 @@ export const unpaidPages: Pages = {
   '/cart': page(() => import('./billing/orders/cart-page.tsx'), 'CartPage'),
 }
 
-const catalogue = () => import('./people/accounts/catalogue-pages.tsx')
-const entries = page(() => import('./records/logbook/entries-page.tsx'), 'EntriesPage')
-const staff = page(() => import('./people/staff/staff-page.tsx'), 'StaffPage')
+const catalogue = () => import('./pages/catalogue/catalogue-pages.tsx')
+const entries = page(() => import('./records/logbook/list/entries-page.tsx'), 'EntriesPage')
+const staff = page(() => import('./membership/staff/staff-page.tsx'), 'StaffPage')
 
 /** Inside the frame of the signed-in; who may visit which is the menu's (`shell/navigation.ts`). */
 export const guardedPages: Pages = {
@@ -60,17 +60,17 @@ export const guardedPages: Pages = {
   '/forn/medico': entries,
   '/forn/expertOpinion': entries,
   '/forn/crimeScene': entries,
-  '/unsent': page(() => import('./records/logbook/outbox/unsent-page.tsx'), 'UnsentPage'),
+  '/unsent': page(() => import('./records/logbook/unsent/unsent-page.tsx'), 'UnsentPage'),
   '/queue': page(() => import('./records/logbook/queue/queue-page.tsx'), 'QueuePage'),
-  '/profile': page(() => import('./people/profile-page.tsx'), 'ProfilePage'),
-  '/secondFactor': page(() => import('./people/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
-  '/secondFactors': page(() => import('./people/second-factor/holders-page.tsx'), 'HoldersPage'),
-  '/notifications': page(() => import('./people/notifications/notifications-page.tsx'), 'NotificationsPage'),
-  '/outbox': page(() => import('./people/notifications/outbox-page.tsx'), 'OutboxPage'),
-  '/allStudent': page(() => import('./people/students/students-page.tsx'), 'StudentsPage'),
+  '/profile': page(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+  '/secondFactor': page(() => import('./identity/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
+  '/secondFactors': page(() => import('./identity/second-factor/holders-page.tsx'), 'HoldersPage'),
+  '/notifications': page(() => import('./communication/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  '/outbox': page(() => import('./communication/notifications/outbox-page.tsx'), 'OutboxPage'),
+  '/allStudent': page(() => import('./membership/students/students-page.tsx'), 'StudentsPage'),
   '/allStaff': staff,
   '/allHod': staff,
-  '/collegeSettings': page(() => import('./people/accounts/college-settings-page.tsx'), 'CollegeSettingsPage'),
+  '/collegeSettings': page(() => import('./pages/college-settings/college-settings-page.tsx'), 'CollegeSettingsPage'),
   '/computency': page(catalogue, 'CompetenciesPage'),
   '/skills': page(catalogue, 'SkillsPage'),
   '/specialty': page(catalogue, 'SpecialtiesPage'),

@@ -1,7 +1,7 @@
 // The public pages as HTML, for the build: what people see before the script has come. The pages of signing in and up
 // show where their form will be. Runs in Node, never in a browser.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { entranceWords } from './people/entrance-words.ts'
+import { signInText } from './identity/sessions/sign-in-text.ts'
 import { ComingSoonPage } from './site/coming-soon-page.tsx'
 import { HowToWorkPage } from './site/how-to-work/how-to-work-page.tsx'
 import { ContactPage } from './site/inquiries/contact-page.tsx'
@@ -9,7 +9,7 @@ import { ThankYouPage } from './site/inquiries/thank-you-page.tsx'
 import { LandingPage } from './site/landing/landing-page.tsx'
 import { DisclaimerPage, PrivacyPolicyPage, RefundPolicyPage, TermsPage } from './site/legal/legal-page.tsx'
 import { PackagesPage } from './site/packages/packages-page.tsx'
-import { EntranceWaiting } from './ui/entrance-waiting.tsx'
+import { AuthCardWaiting } from './ui/auth-card/auth-card-waiting.tsx'
 
 /** Path → the component that the router shows there, and the file whose chunk brings it. */
 const pages = {
@@ -27,9 +27,9 @@ const pages = {
 
 /** Path → the words above a form that only a script can draw, the room it takes, and its file. */
 const waiting = {
-  '/login': [{ ...entranceWords.login, rows: 6 }, 'people/login-page.tsx'],
-  '/staffLogin': [{ ...entranceWords.staffLogin, rows: 5 }, 'people/login-page.tsx'],
-  '/signup': [{ ...entranceWords.signUp, rows: 14 }, 'people/registration/sign-up-page.tsx'],
+  '/login': [{ ...signInText.login, rows: 6 }, 'pages/login/login-page.tsx'],
+  '/staffLogin': [{ ...signInText.staffLogin, rows: 5 }, 'pages/login/login-page.tsx'],
+  '/signup': [{ ...signInText.signUp, rows: 14 }, 'membership/registration/sign-up-page.tsx'],
 } as const
 
 /** What the build writes for each path; `waitsAs` is the title of a page that waits for its script. */
@@ -39,7 +39,7 @@ export function prerendered(): { path: string; file: string; markup: string; wai
     ...Object.entries(waiting).map(([path, [shown, file]]) => ({
       path,
       file,
-      markup: renderToStaticMarkup(<EntranceWaiting {...shown} />),
+      markup: renderToStaticMarkup(<AuthCardWaiting {...shown} />),
       waitsAs: shown.title,
     })),
   ]

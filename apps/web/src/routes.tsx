@@ -9,12 +9,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { presentUser, restoreUser } from './identity/accounts/session.ts'
+import { CrashScreen } from './identity/sessions/crash-screen.tsx'
+import { detourOf } from './identity/sessions/gate.ts'
 import { isLaunchAwaited } from './kernel/page-facts.ts'
 import { NoticeHost } from './kernel/problem-notice.tsx'
 import { guardedPages, openPages, pagesInsideAndOutside, rightSpellings, unpaidPages } from './pages.ts'
-import { presentUser, restoreUser } from './people/session.ts'
-import { CrashScreen } from './people/sessions/crash-screen.tsx'
-import { detourOf } from './people/sessions/gate.ts'
 
 const root = createRootRoute({
   component: () => (
@@ -43,7 +43,9 @@ const signedIn = createRoute({
     if (!detour && !mayVisit(location.pathname, user)) throw redirect({ to: '/dashboard', replace: true })
     // Not waited for: what works without a network is no part of the first view.
     if (user.role === 'student' && user.standing === 'full') {
-      void import('./records/logbook/ready-for-offline.ts').then(({ getReadyForOffline }) => getReadyForOffline(user))
+      void import('./records/logbook/writing/ready-for-offline.ts').then(({ getReadyForOffline }) =>
+        getReadyForOffline(user),
+      )
     }
   },
 })

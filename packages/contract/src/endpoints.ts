@@ -1,20 +1,20 @@
 // Every operation of the product, by feature in ring order: the one deliberate barrel.
 import { packages } from './billing/packages/package.endpoints.ts'
+import { notifications } from './communication/notifications/notification.endpoints.ts'
+import { outbox } from './communication/notifications/outbox.endpoints.ts'
+import { accounts } from './identity/accounts/account.endpoints.ts'
+import { passwords } from './identity/passwords/password.endpoints.ts'
+import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
+import { sessions } from './identity/sessions/session.endpoints.ts'
 import type { EndpointGroup } from './kernel/endpoint.ts'
-import { files } from './kernel/files.endpoints.ts'
+import { personalData } from './membership/personal-data/personal-data.endpoints.ts'
+import { idProofs, profiles } from './membership/profiles/profile.endpoints.ts'
+import { registrations, verifications } from './membership/registration/registration.endpoints.ts'
+import { staff } from './membership/staff/staff.endpoints.ts'
+import { students } from './membership/students/student.endpoints.ts'
+import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
-import { accounts } from './people/accounts/account.endpoints.ts'
-import { notifications } from './people/notifications/notification.endpoints.ts'
-import { outbox } from './people/notifications/outbox.endpoints.ts'
-import { passwords } from './people/passwords/password.endpoints.ts'
-import { personalData } from './people/personal-data/personal-data.endpoints.ts'
-import { idProofs, profiles } from './people/profiles/profile.endpoints.ts'
-import { registrations, verifications } from './people/registration/registration.endpoints.ts'
-import { secondFactor } from './people/second-factor/second-factor.endpoints.ts'
-import { sessions } from './people/sessions/session.endpoints.ts'
-import { staff } from './people/staff/staff.endpoints.ts'
-import { students } from './people/students/student.endpoints.ts'
-import { studentTeachers } from './people/teachers/student-teacher.endpoints.ts'
+import { files } from './platform/files/file.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
@@ -25,7 +25,7 @@ import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
 import { launch } from './site/launch/launch.endpoints.ts'
 
 export const endpointGroups = {
-  'kernel/files': files,
+  'platform/files': files,
   'reference/states': states,
   'reference/colleges': colleges,
   'reference/competencies': competencies,
@@ -34,21 +34,21 @@ export const endpointGroups = {
   'reference/specialties': specialties,
   'reference/catalogue': catalogue,
   'reference/institutions': institutions,
-  'people/accounts': accounts,
-  'people/notifications': notifications,
-  'people/outbox': outbox,
-  'people/sessions': sessions,
-  'people/passwords': passwords,
-  'people/personalData': personalData,
-  'people/profiles': profiles,
-  'people/idProofs': idProofs,
-  'people/secondFactor': secondFactor,
+  'identity/accounts': accounts,
+  'communication/notifications': notifications,
+  'communication/outbox': outbox,
+  'identity/sessions': sessions,
+  'identity/passwords': passwords,
+  'membership/personalData': personalData,
+  'membership/profiles': profiles,
+  'membership/idProofs': idProofs,
+  'identity/secondFactor': secondFactor,
   'billing/packages': packages,
-  'people/registrations': registrations,
-  'people/verifications': verifications,
-  'people/students': students,
-  'people/staff': staff,
-  'people/studentTeachers': studentTeachers,
+  'membership/registrations': registrations,
+  'membership/verifications': verifications,
+  'membership/students': students,
+  'membership/staff': staff,
+  'membership/studentTeachers': studentTeachers,
   'records/entries': entries,
   'records/favourites': favourites,
   'overview/dashboard': dashboard,

@@ -1,5 +1,5 @@
 // What the tables of the ring hold: every column with its class, and what becomes of it (see `data-register.ts`).
-import { said, type TableRegister } from '#api/kernel/table-register.ts'
+import { said, type TableRegister } from '#api/kernel/schema/table-register.ts'
 
 export const billingRegister: Readonly<Record<string, TableRegister>> = {
   packages: {

@@ -1,5 +1,5 @@
 // `npm run audit:verify`: says whether the audit log is whole; ends with code 1 when it is not.
-import { verifyAuditLog } from '#api/kernel/audit-verify.ts'
+import { verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {

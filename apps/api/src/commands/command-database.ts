@@ -1,7 +1,7 @@
 // The database of the environment for a command: without the time limit that requests have.
 import { join, resolve } from 'node:path'
-import { type Database, openDatabase } from '#api/kernel/database.ts'
-import { readEnv } from '#api/kernel/env.ts'
+import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { readEnv } from '#api/kernel/settings/env.ts'
 
 /** Opens the database that `source` names for `work`, and closes it. */
 export async function withCommandDatabase<T>(

@@ -1,7 +1,7 @@
 // `npm run demo`: fills an empty database with demo data. Never in production, never over what is there.
 import { isEmpty, seedDemo } from '#api/demo/seed.ts'
 import { demoAccountLines } from '#api/fill-database.ts'
-import { type Env, readEnv } from '#api/kernel/env.ts'
+import { type Env, readEnv } from '#api/kernel/settings/env.ts'
 import { openServices } from '#api/services.ts'
 
 async function fill(env: Env): Promise<void> {

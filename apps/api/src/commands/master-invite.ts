@@ -1,6 +1,6 @@
 // `npm run master:invite -- ADDRESS "NAME"`: the way into a new installation. Who may run commands on the server may do so.
-import { readEnv } from '#api/kernel/env.ts'
-import { inviteMaster } from '#api/people/registration/invite-master.ts'
+import { readEnv } from '#api/kernel/settings/env.ts'
+import { inviteMaster } from '#api/membership/registration/invite-master.ts'
 import { openServices } from '#api/services.ts'
 
 async function invite(email: string, name: string): Promise<void> {

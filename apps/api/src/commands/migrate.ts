@@ -1,5 +1,5 @@
 // `npm run migrate`: brings the database of the environment to the present schema and says what was applied.
-import { migrate } from '#api/kernel/migrations.ts'
+import { migrate } from '#api/kernel/schema/migrations.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {

@@ -1,10 +1,11 @@
 // `npm run reseal`: seals patients' identities, the keys of sealed files and the secrets of two-step sign-in again under
 // the first of SEALING_KEYS, so that an older key can go.
-import { readEnv } from '#api/kernel/env.ts'
-import { resealFiles } from '#api/kernel/reseal-files.store.ts'
-import { createSealer } from '#api/kernel/sealer.ts'
-import { resealFactors } from '#api/people/second-factor/reseal-factors.store.ts'
-import { resealEntries } from '#api/records/logbook/reseal-entries.store.ts'
+
+import { resealFactors } from '#api/identity/second-factor/reseal-factors.store.ts'
+import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { readEnv } from '#api/kernel/settings/env.ts'
+import { resealFiles } from '#api/platform/files/reseal-files.store.ts'
+import { resealEntries } from '#api/records/logbook/upkeep/reseal-entries.store.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {

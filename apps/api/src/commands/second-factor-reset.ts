@@ -1,10 +1,10 @@
 // `npm run second-factor:reset -- ADDRESS`: lets a Master in again who has lost app and recovery codes, where no other
 // Master is there to help. Who may run commands on the server may do so.
 import { randomUUID } from 'node:crypto'
-import { writeAudit } from '#api/kernel/audit.ts'
-import { type Env, readEnv } from '#api/kernel/env.ts'
-import { takeFactorOff } from '#api/people/second-factor/reset-factor.ts'
-import { endSessionsOf } from '#api/people/sessions/sessions.store.ts'
+import { takeFactorOff } from '#api/identity/second-factor/reset-factor.ts'
+import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { type Env, readEnv } from '#api/kernel/settings/env.ts'
 import { openServices } from '#api/services.ts'
 
 async function reset(env: Env, email: string): Promise<void> {

@@ -2,12 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileType } from '@rounds/contract/kernel/stored-file'
+import type { FileType } from '@rounds/contract/platform/files/stored-file'
 import sharp from 'sharp'
-import type { FileStore } from '#api/kernel/file-store.ts'
-import type { NewFile } from '#api/kernel/files.store.ts'
-
-export type StoredObject = Pick<NewFile, 'name' | 'type' | 'bytes' | 'sha256' | 'objectKey'>
+import type { FileStore } from '#api/kernel/file-store/file-store.ts'
+import type { StoredObject } from '#api/platform/files/files.store.ts'
 
 /** Draws the files and stores them. */
 export async function storeDemoFiles(store: FileStore): Promise<StoredObject[]> {

@@ -1,15 +1,15 @@
 // Fills an empty database with the demo: colleges, people, and three years of log books.
 import { seedPackages } from '#api/billing/packages/packages.store.ts'
+import { demoPassword, storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Services } from '#api/kernel/api.ts'
-import { demoPassword, storeDemoPeople } from '#api/people/accounts/people.demo.ts'
-import { createPasswordHasher } from '#api/people/passwords/password-hash.ts'
+import { createDice } from '#api/kernel/demo/dice.ts'
 import { storeDemoEntries } from '#api/records/logbook/demo/entries.demo.ts'
 import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
 import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
 import { storeDemoInstitutions } from '#api/reference/institutions/institutions.demo.ts'
 import { seedReference } from '#api/reference/seed-reference.ts'
 import { storeDemoFiles } from './attachments.ts'
-import { createDice } from './dice.ts'
 
 export interface DemoSize {
   /** Most students besides the named ones. */

@@ -1,7 +1,7 @@
 // Fills a new database with what every installation needs: states, departments and their catalogue.
 import { stateNames } from '@rounds/contract/reference/colleges/state-names'
-import type { Database } from '#api/kernel/database.ts'
-import { stableId } from '#api/kernel/stable-id.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { stableId } from '#api/kernel/database/stable-id.ts'
 import { createCatalogueItems } from './catalogue/catalogue.store.ts'
 import { shippedItems } from './catalogue/shipped/shipped-items.ts'
 import { listDepartments, storeDepartments, storeStates } from './colleges/colleges.store.ts'

@@ -1,6 +1,7 @@
 // Serves the public site: launch gate, contact form, CRM, chat, and what search engines ask for.
+
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
-import type { PasswordHasher } from '#api/people/passwords/password-hash.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { crmRoutes } from './crm/crm.routes.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'

@@ -1,5 +1,5 @@
 // The links in the mails of a harness, as their recipients follow them.
-import type { MailDraft } from '#api/kernel/mail.ts'
+import type { MailDraft } from '#api/kernel/mail/mail.ts'
 
 /** The token of the link to `page` (`verify`, `reset-password` …) in the last mail to somebody that has one. */
 export function mailedToken(mails: readonly MailDraft[], page: string, to?: string): string {

@@ -1,8 +1,8 @@
 // Uploads of people for tests: their picture, their identity proof.
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { idProofs, profiles } from '@rounds/contract/people/profiles/profile.endpoints'
+import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uuidv7 } from 'uuidv7'
-import { makePersonalExport } from '#api/people/personal-data/make-personal-export.ts'
+import { makePersonalExport } from '#api/membership/personal-data/make-personal-export.ts'
 import { anUpload, aPdf, aPicture } from './files.ts'
 import type { Harness } from './harness.ts'
 import type { CastName } from './people.ts'

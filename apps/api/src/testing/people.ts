@@ -1,8 +1,8 @@
 // The people and places every test can count on: two colleges, three departments, one of each role and place.
-import type { RoleName } from '@rounds/contract/people/accounts/person'
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '#api/kernel/database.ts'
-import { createAccounts, type NewAccount } from '#api/people/accounts/accounts.store.ts'
+import { createAccounts, type NewAccount } from '#api/identity/accounts/accounts.store.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 import { collegeDepartments, colleges, departments, states } from '#api/reference/colleges/colleges.table.ts'
 
 export interface Place {

@@ -1,6 +1,6 @@
 // Makes the dump that in-memory test databases start from.
-import { openDatabase } from '#api/kernel/database.ts'
-import { migrate } from '#api/kernel/migrations.ts'
+import { openDatabase } from '#api/kernel/database/database.ts'
+import { migrate } from '#api/kernel/schema/migrations.ts'
 
 /** A tar of a freshly migrated data folder. */
 export async function migratedDump(): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 // People with a second step for tests: who has one, and the code their app shows.
-import { codeOf, newTotpSecret, stepOf } from '#api/people/second-factor/totp.ts'
-import { factorContext } from '#api/people/second-factor/use-code.ts'
+import { codeOf, newTotpSecret, stepOf } from '#api/identity/second-factor/totp.ts'
+import { factorContext } from '#api/identity/second-factor/use-code.ts'
 import type { Harness } from './harness.ts'
 
 /** Turns the second step of somebody on, without recovery codes, and gives the app's secret. */

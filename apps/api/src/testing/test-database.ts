@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Database, openDatabase } from '#api/kernel/database.ts'
-import { migrate } from '#api/kernel/migrations.ts'
+import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { migrate } from '#api/kernel/schema/migrations.ts'
 import { migratedDump } from './pglite-template.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))

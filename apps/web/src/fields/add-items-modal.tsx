@@ -5,7 +5,7 @@ import { titlesIn } from '@rounds/contract/fields/titles'
 import { messages } from '@rounds/contract/kernel/messages'
 import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { FormButtons } from '#web/ui/form/form-buttons.tsx'
 
 /** What the dialog of a shelf is called (product description, §2, helper modals). */
 export const addItemsTitles: Readonly<Record<CatalogueShelf, string>> = {

@@ -2,7 +2,7 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { messages } from '@rounds/contract/kernel/messages'
-import { acceptedFiles } from '@rounds/contract/kernel/stored-file'
+import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'

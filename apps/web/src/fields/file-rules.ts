@@ -1,6 +1,6 @@
 // Which files are worth sending at all. The server judges by the bytes; this spares a wasted upload.
 import { fillMessage, messages } from '@rounds/contract/kernel/messages'
-import { fileTypes } from '@rounds/contract/kernel/stored-file'
+import { fileTypes } from '@rounds/contract/platform/files/stored-file'
 
 const mebibyte = 1024 * 1024
 const limits = new Map<string, { mostBytes: number }>(Object.entries(fileTypes))

@@ -1,7 +1,7 @@
 // Chooses from the words of a field: buttons for two or three, a list with its explanations for more.
 import { MultiSelect, Select, Text } from '@mantine/core'
 import { isRequired, type Option, optionsFor } from '@rounds/contract/fields/field'
-import { ChoiceRow } from '#web/ui/choice-row.tsx'
+import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import { type FieldInputProps, inputId, textOf, textsOf, wrapperProps } from './field-input-props.ts'
 
 const mostButtons = 3

@@ -1,5 +1,5 @@
 // Calls send what the declaration says and turn every refusal into one kind of problem.
-import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 

@@ -1,5 +1,5 @@
 // The session as the browser keeps it: who is signed in and the CSRF token, for the life of the tab. The session
-// itself is an HttpOnly cookie. This store knows no shape of a user; `people/session.ts` gives it one.
+// itself is an HttpOnly cookie. This store knows no shape of a user; `identity/accounts/session.ts` gives it one.
 
 export interface StoredSession {
   user: unknown

@@ -1,5 +1,5 @@
 // On which pages the floating add button may show, by role (product description, §2, Shell).
-import { accessRoleOf, type SessionUser } from '@rounds/contract/people/accounts/person'
+import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 
 const notForStudents = ['/dashboard', '/profile', '/drp/attendence', '/support', '/', '/appeal', '/memo', '/atcom']
 const forAnyone = ['/drp/home', '/drp/proc', '/drp/offline', '/addInstitute']

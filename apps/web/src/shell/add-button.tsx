@@ -1,8 +1,8 @@
 // The floating button that adds what the present page lists.
 import { Button } from '@mantine/core'
-import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconPlus } from '@tabler/icons-react'
-import { usePresentAddAction } from '#web/ui/add-action.ts'
+import { usePresentAddAction } from '#web/ui/page/add-action.ts'
 import { mayShowAddButton } from './add-button-rule.ts'
 import classes from './shell.module.css'
 

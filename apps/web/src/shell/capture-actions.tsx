@@ -1,6 +1,6 @@
 // What the command palette offers to record: an entry of any kind of the menu, and the student's favourites.
 import type { SpotlightActionData } from '@mantine/spotlight'
-import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'

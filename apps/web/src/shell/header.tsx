@@ -1,12 +1,12 @@
 // The bar on top: menu button on small screens, brand, command palette, theme, and the person's own menu.
 import { ActionIcon, Burger, Menu, Text, UnstyledButton } from '@mantine/core'
-import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { NotificationBell } from '#web/people/notifications/notification-bell.tsx'
-import { OwnAvatar } from '#web/people/profiles/person-avatar.tsx'
+import { NotificationBell } from '#web/communication/notifications/notification-bell.tsx'
+import { OwnAvatar } from '#web/identity/accounts/person-avatar.tsx'
 import { productName } from '#web/product.ts'
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import classes from './shell.module.css'
 import { UnsentButton } from './unsent-button.tsx'
 

@@ -4,7 +4,7 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { useState } from 'react'
 import { useIsConnected } from '#web/kernel/connection.ts'
 import { deleteUnsentWork, presentUnsentWork, sendUnsentWork, useUnsentWork } from '#web/kernel/unsent-work.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 
 interface Props {
   opened: boolean

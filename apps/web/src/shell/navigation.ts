@@ -1,8 +1,9 @@
 // The menu: every page in the order of the sidebar, and who sees it (product description, §2 and §6). A page that has
 // no route yet is left out by `visibleNavigation`, so an entry may stand here before its page does.
+
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import type { AccessRole } from '@rounds/contract/kernel/access'
-import type { SessionUser } from '@rounds/contract/people/accounts/person'
-import { accessRoleOf } from '@rounds/contract/people/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'

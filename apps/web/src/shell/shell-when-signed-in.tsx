@@ -1,7 +1,7 @@
 // The frame of a page that exists inside and outside of the product: the shell for who is signed in, nothing else.
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { usePossibleUser } from '#web/people/session.ts'
+import { usePossibleUser } from '#web/identity/accounts/session.ts'
 
 let Shell: ComponentType | null = null
 

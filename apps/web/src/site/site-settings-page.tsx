@@ -1,5 +1,5 @@
 // /siteSettings: what the Master decides for the public site.
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { CrmSection } from './crm/crm-section.tsx'
 import { LaunchSection } from './launch/launch-section.tsx'
 

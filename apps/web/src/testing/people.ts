@@ -1,6 +1,6 @@
 // The people of the screens' tests, as the browser keeps who is signed in: change what a test is about.
-import type { SessionUser } from '@rounds/contract/people/accounts/person'
-import type { Profile } from '@rounds/contract/people/profiles/profile'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import type { Profile } from '@rounds/contract/membership/profiles/profile'
 
 export const aStudent: SessionUser = {
   id: '0197a000-0000-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 // Opens a page of the real application in a test: at its address, behind the real guards, before a server that the test
 // speaks for. For what a screen says and does; how it looks is for the journeys in a browser.
 import { MantineProvider } from '@mantine/core'
-import type { SessionUser } from '@rounds/contract/people/accounts/person'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'

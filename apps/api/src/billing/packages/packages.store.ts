@@ -2,8 +2,8 @@
 import { offeredPaise, type Package } from '@rounds/contract/billing/packages/package'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { asc } from 'drizzle-orm'
-import type { Database } from '#api/kernel/database.ts'
-import { stableId } from '#api/kernel/stable-id.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { stableId } from '#api/kernel/database/stable-id.ts'
 import { shippedPackages } from './packages.data.ts'
 import { packages } from './packages.table.ts'
 

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stepsOf } from '#api/testing/entry-steps.ts'
-import { openEntryWalk } from '#api/testing/entry-walk.ts'
+import { stepsOf } from '#api/testing/entries/entry-steps.ts'
+import { openEntryWalk } from '#api/testing/entries/entry-walk.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 
 const steps = 300

@@ -2,8 +2,8 @@
 // same two days in both directions, while others are decided on them.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { divergingDays } from '#api/testing/diverging-days.ts'
-import { validValues } from '#api/testing/entries.ts'
+import { divergingDays } from '#api/testing/entries/diverging-days.ts'
+import { validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 
 const rounds = 12

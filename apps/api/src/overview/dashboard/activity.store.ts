@@ -1,9 +1,9 @@
 // What the dashboard draws, in one statement: a student's few entries by their index, all others from daily counters.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { activityStart, pendingAgeBands, scoresStart } from '@rounds/contract/overview/dashboard/activity'
-import type { Database } from '#api/kernel/database.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
-import { JsonText, statementFamily } from '#api/kernel/statements.ts'
+import { Binds, type Scope, scopeCondition } from '#api/kernel/access/scope.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText, statementFamily } from '#api/kernel/database/statements.ts'
 
 const shown = statementFamily('dashboard_activity')
 

@@ -3,7 +3,7 @@ import { pendingAgeBands } from '@rounds/contract/overview/dashboard/activity'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { validValues } from '#api/testing/entries.ts'
+import { validValues } from '#api/testing/entries/entries.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 

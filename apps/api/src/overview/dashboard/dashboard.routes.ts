@@ -1,7 +1,7 @@
 // Serves the dashboard and what it draws.
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import type { Api } from '#api/kernel/api.ts'
-import { serve } from '#api/kernel/serve.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
 import { showActivity } from './activity.store.ts'
 import { showDashboard } from './dashboard.store.ts'
 

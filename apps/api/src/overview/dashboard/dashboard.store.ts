@@ -1,10 +1,11 @@
 // The dashboard in one statement: counters, the latest entries, the pending ones. Nothing is counted.
-import type { Database } from '#api/kernel/database.ts'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/scope.ts'
-import { JsonText, statementFamily } from '#api/kernel/statements.ts'
-import { entriesJson } from '#api/records/logbook/entry-json.ts'
-import { visibleIn } from '#api/records/logbook/entry-list.store.ts'
-import { entryOrders } from '#api/records/logbook/entry-order.ts'
+
+import { Binds, type Scope, scopeCondition } from '#api/kernel/access/scope.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText, statementFamily } from '#api/kernel/database/statements.ts'
+import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
+import { visibleIn } from '#api/records/logbook/entries/entry-list.store.ts'
+import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 
 const shownEntries = 8
 const shown = statementFamily('dashboard')

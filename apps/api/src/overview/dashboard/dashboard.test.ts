@@ -2,7 +2,7 @@
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validValues } from '#api/testing/entries.ts'
+import { validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 

@@ -2,9 +2,9 @@
 // said once in its period, however often a job runs and however many servers there are.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { z } from 'zod'
+import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
-import { queue } from '#api/kernel/queue.ts'
-import { notifyMany } from '#api/people/notifications/notify-many.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
 import { idleDays, idleFor, overdueDays, overdueUntil, waitsFor, weekOf } from './reminder-rules.ts'
 import { listIdleStudents, listOverdueDepartments, listWaitingDepartments } from './reminders.store.ts'
 

@@ -1,5 +1,5 @@
 // What the reminders ask of the database: whole departments and batches of students, by the indexes of the lists.
-import type { Database } from '#api/kernel/database.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 
 export interface IdleStudent {
   id: string

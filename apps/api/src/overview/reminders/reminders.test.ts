@@ -1,8 +1,8 @@
 // Reminders on a real database: who is told, that nobody is told twice, that choices are kept.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendGathered } from '#api/people/notifications/gathered.ts'
-import { validValues } from '#api/testing/entries.ts'
+import { sendGathered } from '#api/communication/notifications/gathered.ts'
+import { validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
 import { escalateOverdue, remindStudents, remindVerifiers } from './reminders.jobs.ts'

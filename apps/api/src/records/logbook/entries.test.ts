@@ -1,8 +1,8 @@
 // An entry that is there: sent once more by its device, its patient, and its file, each for those it concerns.
-import { files } from '@rounds/contract/kernel/files.endpoints'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFile, anEntry, approval, validValues } from '#api/testing/entries.ts'
+import { aFile, anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { anUpload, aPdf } from '#api/testing/files.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
 

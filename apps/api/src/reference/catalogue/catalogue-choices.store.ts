@@ -10,7 +10,7 @@ import type {
 } from '@rounds/contract/reference/catalogue/catalogue'
 import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '#api/kernel/database.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** Whose catalogue: a department of a college. `Scope` fits when its reach is the department. */

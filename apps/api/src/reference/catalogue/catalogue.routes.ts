@@ -10,7 +10,7 @@ import {
   specialties,
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import type { Api } from '#api/kernel/api.ts'
-import { type Call, serve } from '#api/kernel/serve.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import {
   assertDepartments,
   type CatalogueRow,

@@ -1,9 +1,9 @@
 // What a college decided about its patients' identities: read and set within the reach of the caller.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { CollegePrivacy } from '@rounds/contract/reference/colleges/college'
-import type { Database, Row } from '#api/kernel/database.ts'
-import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/scope.ts'
-import { statementFamily } from '#api/kernel/statements.ts'
+import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/access/scope.ts'
+import type { Database, Row } from '#api/kernel/database/database.ts'
+import { statementFamily } from '#api/kernel/database/statements.ts'
 
 interface PrivacyOfCollege {
   college: { id: string; name: string }

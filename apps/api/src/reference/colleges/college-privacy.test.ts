@@ -1,5 +1,5 @@
 // A college's decision on patients' identities: who may take it, and what it leaves behind.
-import { sessions } from '@rounds/contract/people/sessions/session.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'

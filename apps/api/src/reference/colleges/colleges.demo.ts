@@ -1,6 +1,6 @@
 // Three colleges of the demo with their departments; their slugs are those of the branded sign-in pages.
-import type { Database } from '#api/kernel/database.ts'
-import { stableId } from '#api/kernel/stable-id.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { stableId } from '#api/kernel/database/stable-id.ts'
 import { createCollege, listDepartments, listStates, provideDepartments } from './colleges.store.ts'
 
 export const demoDepartmentCodes = [

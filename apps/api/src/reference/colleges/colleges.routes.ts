@@ -1,7 +1,7 @@
 // Serves the operations on colleges.
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import type { Api } from '#api/kernel/api.ts'
-import { serve } from '#api/kernel/serve.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
 import { findCollegePrivacy, setCollegePrivacy } from './college-privacy.store.ts'
 import {
   createCollege,

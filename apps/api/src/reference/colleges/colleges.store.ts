@@ -12,9 +12,9 @@ import type { Department, DepartmentOption } from '@rounds/contract/reference/co
 import type { State } from '@rounds/contract/reference/colleges/state'
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '#api/kernel/database.ts'
-import { isUniqueViolation } from '#api/kernel/database-errors.ts'
-import { searchPattern } from '#api/kernel/search-pattern.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { isUniqueViolation } from '#api/kernel/database/errors.ts'
+import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { collegeDepartments, colleges, departments, states } from './colleges.table.ts'
 
 export async function listStates(db: Database): Promise<State[]> {

@@ -1,5 +1,5 @@
 // Hospitals of the demo that residents are posted to.
-import type { Database } from '#api/kernel/database.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 import { listStates } from '../colleges/colleges.store.ts'
 import { createInstitution } from './institutions.store.ts'
 

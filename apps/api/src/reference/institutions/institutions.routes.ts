@@ -1,7 +1,7 @@
 // Serves the operations on institutions.
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import type { Api } from '#api/kernel/api.ts'
-import { serve } from '#api/kernel/serve.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
 import {
   createInstitution,
   deleteInstitution,

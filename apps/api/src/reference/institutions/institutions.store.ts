@@ -9,9 +9,9 @@ import type {
 } from '@rounds/contract/reference/institutions/institution'
 import { and, asc, count, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '#api/kernel/database.ts'
-import { isUniqueViolation } from '#api/kernel/database-errors.ts'
-import { searchPattern } from '#api/kernel/search-pattern.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { isUniqueViolation } from '#api/kernel/database/errors.ts'
+import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { states } from '../colleges/colleges.table.ts'
 import { institutions } from './institutions.table.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { z } from 'zod'
-import { type Outbound, OutboundFailure } from '#api/kernel/outbound.ts'
+import { type Outbound, OutboundFailure } from '#api/kernel/outbound/outbound.ts'
 import type { CrmSettings } from '../site-settings.ts'
 import type { Tokens } from './crm.store.ts'
 

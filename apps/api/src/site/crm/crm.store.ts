@@ -1,7 +1,8 @@
 // The only SQL for the connection to the CRM.
-import type { Database } from '#api/kernel/database.ts'
-import type { Sealer } from '#api/kernel/sealer.ts'
-import { keyOf, newSecret } from '#api/kernel/secrets.ts'
+
+import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
 const lifeMs = 10 * 60_000
 const verifierContext = 'crm/verifier'

@@ -1,7 +1,7 @@
 // The connection to the CRM: authorizations that were begun, and the sealed tokens of the one that stands.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#api/people/accounts/accounts.table.ts'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
 export const crmAuthorizations = pgTable(
   'crm_authorizations',

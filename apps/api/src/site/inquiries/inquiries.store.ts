@@ -3,7 +3,7 @@ import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { Inquiry, InquiryDraft, InquiryQuery } from '@rounds/contract/site/inquiries/inquiry'
 import { count, ilike, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '#api/kernel/database.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 import { inquiries } from './inquiries.table.ts'
 
 /** Stores an inquiry and returns its id. */

@@ -1,6 +1,6 @@
 // The mails of an inquiry: to the provider, and to the sender that it arrived.
 import type { InquiryDraft } from '@rounds/contract/site/inquiries/inquiry'
-import type { MailDraft } from '#api/kernel/mail.ts'
+import type { MailDraft } from '#api/kernel/mail/mail.ts'
 
 /** What the sender wrote, for the provider. */
 export function inquiryMail(to: string, id: string, inquiry: InquiryDraft): MailDraft {

@@ -2,7 +2,7 @@
 // changed meanwhile.
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPasswordHasher } from '#api/people/passwords/password-hash.ts'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 
 const password = '20250409'

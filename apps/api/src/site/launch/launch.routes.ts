@@ -2,10 +2,10 @@
 import { messages } from '@rounds/contract/kernel/messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { type Call, serve } from '#api/kernel/serve.ts'
-import { countTry, forgetTries, type Limit, networkOf } from '#api/kernel/throttle.ts'
-import type { PasswordHasher } from '#api/people/passwords/password-hash.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, forgetTries, type Limit, networkOf } from '#api/kernel/operations/throttle.ts'
 import { readConfiguration } from './configuration.ts'
 import { awaitedPasswordHash, changeLaunch, isLaunched, openProduct, readLaunch } from './launch.store.ts'
 

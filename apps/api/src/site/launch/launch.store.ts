@@ -1,6 +1,6 @@
 // The only SQL for the launch setting. Without a row the product is launched.
 import type { LaunchSetting } from '@rounds/contract/site/launch/launch'
-import type { Database } from '#api/kernel/database.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 
 interface Row extends Record<string, unknown> {
   isLaunched: boolean

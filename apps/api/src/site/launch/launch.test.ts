@@ -2,7 +2,7 @@
 import { messages } from '@rounds/contract/kernel/messages'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPasswordHasher } from '#api/people/passwords/password-hash.ts'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { closeAtFirst } from './launch.store.ts'
 

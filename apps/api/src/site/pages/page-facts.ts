@@ -2,8 +2,8 @@
 // how to reach the provider.
 import { packProvider } from '@rounds/contract/site/provider'
 import { publicPageAt } from '@rounds/contract/site/public-pages'
-import type { Database } from '#api/kernel/database.ts'
-import type { PageFacts } from '#api/kernel/web-app.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import type { PageFacts } from '#api/kernel/http/web-app.ts'
 import { chatPath } from '../chat/chat.routes.ts'
 import { isLaunched } from '../launch/launch.store.ts'
 import type { SiteSettings } from '../site-settings.ts'

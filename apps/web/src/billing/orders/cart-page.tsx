@@ -2,16 +2,13 @@
 import { Button, Text } from '@mantine/core'
 import { problems } from '@rounds/contract/kernel/problem'
 import { Link } from '@tanstack/react-router'
-import { usePossibleUser } from '#web/people/session.ts'
-import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
+import { usePossibleUser } from '#web/identity/accounts/session.ts'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 
 export function CartPage() {
   const user = usePossibleUser()
   return (
-    <EntranceFrame
-      title="Your payment is pending"
-      purpose={user ? `Signed in as ${user.name}` : 'Please sign in again.'}
-    >
+    <AuthCard title="Your payment is pending" purpose={user ? `Signed in as ${user.name}` : 'Please sign in again.'}>
       <Text>{problems.paymentDue.message}</Text>
       <Text size="sm">
         Please ask your department’s office how your college pays. Your logbook opens as soon as it is paid.
@@ -19,6 +16,6 @@ export function CartPage() {
       <Button component={Link} to="/logout" variant="light">
         Logout
       </Button>
-    </EntranceFrame>
+    </AuthCard>
   )
 }

@@ -1,5 +1,5 @@
 // What the dashboard says to whom. Pure.
-import { accessRoleOf, type SessionUser } from '@rounds/contract/people/accounts/person'
+import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 
 type Viewer = Pick<SessionUser, 'role' | 'canVerify' | 'department' | 'college'>
 

@@ -4,7 +4,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { kindAt } from '#web/records/logbook/entry-actor.ts'
+import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
 
 const ownWords: readonly Field['kind'][] = ['text', 'longText']
 const choices: readonly Field['kind'][] = ['select', 'multiSelect', 'file']

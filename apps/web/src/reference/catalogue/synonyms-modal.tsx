@@ -4,7 +4,7 @@ import { titlesIn } from '@rounds/contract/fields/titles'
 import { type SubmitEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { FormButtons } from '#web/ui/form/form-buttons.tsx'
 import { type CatalogueRow, useSetSynonyms } from './catalogue.queries.ts'
 
 interface Props {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
-import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { useIsPhone } from '#web/ui/use-is-phone.ts'
+import { FormButtons } from '#web/ui/form/form-buttons.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import {
   blankCollege,
   type CollegeFaults,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { collegePrivacyQuery, useSetCollegePrivacy } from './colleges.queries.ts'
 
 const kept = { keepsPatientIdentity: true }

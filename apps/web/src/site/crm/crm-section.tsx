@@ -5,7 +5,7 @@ import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { Refused } from '#web/ui/refused.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 
 const connectionQuery = queryOptions({
   queryKey: ['site', 'crm'],

@@ -4,10 +4,10 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { restoreUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { restoreUser } from '#web/people/session.ts'
-import { EntranceFrame } from '#web/ui/entrance-frame.tsx'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { outcomeOf } from './outcome.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -33,7 +33,7 @@ export function ZohoPage() {
   }, [code, state, search.error])
 
   return (
-    <EntranceFrame title="Connecting the CRM" purpose="The Master of the product connects it here.">
+    <AuthCard title="Connecting the CRM" purpose="The Master of the product connects it here.">
       <div role="status">
         {outcome && <Text fw={600}>{outcome}</Text>}
         {!outcome && code && (
@@ -47,6 +47,6 @@ export function ZohoPage() {
       <Button component={Link} to="/siteSettings" variant="light">
         Go to the site settings
       </Button>
-    </EntranceFrame>
+    </AuthCard>
   )
 }

@@ -2,10 +2,10 @@
 // the build writes these pages beforehand and a strict policy allows no style attributes in what it writes.
 import { providerName } from '@rounds/contract/site/provider'
 import type { ReactNode } from 'react'
-import { usePossibleUser } from '#web/people/session.ts'
+import { usePossibleUser } from '#web/identity/accounts/session.ts'
 import { productName } from '#web/product.ts'
-import { usePageTitle } from '#web/ui/page-title.ts'
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import classes from './site-frame.module.css'
 import { SiteLink } from './site-link.tsx'
 

@@ -1,9 +1,9 @@
 // /contact: where to find the provider, and the form. Inside the product it has the product's frame.
 import { dialled, providerName, unpackProvider } from '@rounds/contract/site/provider'
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { usePossibleUser } from '#web/identity/accounts/session.ts'
 import { packedProvider } from '#web/kernel/page-facts.ts'
-import { usePossibleUser } from '#web/people/session.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import classes from './contact-page.module.css'

@@ -1,6 +1,6 @@
 // The public first page: what the product is, why, what it costs, and the way in.
 import { PackageCards } from '#web/billing/packages/package-cards.tsx'
-import { usePossibleUser } from '#web/people/session.ts'
+import { usePossibleUser } from '#web/identity/accounts/session.ts'
 import { productName } from '#web/product.ts'
 import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'

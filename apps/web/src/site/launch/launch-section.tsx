@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem, showSuccess } from '#web/kernel/notices.ts'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
-import { Refused } from '#web/ui/refused.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
 import { launchQuery, useChangeLaunch } from './launch.queries.ts'
 
 export function LaunchSection() {

@@ -2,7 +2,7 @@
 import { licenceYears } from '@rounds/contract/billing/packages/licence'
 import { gstPercent } from '@rounds/contract/kernel/money'
 import { PackageCards } from '#web/billing/packages/package-cards.tsx'
-import { ChatFrame } from '#web/ui/chat-frame.tsx'
+import { ChatFrame } from '#web/ui/page/chat-frame.tsx'
 import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { SiteLink } from '../frame/site-link.tsx'

@@ -1,9 +1,9 @@
 // An entry: one record of a student that staff verify. The common part; `details` come from its kind.
 import { z } from 'zod'
+import { PersonName } from '../../identity/accounts/person.ts'
 import { BusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { pageQuery } from '../../kernel/page.ts'
-import { PersonName } from '../../people/accounts/person.ts'
 import { kindIds } from './kinds/index.ts'
 import { Criterion, SubmittedScore } from './score.ts'
 

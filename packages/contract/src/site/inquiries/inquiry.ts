@@ -1,8 +1,8 @@
 // What visitors write to the provider through the contact form.
 import { z } from 'zod'
+import { emailText } from '../../identity/accounts/email.ts'
 import { messages } from '../../kernel/messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
-import { emailText } from '../../people/accounts/email.ts'
 
 const { incomplete } = messages.inquiry
 export const phoneFault = messages.signUp.phone.message

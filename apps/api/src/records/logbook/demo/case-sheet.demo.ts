@@ -1,6 +1,6 @@
 // The values of a demo case sheet, made of a case of the department.
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
-import { aName } from '#api/people/accounts/names.demo.ts'
+import { aName } from '#api/identity/accounts/names.demo.ts'
 import { occupations, ordinaryFindings, patientTowns } from './shared-content.demo.ts'
 import { hospitalNo, remark, type WordsContext } from './words-context.demo.ts'
 

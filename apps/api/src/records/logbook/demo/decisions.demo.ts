@@ -2,8 +2,8 @@
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { parseScore, type StoredScore, scoreModeFor } from '@rounds/contract/records/logbook/score'
-import type { Dice } from '#api/demo/dice.ts'
-import type { TakenDecision } from '../entries-import.store.ts'
+import type { Dice } from '#api/kernel/demo/dice.ts'
+import type { TakenDecision } from '../upkeep/entries-import.store.ts'
 import { approvals, rejections } from './shared-content.demo.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { addDays } from '@rounds/contract/kernel/dates'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { clinicalTraining } from '@rounds/contract/records/logbook/kinds/clinical-training'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import { aName } from '#api/people/accounts/names.demo.ts'
+import { aName } from '#api/identity/accounts/names.demo.ts'
 import { caseSheet } from './case-sheet.demo.ts'
 import { forensicWords } from './forensic-words.demo.ts'
 import {

@@ -1,7 +1,7 @@
 // The values of demo records of the four kinds of forensic medicine.
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
-import { aName } from '#api/people/accounts/names.demo.ts'
+import { aName } from '#api/identity/accounts/names.demo.ts'
 import {
   causesOfDeath,
   forensicHistories,

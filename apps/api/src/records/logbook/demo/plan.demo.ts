@@ -1,7 +1,7 @@
 // Which records a demo student writes on which days of the course.
 import { addDays, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { type KindId, kinds } from '@rounds/contract/records/logbook/kinds/index'
-import type { Dice } from '#api/demo/dice.ts'
+import type { Dice } from '#api/kernel/demo/dice.ts'
 import { checklistItems } from './shared-content.demo.ts'
 
 export interface PlannedRecord {

@@ -1,5 +1,5 @@
 // What the words of a demo record are made from, and what the records of many kinds have in common.
-import type { Dice } from '#api/demo/dice.ts'
+import type { Dice } from '#api/kernel/demo/dice.ts'
 import type { DepartmentContent } from './department-content.ts'
 import { studentRemarks } from './shared-content.demo.ts'
 

@@ -1,6 +1,6 @@
 // The shipped catalogue as rows, with ids that are the same on every installation.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
-import { stableId } from '#api/kernel/stable-id.ts'
+import { stableId } from '#api/kernel/database/stable-id.ts'
 import type { NewCatalogueItem } from '../catalogue.store.ts'
 import { shippedCatalogues } from './catalogue.data.ts'
 import type { ShippedCatalogue } from './shipped-catalogue.ts'

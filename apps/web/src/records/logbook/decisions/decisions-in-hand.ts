@@ -3,11 +3,11 @@ import { messages } from '@rounds/contract/kernel/messages'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { useSyncExternalStore } from 'react'
+import { presentUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { onSessionChange } from '#web/kernel/session-store.ts'
-import { presentUser } from '#web/people/session.ts'
 import { entryLabel } from './entry-label.ts'
 import {
   createHeldDecisions,

@@ -1,7 +1,7 @@
 // Leaving a page where many are decided sends what is still held; what could not be sent, or was refused, is asked about first.
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { decisionsInHand } from './decisions-in-hand.ts'
 
 /** A session that ran out must not be held up: its decisions wait for the person to sign in again. */

@@ -3,7 +3,7 @@ import { inputKeys, isBlank, isRequired } from '@rounds/contract/fields/field'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { type Favourite, favouriteKind } from '@rounds/contract/records/logbook/favourite'
-import { type FormContent, withValue } from '../entry-form-values.ts'
+import { type FormContent, withValue } from '../entries/entry-form-values.ts'
 
 /** What of a form a favourite keeps, with its words; empty when nothing of it is filled in. */
 export function keptContent(

@@ -2,7 +2,7 @@
 import { rubricFor } from '@rounds/contract/records/logbook/rubrics'
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { describe, expect, it } from 'vitest'
-import { overallText } from '../decision-draft.ts'
+import { overallText } from '../decisions/decision-draft.ts'
 import { approvalRemark } from '../decisions/held-decisions.ts'
 import { freshDraft, rejecting, scored, takenBack } from './queue-draft.ts'
 

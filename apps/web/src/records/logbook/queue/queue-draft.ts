@@ -1,6 +1,6 @@
 // A decision in the queue while it is being made: begins as an approval, so that one key is enough. Pure.
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
-import { blankDecision, type DecisionDraft } from '../decision-draft.ts'
+import { blankDecision, type DecisionDraft } from '../decisions/decision-draft.ts'
 import { approvalRemark } from '../decisions/held-decisions.ts'
 
 export const freshDraft: DecisionDraft = { ...blankDecision, status: 'Approved', remark: approvalRemark }

@@ -4,7 +4,7 @@ import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { allOrNone, ranged, type Selection, toggled } from '#web/ui/selection.ts'
+import { allOrNone, ranged, type Selection, toggled } from '#web/ui/table/selection.ts'
 import { entryLabel } from '../decisions/entry-label.ts'
 import classes from './queue.module.css'
 

@@ -1,8 +1,8 @@
 // Deciding in the queue: holds decisions, goes on to the next record, takes back, remembers what was filled in.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useEffect, useRef, useState } from 'react'
-import { nothingSelected, type Selection } from '#web/ui/selection.ts'
-import type { DecisionDraft } from '../decision-draft.ts'
+import { nothingSelected, type Selection } from '#web/ui/table/selection.ts'
+import type { DecisionDraft } from '../decisions/decision-draft.ts'
 import { decisionsInHand, holdDecision } from '../decisions/decisions-in-hand.ts'
 import type { Decided } from '../decisions/held-decisions.ts'
 import { freshDraft } from './queue-draft.ts'

@@ -3,9 +3,9 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readListState, useListState, writeListState } from '#web/ui/list-state.ts'
+import { readListState, useListState, writeListState } from '#web/ui/list/list-state.ts'
 import { useHeldIds } from '../decisions/decisions-in-hand.ts'
-import { openedId } from '../entry-filters.ts'
+import { openedId } from '../entries/entry-filters.ts'
 import { isUsedUp, queueFilter, queueQuery } from './queue.queries.ts'
 
 export function useQueue(isPhone: boolean) {

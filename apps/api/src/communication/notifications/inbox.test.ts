@@ -1,0 +1,157 @@
+// The inbox: newest first, a page at a time, read one by one or all at once, everybody their own; and what is chosen.
+
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { sweepNotifications } from './notifications.jobs.ts'
+import { notify } from './notify.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  await harness.db.run('delete from notifications')
+  await harness.db.run('delete from notification_preferences')
+})
+afterAll(() => harness.close())
+
+/** `n` finished reports of the student, a minute apart: Report 1 is the oldest. */
+async function reports(n: number): Promise<void> {
+  for (let number = 1; number <= n; number++) {
+    harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
+    await notify(harness.api, {
+      to: harness.people.student.id,
+      event: 'work.ready',
+      work: `Report ${number}`,
+      page: '/profile',
+    })
+  }
+}
+
+describe('the inbox', () => {
+  it('shows the newest first, in words, a page at a time', async () => {
+    await reports(7)
+    const student = await harness.as('student')
+    const { body } = await student(notifications.list, { query: { size: 5 } })
+    expect(body.notifications.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3].map((n) => `Report ${n} is ready`))
+    expect(body.notifications[0]).toMatchObject({
+      text: 'Report 7 is ready to be opened.',
+      page: '/profile',
+      isRead: false,
+    })
+    expect(body.page).toEqual({ page: 1, size: 5, total: 7 })
+    expect(body.unread).toBe(7)
+    const second = await student(notifications.list, { query: { size: 5, page: 2 } })
+    expect(second.body.notifications.map(({ title }) => title)).toEqual(['Report 2 is ready', 'Report 1 is ready'])
+  })
+
+  it('marks one as read, which the unread ones then leave out', async () => {
+    await reports(3)
+    const student = await harness.as('student')
+    const { body } = await student(notifications.list)
+    const id = body.notifications[1]?.id ?? ''
+    expect((await student(notifications.read, { params: { id } })).body.unread).toBe(2)
+    expect((await student(notifications.read, { params: { id } })).body.unread).toBe(2)
+    const unread = await student(notifications.list, { query: { show: 'unread' } })
+    expect(unread.body.notifications.map(({ title }) => title)).toEqual(['Report 3 is ready', 'Report 1 is ready'])
+    expect(unread.body.page.total).toBe(2)
+    expect((await student(notifications.list)).body.notifications[1]).toMatchObject({ id, isRead: true })
+  })
+
+  it('marks all as read, of this person alone', async () => {
+    await reports(2)
+    await notify(harness.api, { to: harness.people.hod.id, event: 'student.waiting', person: 'Asha Rao' })
+    const [student, hod] = [await harness.as('student'), await harness.as('hod')]
+    expect((await student(notifications.readAll)).body.unread).toBe(0)
+    expect((await student(notifications.unread)).body.unread).toBe(0)
+    expect((await hod(notifications.unread)).body.unread).toBe(1)
+  })
+
+  it('is everybody’s own: another’s notification is not found and stays unread', async () => {
+    await reports(1)
+    const [student, other] = [await harness.as('student'), await harness.as('otherStudentOfDepartment')]
+    const id = (await student(notifications.list)).body.notifications[0]?.id ?? ''
+    expect((await other(notifications.list)).body.page.total).toBe(0)
+    expect((await other(notifications.read, { params: { id } })).body.code).toBe('notFound')
+    expect((await other(notifications.read, { params: { id: uuidv7() } })).body.code).toBe('notFound')
+    expect((await student(notifications.unread)).body.unread).toBe(1)
+  })
+
+  it('counts no further than 100', async () => {
+    await harness.db.run(
+      `insert into notifications (id, account_id, event, facts, created_at)
+       select gen_random_uuid(), $1, 'password.changed', '{}', now() from generate_series(1, 130)`,
+      [harness.people.student.id],
+    )
+    const student = await harness.as('student')
+    const { body } = await student(notifications.list)
+    expect([body.unread, body.page.total]).toEqual([100, 130])
+  })
+
+  it('still shows what an older version of the product told', async () => {
+    await harness.db.run(
+      `insert into notifications (id, account_id, event, facts, created_at) values ($1, $2, 'gone', '{"x": 1}', now())`,
+      [uuidv7(), harness.people.student.id],
+    )
+    const { body } = await (await harness.as('student'))(notifications.list)
+    expect(body.notifications).toMatchObject([{ title: 'Notification', page: '/notifications' }])
+  })
+
+  it('refuses a page that is none', async () => {
+    const student = await harness.as('student')
+    expect((await student(notifications.list, { query: { page: 0 } })).status).toBe(400)
+    expect((await student(notifications.list, { query: { show: 'some' } })).status).toBe(400)
+  })
+})
+
+describe('the sweep', () => {
+  it('removes what is older than 180 days, batch by batch, and nothing else', async () => {
+    await reports(3)
+    const oldest = new Date(harness.clock.now.getTime() + (180 * 24 * 60 - 1) * 60_000)
+    expect(await sweepNotifications(harness.db, new Date(oldest.getTime() - 60_000), 1)).toBe(0)
+    expect(await sweepNotifications(harness.db, new Date(oldest.getTime() + 1), 1)).toBe(2)
+    const left = await harness.db.run("select facts->>'work' as work from notifications")
+    expect(left).toEqual([{ work: 'Report 3' }])
+  })
+})
+
+describe('preferences', () => {
+  const choice = { group: 'people', channel: 'email' } as const
+
+  it('are switched off and on again, with a trace', async () => {
+    const hod = await harness.as('hod')
+    const off = await hod(notifications.prefer, { body: { ...choice, enabled: false } })
+    expect(off.body.choices).toContainEqual({ ...choice, enabled: false, isFixed: false })
+    harness.mails.length = 0
+    await notify(harness.api, { to: harness.people.hod.id, event: 'student.waiting', person: 'Asha Rao' })
+    expect(harness.mails).toEqual([])
+    await hod(notifications.prefer, { body: { ...choice, enabled: true } })
+    expect((await hod(notifications.preferences)).body.choices).toContainEqual({
+      ...choice,
+      enabled: true,
+      isFixed: false,
+    })
+    const events = await harness.db.run(
+      "select detail from audit_events where action = 'notification-preference.changed'",
+    )
+    expect(events).toMatchObject([{ detail: { ...choice, enabled: false } }, { detail: { ...choice, enabled: true } }])
+  })
+
+  it('cannot switch off what tells who took over an account, nor what does not exist', async () => {
+    const student = await harness.as('student')
+    for (const body of [
+      { group: 'security', channel: 'email', enabled: false },
+      { group: 'work', channel: 'email', enabled: true },
+      { group: 'nonsense', channel: 'email', enabled: true },
+    ]) {
+      expect((await student(notifications.prefer, { body })).body.code).toBe('invalid')
+    }
+    const fixed = { group: 'security', channel: 'email', enabled: false } as const
+    const { body } = await student(notifications.prefer, { body: fixed })
+    expect(body.fields).toEqual({ enabled: messages.notifications.fixed })
+    expect(await harness.db.run('select 1 from notification_preferences')).toEqual([])
+  })
+})

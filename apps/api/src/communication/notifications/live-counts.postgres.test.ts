@@ -1,0 +1,91 @@
+// Two servers on one PostgreSQL: what one of them tells, a client of the other sees, also after a lost connection.
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { createJobs } from '#api/kernel/jobs/jobs.ts'
+import { createSignals, type Signals } from '#api/kernel/signals/signals.ts'
+import { type EventStream, openEventStream } from '#api/testing/event-stream.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { notify } from './notify.ts'
+
+let harness: Harness
+let other: { db: Database; http: FastifyInstance; signals: Signals; origin: string }
+
+beforeAll(async () => {
+  harness = await openHarness()
+  const db = await openDatabase({ url: harness.url })
+  const signals = createSignals(db, { url: harness.url, onFault: () => {} })
+  const jobs = createJobs(db, { url: harness.url, onFault: () => {} })
+  const { http } = await buildApp(
+    { ...harness.api, db, jobs, signals },
+    { logLevel: 'silent', trustProxy: false, secure: false },
+  )
+  other = { db, http, signals, origin: await http.listen({ port: 0, host: '127.0.0.1' }) }
+  await Promise.all([harness.api.signals.start(), signals.start()])
+})
+beforeEach(() => harness.db.run('delete from notifications'))
+afterAll(async () => {
+  await other.signals.stop()
+  await other.http.close()
+  await other.db.close()
+  await harness.close()
+})
+
+const listeners = () =>
+  harness.db.run<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'rounds-signals' and datname = current_database()",
+  )
+const tell = () => notify(harness.api, { to: harness.people.student.id, event: 'student.approved', by: 'Dr hod' })
+
+async function following(work: (stream: EventStream) => Promise<void>): Promise<void> {
+  const stream = await openEventStream(`${other.origin}/api/notifications/stream`, await harness.session('student'))
+  try {
+    await expect.poll(() => stream.data).toEqual(['0'])
+    await work(stream)
+  } finally {
+    stream.close()
+  }
+}
+
+describe('two servers', () => {
+  it('hold one listening connection each', async () => {
+    expect(await listeners()).toHaveLength(2)
+  })
+
+  it('share what happens: seen by the other’s client within two seconds', async () => {
+    await following(async (stream) => {
+      const began = performance.now()
+      await tell()
+      await expect.poll(() => stream.data, { timeout: 2_000, interval: 5 }).toEqual(['0', '1'])
+      expect(performance.now() - began).toBeLessThan(2_000)
+    })
+  })
+
+  it('hear of a transaction only once it is committed', async () => {
+    await following(async (stream) => {
+      await harness.db.transaction(async () => {
+        await tell()
+        // Longer than a word gathers.
+        await harness.db.run('select pg_sleep(0.3)')
+        expect(stream.data).toEqual(['0'])
+      })
+      await expect.poll(() => stream.data, { timeout: 2_000 }).toEqual(['0', '1'])
+    })
+  })
+
+  it('find each other again after their connections were lost, and catch up on what was missed', async () => {
+    await following(async (stream) => {
+      const before = new Set((await listeners()).map(({ pid }) => pid))
+      await harness.db.run(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rounds-signals' and datname = current_database()",
+      )
+      await tell()
+      await expect.poll(() => stream.data.at(-1), { timeout: 10_000 }).toBe('1')
+      await expect.poll(async () => (await listeners()).length, { timeout: 10_000 }).toBe(2)
+      for (const { pid } of await listeners()) expect(before.has(pid)).toBe(false)
+      await tell()
+      await expect.poll(() => stream.data.at(-1), { timeout: 2_000 }).toBe('2')
+    })
+  })
+})

@@ -1,0 +1,46 @@
+// What people are told: their inbox, and which channels they switched off.
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+
+/** One thing one person is told. Its words are made from event and facts when it is read; facts name no patient. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    event: text().notNull(),
+    facts: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    readAt: timestamp({ withTimezone: true }),
+    /** When it goes out by mail and WhatsApp, together with what else gathered by then; empty: it needs not (any more). */
+    outboundAfter: timestamp({ withTimezone: true }),
+    /** Names what the person is told only once, such as the reminder of a week. */
+    once: text(),
+  },
+  (table) => [
+    // Read backwards for the newest first.
+    index('notifications_account').on(table.accountId, table.createdAt, table.id),
+    index('notifications_unread').on(table.accountId).where(sql`read_at is null`),
+    index('notifications_outbound').on(table.outboundAfter).where(sql`outbound_after is not null`),
+    // Rows come in the order of time, so that the sweep needs no more than this.
+    index('notifications_created').using('brin', table.createdAt),
+    uniqueIndex('notifications_once').on(table.accountId, table.once).where(sql`once is not null`),
+  ],
+)
+
+/** A person's choice for a group of events on a channel; where there is none, the channel is on. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    eventGroup: text().notNull(),
+    channel: text().notNull(),
+    enabled: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.eventGroup, table.channel] })],
+)

@@ -1,0 +1,185 @@
+// Telling people: into the inbox, by mail as they chose, with the transaction of the cause, once where it says so.
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
+import { sendGathered } from './gathered.ts'
+import { notify } from './notify.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  harness.mails.length = 0
+  await harness.db.run('delete from notifications')
+  await harness.db.run('delete from notification_preferences')
+})
+afterAll(() => harness.close())
+
+const inbox = (accountId: string) =>
+  harness.db.run('select event, facts, outbound_after from notifications where account_id = $1', [accountId])
+const switchOff = (accountId: string, group: string, channel: string) =>
+  harness.db.run('insert into notification_preferences values ($1, $2, $3, false)', [accountId, group, channel])
+
+describe('by WhatsApp', () => {
+  const aPhoned = async (phone: string | null, email: string) =>
+    aPerson(harness.db, {
+      role: 'student',
+      name: 'Asha Rao',
+      email,
+      phone,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+
+  it('goes the approved template with its parameters, to a number with its country', async () => {
+    harness.messages.length = 0
+    const { id } = await aPhoned('98290 12345', 'asha.phone@rounds.example')
+    await notify(harness.api, { to: id, event: 'student.approved', by: 'Dr hod' })
+    expect(harness.messages).toMatchObject([
+      {
+        to: '919829012345',
+        template: 'rounds_student_approved',
+        parameters: ['Asha Rao', 'Dr hod'],
+        path: 'dashboard',
+        text: 'Dear Asha Rao, Dr hod approved your account. You can record your work now.',
+      },
+    ])
+  })
+
+  it('goes nothing without a number, when it is switched off, or for an event that does not go there', async () => {
+    harness.messages.length = 0
+    const none = await aPhoned(null, 'asha.none@rounds.example')
+    const off = await aPhoned('9829012346', 'asha.off@rounds.example')
+    await switchOff(off.id, 'people', 'whatsApp')
+    await notify(harness.api, { to: [none.id, off.id], event: 'student.approved', by: 'Dr hod' })
+    const on = await aPhoned('9829012347', 'asha.on@rounds.example')
+    await notify(harness.api, { to: on.id, event: 'student.waiting', person: 'Asha Rao' })
+    expect(harness.messages).toEqual([])
+  })
+})
+
+describe('what gathers', () => {
+  const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
+  const approve = (to: string) =>
+    notify(harness.api, { to, event: 'record.approved', by: 'Dr hod', records: 'OPD Campus', page })
+  const later = (minutes: number) => new Date(harness.clock.now.getTime() + minutes * 60_000)
+
+  it('goes out once, together, when its time has come', async () => {
+    const { student, otherStudent } = harness.people
+    for (let time = 0; time < 12; time++) await approve(student.id)
+    await approve(otherStudent.id)
+    expect(await sendGathered(harness.api, later(9))).toBe(0)
+    expect(harness.mails).toEqual([])
+    expect(await sendGathered(harness.api, later(10), 1)).toBe(2)
+    expect(await sendGathered(harness.api, later(20))).toBe(0)
+    const mailOf = (email: string) => harness.mails.filter(({ to }) => to === email)
+    expect(mailOf(student.email)).toMatchObject([{ subject: '12 notifications' }])
+    expect(mailOf(student.email)[0]?.text).toContain('And 2 more.')
+    expect(mailOf(otherStudent.email)).toMatchObject([{ subject: 'Record approved' }])
+  })
+
+  it('does not go out when it was read, switched off or its person blocked meanwhile', async () => {
+    const { student, otherStudent, forensicStudent } = harness.people
+    for (const { id } of [student, otherStudent, forensicStudent]) await approve(id)
+    await (await harness.as('student'))(notifications.readAll)
+    await switchOff(otherStudent.id, 'records', 'email')
+    await harness.db.run('update accounts set active = false where id = $1', [forensicStudent.id])
+    await sendGathered(harness.api, later(10))
+    await harness.db.run('update accounts set active = true where id = $1', [forensicStudent.id])
+    expect(harness.mails).toEqual([])
+  })
+})
+
+describe('telling somebody of an event', () => {
+  it('puts it into the inbox and mails it, with the button to its page', async () => {
+    const { student } = harness.people
+    await notify(harness.api, { to: student.id, event: 'student.approved', by: 'Dr hod' })
+    expect(await inbox(student.id)).toMatchObject([{ event: 'student.approved', facts: { by: 'Dr hod' } }])
+    expect(harness.mails).toMatchObject([{ to: student.email, subject: 'Your account is approved' }])
+    expect(harness.mails[0]?.text).toContain('Dr hod approved your account.')
+    expect(harness.mails[0]?.text).toContain('http://localhost:3000/dashboard')
+    expect(harness.mails[0]?.html).toContain('College A')
+  })
+
+  it('leads the mail to a one-time link that the inbox does not keep', async () => {
+    const { teacher } = harness.people
+    const link = 'http://localhost:3000/verifyStaff/secret-token'
+    await notify(harness.api, {
+      to: teacher.id,
+      event: 'staff.invited',
+      by: 'Dr hod',
+      roleTitle: 'Professor',
+      college: 'College A',
+      link,
+    })
+    expect(harness.mails[0]?.text).toContain(link)
+    expect(JSON.stringify(await inbox(teacher.id))).not.toContain('secret-token')
+  })
+
+  it('tells each of several people once, and nobody who is blocked', async () => {
+    const blocked = await aPerson(harness.db, {
+      role: 'professor',
+      name: 'Blocked',
+      email: 'blocked.teacher@rounds.example',
+      active: false,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    const { teacher, hod } = harness.people
+    const to = [teacher.id, hod.id, teacher.id, blocked.id]
+    await notify(harness.api, { to, event: 'student.waiting', person: 'Asha Rao' })
+    expect(harness.mails.map((mail) => mail.to).sort()).toEqual([hod.email, teacher.email])
+    expect(await inbox(blocked.id)).toEqual([])
+    expect(await inbox(teacher.id)).toHaveLength(1)
+  })
+
+  it('mails nothing to who switched the group off, but always what tells of an account', async () => {
+    const { hod } = harness.people
+    await switchOff(hod.id, 'people', 'email')
+    await switchOff(hod.id, 'security', 'email')
+    await notify(harness.api, { to: hod.id, event: 'student.waiting', person: 'Asha Rao' })
+    expect(harness.mails).toEqual([])
+    await notify(harness.api, { to: hod.id, event: 'password.changed' })
+    expect(harness.mails.map((mail) => mail.subject)).toEqual(['Your password was changed'])
+    expect(await inbox(hod.id)).toHaveLength(2)
+  })
+
+  it('is undone with the transaction of its cause', async () => {
+    const { forensicStudent } = harness.people
+    const failing = harness.db.transaction(async () => {
+      await notify(harness.api, { to: forensicStudent.id, event: 'student.approved', by: 'Dr hod' })
+      throw new Error('the cause failed')
+    })
+    await expect(failing).rejects.toThrow('the cause failed')
+    expect(await inbox(forensicStudent.id)).toEqual([])
+    expect(await harness.db.run("select 1 from pgboss.job where data->>'to' = $1", [forensicStudent.email])).toEqual([])
+  })
+
+  it('says the same word only once', async () => {
+    const { student } = harness.people
+    const draft = { to: student.id, event: 'reminder.nothingRecorded', days: 7, once: 'week 2026-25' } as const
+    await notify(harness.api, draft)
+    await notify(harness.api, draft)
+    await notify(harness.api, { ...draft, once: 'week 2026-26' })
+    expect(await inbox(student.id)).toHaveLength(2)
+    expect(harness.mails).toHaveLength(2)
+  })
+
+  it('lets what comes in numbers gather before it goes out', async () => {
+    const { student } = harness.people
+    const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
+    await notify(harness.api, { to: student.id, event: 'record.approved', by: 'Dr hod', records: 'OPD Campus', page })
+    expect(harness.mails).toEqual([])
+    const [told] = await inbox(student.id)
+    expect(told?.outbound_after).toEqual(new Date(harness.clock.now.getTime() + 10 * 60_000))
+  })
+
+  it('refuses what is no fact of the event, before anything is stored', async () => {
+    const { student } = harness.people
+    const smuggled = { to: student.id, event: 'student.approved', by: 'Dr hod', details: { patient: 'Meena' } } as const
+    await expect(notify(harness.api, smuggled)).rejects.toThrow()
+    expect(await inbox(student.id)).toEqual([])
+  })
+})

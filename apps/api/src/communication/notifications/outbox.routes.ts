@@ -1,0 +1,30 @@
+// Serves the Master's view of what is on its way out.
+
+import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { dropMessage, listOutbox, retryMessage } from './outbox.store.ts'
+
+export function outboxRoutes(api: Api): void {
+  const { db } = api
+
+  serve(api, outbox.list, ({ query }) => listOutbox(db, query))
+
+  serve(api, outbox.retry, async ({ params, audit }) => {
+    await db.transaction(async () => {
+      if (!(await retryMessage(db, params.id))) throw new Problem('notFound')
+      await audit({ subject: { kind: 'message', id: params.id } })
+    })
+    return { message: messages.outbox.triedAgain }
+  })
+
+  serve(api, outbox.drop, async ({ params, audit }) => {
+    await db.transaction(async () => {
+      if (!(await dropMessage(db, params.id))) throw new Problem('notFound')
+      await audit({ subject: { kind: 'message', id: params.id } })
+    })
+    return { message: messages.outbox.dropped }
+  })
+}

@@ -1,0 +1,142 @@
+// The Master's view of what is on its way out: without content, tried again once, dropped for good, each with a trace.
+
+import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
+import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
+import { createMail, type Mail } from '#api/kernel/mail/mail.ts'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+
+let harness: Harness
+let master: Client
+beforeAll(async () => {
+  harness = await openHarness()
+  master = await harness.as('master')
+})
+beforeEach(() =>
+  harness.db.run("delete from pgboss.job where name in ('mail', 'mail.dead', 'whatsapp', 'whatsapp.dead')"),
+)
+afterAll(() => harness.close())
+
+const aMail = (key: string) =>
+  harness.api.mail.send({
+    to: 'asha@rounds.example',
+    subject: `Subject ${key}`,
+    text: 'Secret words of the mail',
+    dedupeKey: key,
+  })
+const list = async (state: 'failed' | 'waiting') => (await master(outbox.list, { query: { state } })).body
+
+/** A worker on the queue of mails that does `work` with each, until it is stopped. */
+async function working(work: () => Promise<void>, until: () => Promise<unknown>): Promise<void> {
+  const jobs: Jobs = createJobs(harness.db, { url: harness.url, pollSeconds: 0.5, onFault: () => {} })
+  const real: Mail = createMail(
+    harness.db,
+    { ...jobs, work: (queue) => jobs.work(queue, work) },
+    {
+      smtpUrl: undefined,
+      from: 'Rounds <no-reply@rounds.example>',
+      production: true,
+      clock: () => harness.clock.now,
+    },
+  )
+  expect(real).toBeDefined()
+  await jobs.start()
+  await until()
+  await jobs.stop()
+}
+
+describe('the outbox', () => {
+  it('lists what waits, without content and with the address masked', async () => {
+    await aMail('one')
+    await harness.api.whatsApp.send({
+      to: '919829012345',
+      template: 'rounds_student_approved',
+      parameters: ['Asha Rao'],
+      path: 'dashboard',
+      text: 'Secret words of the message',
+      dedupeKey: 'two',
+    })
+    const { messages, page } = await list('waiting')
+    expect(page.total).toBe(2)
+    expect(messages.find(({ channel }) => channel === 'email')).toMatchObject({
+      to: 'a…@rounds.example',
+      subject: 'Subject one',
+      reason: null,
+      tries: 0,
+    })
+    expect(messages.find(({ channel }) => channel === 'whatsApp')).toMatchObject({
+      to: '…2345',
+      subject: 'rounds_student_approved',
+    })
+    expect(JSON.stringify(messages)).not.toMatch(/Secret|asha@|9829012345|Asha Rao/)
+    const mails = await master(outbox.list, { query: { state: 'waiting', channel: 'email' } })
+    expect(mails.body.page.total).toBe(1)
+  })
+
+  it('says why the last try failed and when the next one is', async () => {
+    await aMail('late')
+    const failing = async () => {
+      throw new Error('connect ECONNREFUSED')
+    }
+    const reasons = async () => (await list('waiting')).messages.map(({ reason, tries }) => [reason, tries])
+    await working(failing, () => expect.poll(reasons, { timeout: 15_000 }).toEqual([['connect ECONNREFUSED', 1]]))
+    expect((await list('failed')).page.total).toBe(0)
+  })
+
+  it('shows what failed for good with the reason, and tries it again under its old key', async () => {
+    await aMail('three')
+    const refusal = async () => {
+      throw new Undeliverable('550 asha@rounds.example: no such user')
+    }
+    await working(refusal, () =>
+      expect.poll(async () => (await list('failed')).page.total, { timeout: 15_000 }).toBe(1),
+    )
+    const [letter] = (await list('failed')).messages
+    expect(letter).toMatchObject({ reason: '550 a…@rounds.example: no such user', tries: 1, nextAt: null })
+    const id = letter?.id ?? ''
+    expect((await master(outbox.retry, { params: { id } })).body.message).toBe(messages.outbox.triedAgain)
+    expect([(await list('failed')).page.total, (await list('waiting')).page.total]).toEqual([0, 1])
+    // The same key is still the same mail.
+    await aMail('three')
+    expect((await list('waiting')).page.total).toBe(1)
+    let sent = 0
+    await working(
+      async () => void sent++,
+      () => expect.poll(async () => (await list('waiting')).page.total, { timeout: 15_000 }).toBe(0),
+    )
+    expect(sent).toBe(1)
+    expect((await master(outbox.retry, { params: { id } })).status).toBe(404)
+    const events = await harness.db.run(
+      "select 1 from audit_events where action = 'outbox.retried' and subject_id = $1",
+      [id],
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  it('drops what is not to be sent any more, with a trace', async () => {
+    await aMail('four')
+    const id = (await list('waiting')).messages[0]?.id ?? ''
+    expect((await master(outbox.drop, { params: { id } })).body.message).toBe(messages.outbox.dropped)
+    expect((await list('waiting')).page.total).toBe(0)
+    expect((await master(outbox.drop, { params: { id } })).status).toBe(404)
+    const events = await harness.db.run(
+      "select 1 from audit_events where action = 'outbox.dropped' and subject_id = $1",
+      [id],
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  it('touches no other queue, and is for the Master alone', async () => {
+    const [other] = await harness.db.run<{ id: string }>(
+      "insert into pgboss.job (name, data) values ('audit-seal', '{}') returning id",
+    )
+    expect((await master(outbox.drop, { params: { id: other?.id ?? '' } })).status).toBe(404)
+    expect((await master(outbox.retry, { params: { id: other?.id ?? '' } })).status).toBe(404)
+    expect((await master(outbox.drop, { params: { id: uuidv7() } })).status).toBe(404)
+    expect((await (await harness.as('admin'))(outbox.list)).status).toBe(403)
+    expect((await master(outbox.list, { query: { state: 'sent' } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,26 @@
+// Serves the operations on people that other forms need.
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { assertOwn } from '#api/kernel/operations/refusals.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { listStudentOptions, listTeacherOptions } from './people-options.store.ts'
+
+export function accountRoutes(api: Api): void {
+  const { db } = api
+
+  serve(api, accounts.teachers, async (call) => {
+    const { params, scope } = call
+    await assertOwn(api, call, {
+      departmentId: { path: params.departmentId, session: ownDepartment(scope) },
+      collegeId: { path: params.collegeId, session: scope.reach === 'all' ? undefined : scope.collegeId },
+    })
+    return { data: await listTeacherOptions(db, scope, params) }
+  })
+
+  serve(api, accounts.studentOptions, async ({ scope }) => ({ students: await listStudentOptions(db, scope) }))
+}
+
+/** Who sees a whole college may name any of its departments. */
+const ownDepartment = (scope: Scope): string | null | undefined =>
+  scope.reach === 'department' ? scope.departmentId : undefined

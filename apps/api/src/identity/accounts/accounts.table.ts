@@ -1,0 +1,71 @@
+// One row for every person: student, staff, coordinator, administrator.
+import { isNotNull, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { collegeDepartments, colleges } from '#api/reference/colleges/colleges.table.ts'
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    role: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    /** Registration number with the medical council. */
+    identity: text(),
+    /** Argon2id; empty until the person has set one. */
+    passwordHash: text(),
+    collegeId: uuid().references(() => colleges.id),
+    departmentId: uuid(),
+    /** False: blocked, may not sign in. */
+    active: boolean().notNull().default(true),
+    /** When the address was shown to be the person's own. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
+    /** Students: verified by the HOD. */
+    verifyByHod: boolean().notNull().default(false),
+    /** Staff: confirmed by the HOD, Admin or Master; gives the right to verify. */
+    confirmed: boolean().notNull().default(false),
+    certified: boolean().notNull().default(false),
+    paymentStatus: text().notNull().default('unpaid'),
+    joiningDate: date({ mode: 'string' }),
+    unitHeadId: uuid(),
+    /** The person's picture, shown beside their name; a stored file. */
+    photoFileId: uuid(),
+    /** Students: nine characters that others name as their sponsor's at sign-up. */
+    referralCode: text(),
+    /** Whose referral code was named at sign-up. */
+    sponsorId: uuid().references((): AnyPgColumn => accounts.id),
+    /** Staff: who asked for the account; a student's invitation alone gives no right to verify. */
+    invitedById: uuid().references((): AnyPgColumn => accounts.id),
+    /** The version of the terms that was accepted at sign-up, and when. */
+    termsVersion: text(),
+    termsAcceptedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
+    uniqueIndex('accounts_referral_code').on(table.referralCode),
+    index('accounts_sponsor').on(table.sponsorId).where(isNotNull(table.sponsorId)),
+    index('accounts_place').on(table.collegeId, table.departmentId, table.role, table.name),
+    // A department that the college does not have cannot be a person's place.
+    foreignKey({
+      name: 'accounts_place_fk',
+      columns: [table.collegeId, table.departmentId],
+      foreignColumns: [collegeDepartments.collegeId, collegeDepartments.departmentId],
+    }),
+    // Records refer to their student together with the place, so that a row cannot name another college's.
+    unique('accounts_id_place').on(table.id, table.collegeId, table.departmentId),
+  ],
+)

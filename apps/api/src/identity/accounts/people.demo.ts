@@ -1,0 +1,239 @@
+// The people of the demo: the named accounts, staff of every department, and students of three years.
+
+import { accessRoleOf, type RoleName } from '@rounds/contract/identity/accounts/person'
+import { referralCodeFrom, referralCodeLength } from '@rounds/contract/identity/accounts/referral-code'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import type { Database } from '#api/kernel/database/database.ts'
+import { createDice, type Dice } from '#api/kernel/demo/dice.ts'
+import type { DemoCollege, DemoDepartment, DemoSlug } from '#api/reference/colleges/colleges.demo.ts'
+import { createAccounts, type NewAccount } from './accounts.store.ts'
+import { aName, aPhone, aRegistration } from './names.demo.ts'
+
+export const demoPassword = 'rounds demo password'
+
+/** Somebody of the demo with the place they work or study in. */
+export interface DemoPerson {
+  id: string
+  name: string
+  email: string
+  role: RoleName
+  college: DemoCollege | null
+  department: { id: string; code: DemoDepartment } | null
+  joiningDate: string
+  /** Students who may record. */
+  mayRecord: boolean
+}
+
+interface Named {
+  email: string
+  role: RoleName
+  name: string
+  college?: DemoSlug
+  department?: DemoDepartment
+  /** Years in the course, for a student. */
+  year?: number
+  verifyByHod?: boolean
+  paymentStatus?: 'paid' | 'unpaid'
+  /** False for who has told nothing of themself yet: no joining date, no registration number. */
+  hasProfile?: false
+}
+
+const medicineA = { college: 'snmc', department: 'general-medicine' } as const
+const paediatricsA = { college: 'snmc', department: 'paediatrics' } as const
+const paediatricsB = { college: 'ncmch', department: 'paediatrics' } as const
+const medicineB = { college: 'ncmch', department: 'general-medicine' } as const
+
+/** The accounts that everybody can sign in with, in the order in which they are printed. */
+export const namedAccounts: readonly Named[] = [
+  { email: 'master', role: 'master', name: 'Vikram Chauhan' },
+  { email: 'admin', role: 'admin', name: 'Dr Sushila Rathore', college: 'snmc' },
+  { email: 'hod', role: 'hod', name: 'Dr Meenakshi Iyer', ...medicineA },
+  { email: 'teacher', role: 'professor', name: 'Dr Arvind Mathur', ...medicineA },
+  { email: 'clerk', role: 'clerk', name: 'Prakash Vyas', ...medicineA },
+  { email: 'student', role: 'student', name: 'Dr Kavya Nair', ...medicineA, year: 3 },
+  { email: 'unverified', role: 'student', name: 'Dr Imran Qureshi', ...medicineA, year: 1, verifyByHod: false },
+  { email: 'unpaid', role: 'student', name: 'Dr Simran Kaur', ...medicineA, year: 1, paymentStatus: 'unpaid' },
+  {
+    email: 'pathology-student',
+    role: 'student',
+    name: 'Dr Rohan Deshpande',
+    college: 'snmc',
+    department: 'pathology',
+    year: 2,
+  },
+  {
+    email: 'forensic-student',
+    role: 'student',
+    name: 'Dr Ananya Bose',
+    college: 'snmc',
+    department: 'forensic-medicine',
+    year: 2,
+  },
+  {
+    email: 'surgery-student',
+    role: 'student',
+    name: 'Dr Karthik Subramanian',
+    college: 'snmc',
+    department: 'general-surgery',
+    year: 2,
+  },
+  { email: 'other.hod', role: 'hod', name: 'Dr Lalitha Menon', ...paediatricsA },
+  { email: 'other.student', role: 'student', name: 'Dr Nikhil Joshi', ...paediatricsA, year: 2 },
+  { email: 'b.hod', role: 'hod', name: 'Dr Rajesh Hooda', ...medicineB },
+  { email: 'b.student', role: 'student', name: 'Dr Pooja Malik', ...medicineB, year: 2 },
+  { email: 'drpc', role: 'drpc', name: 'Dr Bhanwar Lal Choudhary' },
+  { email: 'newcomer', role: 'student', name: 'Dr Tara Sen', ...paediatricsB, year: 1, hasProfile: false },
+  { email: 'second.newcomer', role: 'student', name: 'Dr Joel Thomas', ...paediatricsB, year: 1, hasProfile: false },
+]
+
+/** Days since a student of the first, second or third year joined. */
+const daysInCourse: Readonly<Record<number, number>> = { 1: 320, 2: 690, 3: 1060 }
+
+/** Residents each department takes a year: more where the demo is looked at. */
+const seatsOf = (slug: DemoSlug, code: DemoDepartment): number =>
+  slug === 'snmc' && code === 'general-medicine'
+    ? 6
+    : code === 'general-medicine' || code === 'general-surgery'
+      ? 3
+      : 2.5
+
+const teacherRoles: readonly RoleName[] = ['professor', 'associateProfessor', 'assistantProfessor', 'seniorResident']
+
+export interface DemoPeopleOptions {
+  /** Most students besides the named ones. */
+  students: number
+  passwordHash: string
+  now: Date
+}
+
+/** Stores everybody; a college without a name in `namedAccounts` gets staff and students all the same. */
+export async function storeDemoPeople(
+  db: Database,
+  dice: Dice,
+  colleges: readonly DemoCollege[],
+  options: DemoPeopleOptions,
+): Promise<DemoPerson[]> {
+  const people = [
+    ...namedAccounts.map((named) => fromNamed(named, colleges)),
+    ...colleges.flatMap((college) => staffOf(dice, college)),
+    ...studentsOf(dice, colleges, options.students),
+  ]
+  const today = businessDateOf(options.now)
+  const stored = people.map((person, index) => {
+    const isStudent = person.role === 'student'
+    const joiningDate = addDays(today, -(isStudent ? (daysInCourse[person.year ?? 1] ?? 0) : 1500 + index))
+    const createdAt = new Date(Date.parse(`${joiningDate}T05:30:00Z`) + index * 60_000)
+    return { ...person, joiningDate, createdAt, id: dice.id(createdAt) }
+  })
+  await createAccounts(
+    db,
+    stored.map((person, index) => ({
+      ...accountOf(person, aPhone(index), aRegistration(index, person.role), options),
+      referralCode: person.role === 'student' ? aReferralCode(index) : null,
+    })),
+  )
+  return stored.map(({ id, name, email, role, place, joiningDate, verifyByHod, paymentStatus, hasProfile }) => ({
+    id,
+    name,
+    email,
+    role,
+    college: place?.college ?? null,
+    department: place?.department ?? null,
+    joiningDate,
+    mayRecord: role === 'student' && verifyByHod !== false && paymentStatus !== 'unpaid' && hasProfile !== false,
+  }))
+}
+
+/** With dice of its own, so that all else in the demo falls as it would without. */
+function aReferralCode(index: number): string {
+  const dice = createDice(9_000 + index)
+  return referralCodeFrom(Uint8Array.from({ length: referralCodeLength }, () => dice.int(0, 255)))
+}
+
+interface Place {
+  college: DemoCollege
+  department: DemoCollege['departments'][number] | null
+}
+type Draft = Pick<Named, 'email' | 'role' | 'name' | 'year' | 'verifyByHod' | 'paymentStatus' | 'hasProfile'> & {
+  place: Place | null
+}
+
+function fromNamed(
+  { college: slug, department: code, email, ...named }: Named,
+  colleges: readonly DemoCollege[],
+): Draft {
+  const college = colleges.find((one) => one.slug === slug)
+  const department = college?.departments.find((one) => one.code === code) ?? null
+  return { ...named, email: `${email}@rounds.example`, place: college ? { college, department } : null }
+}
+
+const isNamed = (role: RoleName, college: DemoCollege, code: DemoDepartment): boolean =>
+  namedAccounts.some((one) => one.role === role && one.college === college.slug && one.department === code)
+
+/** An HOD and one or two teachers for each department, one Admin for each college. */
+function staffOf(dice: Dice, college: DemoCollege): Draft[] {
+  const staff: Draft[] = []
+  const add = (role: RoleName, department: Place['department']) => {
+    const name = `Dr ${aName(dice)}`
+    const local = `${department?.code ?? 'academic-cell'}.${role}.${staff.length + 1}`.toLowerCase()
+    staff.push({ role, name, email: `${local}@${college.slug}.rounds.example`, place: { college, department } })
+  }
+  for (const [index, department] of college.departments.entries()) {
+    if (!isNamed('hod', college, department.code)) add('hod', department)
+    add(teacherRoles[index % teacherRoles.length] ?? 'professor', department)
+    if (department.code === 'general-medicine') add('assistantProfessor', department)
+  }
+  if (college.slug !== 'snmc') add('admin', null)
+  return staff
+}
+
+/** Students of every department and year, the first ones first, so that a small demo has them too. */
+function studentsOf(dice: Dice, colleges: readonly DemoCollege[], most: number): Draft[] {
+  const students: Draft[] = []
+  for (let seat = 1; seat <= 6; seat++) {
+    for (const year of [3, 2, 1]) {
+      for (const college of colleges) {
+        for (const department of college.departments) {
+          if (seat > seatsOf(college.slug, department.code) + (year === 2 ? 0.5 : 0)) continue
+          const name = `Dr ${aName(dice)}`
+          const local = `${department.code}.resident.${year}${seat}`
+          students.push({
+            role: 'student',
+            name,
+            year,
+            email: `${local}@${college.slug}.rounds.example`,
+            place: { college, department },
+          })
+        }
+      }
+    }
+  }
+  return students.slice(0, most)
+}
+
+function accountOf(
+  person: Draft & { id: string; joiningDate: string; createdAt: Date },
+  phone: string,
+  registration: string | null,
+  options: DemoPeopleOptions,
+): NewAccount {
+  const isStudent = person.role === 'student'
+  const isTeaching = ['faculty', 'hod'].includes(accessRoleOf(person.role))
+  return {
+    id: person.id,
+    role: person.role,
+    name: person.name,
+    email: person.email,
+    phone,
+    identity: person.hasProfile === false ? null : registration,
+    passwordHash: options.passwordHash,
+    collegeId: person.place?.college.id ?? null,
+    departmentId: person.place?.department?.id ?? null,
+    emailVerifiedAt: person.createdAt,
+    verifyByHod: isStudent && person.verifyByHod !== false,
+    confirmed: isTeaching || person.role === 'admin' || person.role === 'clerk',
+    paymentStatus: !isStudent || person.paymentStatus === 'unpaid' ? 'unpaid' : 'paid',
+    joiningDate: person.hasProfile === false ? null : person.joiningDate,
+    createdAt: person.createdAt,
+  }
+}

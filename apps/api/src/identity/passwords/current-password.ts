@@ -1,0 +1,43 @@
+// Asks for the present password again, before what must not happen at an unattended screen (controls: C15, C17).
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid } from '@rounds/contract/kernel/problem'
+import { findOwnCredentials, type OwnCredentials } from '#api/identity/accounts/credentials.store.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { auditRefusal } from '#api/kernel/operations/refusals.ts'
+import { countTry, type Limit, triesKey } from '#api/kernel/operations/throttle.ts'
+import type { PasswordHasher } from './password-hash.ts'
+
+const minute = 60_000
+/** Somebody at another's open screen must not find the password out here either. */
+const tries = {
+  name: 'own-password.account',
+  tries: 5,
+  windowMs: 15 * minute,
+  pauses: { firstMs: minute, mostMs: 15 * minute },
+} as const satisfies Limit
+
+type StepUp = Parameters<typeof auditRefusal>[1] & { viewer: Viewer }
+
+/**
+ * The viewer's credentials when `given` is their present password. Throws `invalid` at `currentPassword` otherwise, which
+ * the audit log keeps as `password.stepUp`, and `tooMany` after five wrong ones.
+ */
+export async function assertCurrentPassword(
+  api: Api,
+  hasher: PasswordHasher,
+  call: StepUp,
+  given: string,
+): Promise<OwnCredentials & { passwordHash: string }> {
+  const { viewer, now } = call
+  await countTry(api, tries, viewer.id, now)
+  const credentials = await findOwnCredentials(api.db, viewer.id)
+  const { passwordHash } = credentials
+  const isRight = await hasher.isRight(passwordHash, given)
+  if (!isRight || passwordHash === null) {
+    await auditRefusal(api, call, 'password.stepUp', { subject: { kind: 'account', id: viewer.id } })
+    throw invalid({ currentPassword: messages.password.ownWrong })
+  }
+  await api.db.run('delete from throttles where key = $1', [triesKey(tries, viewer.id)])
+  return { ...credentials, passwordHash }
+}

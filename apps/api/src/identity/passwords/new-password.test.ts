@@ -1,0 +1,45 @@
+// New passwords before the list of known ones: what it refuses beside the rules, and what it lets through.
+import { easyToGuess, leastCharacters, passwordFault } from '@rounds/contract/identity/passwords/password-rules'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { describe, expect, it } from 'vitest'
+import { newPasswordFault } from './new-password.ts'
+
+const owner = { name: 'Dr Asha Rao', email: 'asha.rao@sunrise.example', collegeName: 'Sunrise Medical College' }
+const judge = (password: string) => newPasswordFault(password, owner)
+
+describe('a new password', () => {
+  it('is none of the known ones, however they are long enough', async () => {
+    const known = dictionary['passwords-common']
+    expect(known.length).toBeGreaterThan(10_000)
+    const longEnough = known.filter((password) => [...password].length >= leastCharacters)
+    expect(longEnough.length).toBeGreaterThan(200)
+    const taken = await Promise.all(longEnough.map(async (password) => ((await judge(password)) ? [] : [password])))
+    expect(taken.flat()).toEqual([])
+  })
+
+  it.each([
+    'needforspeed',
+    'NeedForSpeed',
+    'Professional2024!!',
+    '#unbelievable1',
+    'Pr0fe$$i0nal',
+    'blackberryblackberry',
+    'sonyericsson 2019',
+  ])('that the rules alone take is refused as known: %s', async (password) => {
+    expect(passwordFault(password)).toBeNull()
+    expect(await judge(password)).toBe(easyToGuess)
+  })
+
+  it.each([
+    'purple kettle on the stairs',
+    'correct horse battery staple',
+    'professional cats nap at noon',
+    'needforspeed 7240 91 66 03',
+    'நான் காலை நடக்கிறேன்',
+  ])('may be %s', async (password) => expect(await judge(password)).toBeNull())
+
+  it('keeps to the rules, which know its owner', async () => {
+    expect(await judge('short')).toBe(`Please use ${leastCharacters} characters or more.`)
+    expect(await judge('sunrise asha!')).toContain('your name, your college')
+  })
+})

@@ -1,0 +1,24 @@
+// Mailed links that work once.
+import { isNull } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    /** SHA-256 of the token in the link. */
+    key: text().primaryKey(),
+    purpose: text().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // At most one open link of a purpose: a new one takes the place of the old.
+    uniqueIndex('one_time_links_open').on(table.accountId, table.purpose).where(isNull(table.usedAt)),
+    index('one_time_links_expires').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,58 @@
+// Serves the change of the own password.
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { FastifyReply } from 'fastify'
+import { notify } from '#api/communication/notifications/notify.ts'
+import { replacePasswordHash } from '#api/identity/accounts/credentials.store.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { assertCurrentPassword } from './current-password.ts'
+import { newPasswordFault } from './new-password.ts'
+import type { PasswordHasher } from './password-hash.ts'
+
+/** Sessions stand on passwords, so what a change does to them is handed in. */
+export interface OwnSessions {
+  /** Ends all others and gives this one a new secret, in the running transaction. */
+  renew(viewer: Viewer): Promise<string>
+  /** Puts the secret into the browser's cookie and returns the token that goes with it. */
+  handOver(reply: FastifyReply, secret: string): string
+}
+
+export function ownPasswordRoutes(api: Api, hasher: PasswordHasher, sessions: OwnSessions): void {
+  serve(api, passwords.change, async (call) => {
+    const secret = await changePassword(api, hasher, sessions, call)
+    return {
+      message: messages.password.changed,
+      sessionToken: sessions.handOver(call.reply, secret),
+    }
+  })
+}
+
+/** The secret that this browser goes on with. */
+async function changePassword(
+  api: Api,
+  hasher: PasswordHasher,
+  sessions: OwnSessions,
+  call: Call<typeof passwords.change>,
+): Promise<string> {
+  const { body, viewer, audit } = call
+  const owner = await assertCurrentPassword(api, hasher, call, body.currentPassword)
+  const fault =
+    body.newPassword === body.currentPassword
+      ? messages.password.sameAsBefore
+      : await newPasswordFault(body.newPassword, owner)
+  if (fault) throw invalid({ newPassword: fault })
+  const passwordHash = await hasher.hash(body.newPassword)
+  return api.db.transaction(async () => {
+    if (!(await replacePasswordHash(api.db, viewer.id, owner.passwordHash, passwordHash))) {
+      throw new Problem('changedMeanwhile', { message: messages.password.changedMeanwhile })
+    }
+    const secret = await sessions.renew(viewer)
+    await notify(api, { to: viewer.id, event: 'password.changed' })
+    await audit({ subject: { kind: 'account', id: viewer.id } })
+    return secret
+  })
+}

@@ -1,0 +1,117 @@
+// Changing the own password: with the present one, here only, everybody else signed out.
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { createPasswordHasher } from './password-hash.ts'
+
+const present = 'purple kettle on the stairs'
+const next = 'nine grey geese by the lake'
+let harness: Harness
+let person: TestPerson
+let headers: Awaited<ReturnType<Harness['session']>>
+let number = 0
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  harness.mails.length = 0
+  person = await aPerson(harness.db, {
+    role: 'professor',
+    name: 'Dr Meera Pillai',
+    email: `meera${++number}@rounds.example`,
+    passwordHash: await createPasswordHasher().hash(present),
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+  })
+  headers = await harness.session(person)
+})
+afterAll(() => harness.close())
+
+const change = (currentPassword: string, newPassword: string, more: Record<string, string> = headers) =>
+  harness.anonymous(passwords.change, { body: { currentPassword, newPassword }, headers: more })
+const isSignedIn = async (more: Record<string, string>) =>
+  (await harness.anonymous(sessions.restore, { headers: more })).status === 200
+const signIn = (password: string) =>
+  harness.anonymous(sessions.staffSignIn, { body: { email: person.email, password } })
+
+describe('a new password', () => {
+  it('goes on here under a new id and token, ends all other sessions, and tells the owner', async () => {
+    const elsewhere = await harness.session(person)
+    const { status, body, headers: given } = await change(present, next)
+    expect([status, body.message]).toEqual([200, messages.password.changed])
+    const renewed = {
+      cookie: String(given['set-cookie']).split(';')[0] ?? '',
+      'x-csrf-token': body.sessionToken,
+    }
+    expect(String(given['set-cookie'])).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(renewed.cookie).not.toBe(headers.cookie)
+    expect([await isSignedIn(headers), await isSignedIn(elsewhere), await isSignedIn(renewed)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const stay = await harness.anonymous(sessions.stay, { headers: renewed })
+    expect(stay.status).toBe(200)
+    expect(harness.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }])
+    expect([(await signIn(present)).status, (await signIn(next)).status]).toEqual([401, 200])
+    const events = await harness.db.run(
+      "select detail from audit_events where action = 'password.changed' and subject_id = $1",
+      [person.id],
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  it('needs the present one, five times at most, each try in the audit log', async () => {
+    for (let time = 0; time < 5; time++) {
+      const { status, body } = await change('a wrong guess', next)
+      expect([status, body.fields]).toEqual([400, { currentPassword: 'This is not your present password.' }])
+    }
+    const slowed = await change(present, next)
+    expect([slowed.status, slowed.body.code]).toEqual([429, 'tooMany'])
+    const refused = await harness.db.run(
+      "select outcome from audit_events where action = 'password.stepUp' and subject_id = $1",
+      [person.id],
+    )
+    expect(refused).toHaveLength(5)
+    expect(await isSignedIn(headers)).toBe(true)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 61_000)
+    expect((await change(present, next)).status).toBe(200)
+  })
+
+  it('must keep the rules and be another one, and is refused at its field', async () => {
+    const refused = {
+      short: 'Please use 12 characters or more.',
+      needforspeed: 'This password is easy to guess. Please choose another one.',
+      'meera pillai 1': 'Please do not build the password from your name, your college or the product.',
+      [present]: 'Please choose another password than the present one.',
+    }
+    for (const [password, sentence] of Object.entries(refused)) {
+      const { status, body } = await change(present, password)
+      expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
+    }
+    expect((await signIn(present)).status).toBe(200)
+    expect(harness.mails).toEqual([])
+  })
+
+  it('is set once when two windows change it together', async () => {
+    const other = await harness.session(person)
+    const both = await Promise.all([change(present, next), change(present, `${next} too`, other)])
+    const statuses = both.map(({ status }) => status).sort((a, b) => a - b)
+    expect(statuses[0]).toBe(200)
+    expect([400, 401, 409]).toContain(statuses[1])
+    const { ownWrong, changedMeanwhile } = messages.password
+    const late = both.find(({ status }) => status !== 200)?.body.message
+    expect([ownWrong, changedMeanwhile, problems.unauthenticated.message]).toContain(late)
+    expect(await harness.db.run('select 1 from sessions where account_id = $1', [person.id])).toHaveLength(1)
+  })
+
+  it('needs a session and its token', async () => {
+    expect((await change(present, next, {})).status).toBe(401)
+    expect((await change(present, next, { cookie: headers.cookie })).body.code).toBe('staleToken')
+  })
+})

@@ -1,0 +1,30 @@
+// The mail with the way back in. That a password was changed is a notification.
+
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import { letterOf } from '#api/kernel/mail/letter.ts'
+import type { MailDraft } from '#api/kernel/mail/mail.ts'
+
+interface Recipient {
+  name: string
+  email: string
+  collegeName: string | null
+}
+
+/** The link to set a new password. The token is only in the link. */
+export function forgottenMail(person: Recipient, publicUrl: string, token: string): MailDraft {
+  const content = letterOf({
+    name: person.name,
+    college: person.collegeName,
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for your logbook. You can set it here within 30 minutes.',
+    ],
+    button: { label: 'Set a new password', href: new URL(`/reset-password/${token}`, publicUrl).href },
+    afterwards: ['The link works once. If you did not ask for it, please ignore this mail: nothing has changed.'],
+  })
+  return {
+    to: person.email,
+    subject: 'Set a new password',
+    ...content,
+    dedupeKey: `password.forgotten:${keyOf(token)}`,
+  }
+}

@@ -1,0 +1,59 @@
+// Serves the way back in for who forgot the password.
+
+import { signInPathOf } from '@rounds/contract/identity/accounts/person'
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { notify } from '#api/communication/notifications/notify.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { inEvenTime } from '#api/kernel/operations/even-time.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit, networkOf } from '#api/kernel/operations/throttle.ts'
+import { createLink } from './one-time-links.store.ts'
+import type { PasswordHasher } from './password-hash.ts'
+import { forgottenMail } from './password-mails.ts'
+import { type EndSessions, setPasswordByLink } from './set-password.ts'
+
+const minute = 60_000
+const forgottenAnswer = messages.password.forgotten
+
+/** Tries (controls: C18). After a sign-up a whole lecture hall sets its passwords from one address. */
+const limits = {
+  ofAccount: { name: 'forgotten.account', tries: 3, windowMs: 60 * minute },
+  fromAddress: { name: 'forgotten.address', tries: 30, windowMs: 15 * minute },
+  resetFromAddress: { name: 'reset.address', tries: 200, windowMs: 15 * minute },
+} as const satisfies Record<string, Limit>
+
+export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: EndSessions): void {
+  serve(api, passwords.forgot, async (call) => {
+    const { body, request, now } = call
+    await countTry(api, limits.fromAddress, networkOf(request.ip), now)
+    await countTry(api, limits.ofAccount, keyOf(body.email), now)
+    await inEvenTime(mailLink(api, call))
+    return { message: forgottenAnswer }
+  })
+
+  serve(api, passwords.reset, async (call) => {
+    await countTry(api, limits.resetFromAddress, networkOf(call.request.ip), call.now)
+    const { body, now, audit } = call
+    const link = { purpose: 'passwordReset', ...body, now } as const
+    const { role } = await setPasswordByLink({ db: api.db, hasher, endSessionsOf }, link, async (owner) => {
+      // The first password replaces nothing that somebody could miss.
+      if (owner.hasPassword) await notify(api, { to: owner.id, event: 'password.changed' })
+      await audit({ subject: { kind: 'account', id: owner.id }, actor: owner })
+    })
+    return {
+      message: messages.password.set,
+      signInPath: signInPathOf(role),
+    }
+  })
+}
+
+/** The event is written for an unknown address too: both cases do alike. */
+function mailLink(api: Api, { body, now, audit }: Call<typeof passwords.forgot>): Promise<void> {
+  return api.db.transaction(async () => {
+    const link = await createLink(api.db, 'passwordReset', body.email, now)
+    if (link) await api.mail.send(forgottenMail(link.owner, api.publicUrl, link.token))
+    await audit(link ? { subject: { kind: 'account', id: link.owner.id } } : {})
+  })
+}

@@ -1,0 +1,40 @@
+// Setting a password by a mailed link: after a forgotten one, after sign-up, with an invitation.
+import { invalid } from '@rounds/contract/kernel/problem'
+import { setPasswordHash } from '#api/identity/accounts/credentials.store.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { newPasswordFault } from './new-password.ts'
+import { findLinkOwner, type LinkOwner, type LinkPurpose, spendLink } from './one-time-links.store.ts'
+import type { PasswordHasher } from './password-hash.ts'
+
+/** Ends all sessions of an account; sessions stand on passwords, so they are handed in. */
+export type EndSessions = (db: Database, accountId: string) => Promise<unknown>
+
+/** What setting a password stands on. */
+export interface PasswordSetting {
+  db: Database
+  hasher: PasswordHasher
+  endSessionsOf: EndSessions
+}
+
+/**
+ * Sets the password that the owner of a link chose, verifies the address and ends all sessions. A password that is
+ * refused leaves the link as it is. `committed` runs in the same transaction.
+ */
+export async function setPasswordByLink(
+  { db, hasher, endSessionsOf }: PasswordSetting,
+  link: { purpose: LinkPurpose; token: string; newPassword: string; now: Date },
+  committed: (owner: LinkOwner) => Promise<void>,
+): Promise<LinkOwner> {
+  const { purpose, token, newPassword, now } = link
+  const owner = await findLinkOwner(db, purpose, token, now)
+  const fault = await newPasswordFault(newPassword, owner)
+  if (fault) throw invalid({ newPassword: fault })
+  const passwordHash = await hasher.hash(newPassword)
+  await db.transaction(async () => {
+    await spendLink(db, purpose, token, now)
+    await setPasswordHash(db, owner.id, passwordHash, now)
+    await endSessionsOf(db, owner.id)
+    await committed(owner)
+  })
+  return owner
+}

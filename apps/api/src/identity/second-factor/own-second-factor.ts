@@ -1,0 +1,64 @@
+// One's own second step: begun, confirmed with a first code, its recovery codes renewed, turned off.
+
+import type { SecondFactorSecret, SecondFactorState } from '@rounds/contract/identity/second-factor/second-factor'
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Services } from '#api/kernel/api.ts'
+import { newRecoveryCodes, recoveryCodeKey } from './recovery-codes.ts'
+import { beginFactor, confirmFactor, findFactor, replaceRecoveryCodes } from './second-factor.store.ts'
+import { keyUriOf, newTotpSecret, stepOfCode } from './totp.ts'
+import { factorContext, recoveryCodeHash } from './use-code.ts'
+
+/** Milliseconds from the secret to the first code. */
+export const setUpMs = 30 * 60_000
+
+type Needs = Pick<Services, 'db' | 'sealer' | 'secondFactorRequiredFor'>
+
+export async function stateOf({ db, secondFactorRequiredFor }: Needs, viewer: Viewer): Promise<SecondFactorState> {
+  const factor = await findFactor(db, viewer.id)
+  const isOn = Boolean(factor?.confirmedAt)
+  return {
+    isOn,
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: isOn ? (factor?.codesLeft ?? 0) : 0,
+    isRequired: secondFactorRequiredFor.includes(viewer.role),
+  }
+}
+
+/** A new secret, kept sealed until its first code comes; an earlier one that was not confirmed is worth nothing now. */
+export async function beginSetUp(
+  { db, sealer }: Needs,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<SecondFactorSecret> {
+  const secret = newTotpSecret()
+  if (!(await beginFactor(db, id, sealer.seal(secret, factorContext(id)), now))) {
+    throw new Problem('conflict', { message: messages.secondFactor.isOn })
+  }
+  return { secret, uri: keyUriOf(secret, email) }
+}
+
+/** Turns the second step on, in the running transaction; the code is used up by it. */
+export async function confirmSetUp({ db, sealer }: Needs, id: string, typed: string, now: Date): Promise<string[]> {
+  const factor = await findFactor(db, id)
+  if (factor?.confirmedAt) throw new Problem('conflict', { message: messages.secondFactor.isOn })
+  if (!factor || now.getTime() - factor.createdAt.getTime() > setUpMs) {
+    throw new Problem('conflict', { message: messages.secondFactor.notBegun })
+  }
+  const secret = sealer.open(factor.sealed, factorContext(id))
+  const step = stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
+  if (step === null) throw invalid({ code: messages.secondFactor.codeWrong })
+  if (!(await confirmFactor(db, id, { sealed: factor.sealed, step, now }))) {
+    throw new Problem('conflict', { message: messages.secondFactor.isOn })
+  }
+  return giveRecoveryCodes({ db, sealer }, id)
+}
+
+/** Ten new recovery codes in place of all earlier ones, in the running transaction. */
+export async function giveRecoveryCodes({ db, sealer }: Pick<Needs, 'db' | 'sealer'>, id: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => recoveryCodeHash(sealer, id, recoveryCodeKey(code)))
+  await replaceRecoveryCodes(db, id, hashes)
+  return codes
+}

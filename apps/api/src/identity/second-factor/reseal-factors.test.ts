@@ -1,0 +1,38 @@
+// A new sealing key: secrets move under it, codes of the same app and recovery codes stay right.
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
+import { giveRecoveryCodes } from './own-second-factor.ts'
+import { resealFactors } from './reseal-factors.store.ts'
+import { useUpCode } from './use-code.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+it('moves every secret under the first key; app and recovery codes go on working', async () => {
+  const { api, db, clock, people } = harness
+  const old = { id: 'old', key: randomBytes(32) }
+  const next = { id: 'next', key: randomBytes(32) }
+  api.sealer = createSealer([old])
+  const secret = await aSecondFactor(harness, people.student.id)
+  await aSecondFactor(harness, people.hod.id)
+  const [code = ''] = await giveRecoveryCodes(api, people.student.id)
+  const both = createSealer([next, old])
+  expect(await resealFactors(db, both)).toBe(2)
+  expect(await resealFactors(db, both)).toBe(0)
+  const rows = await db.run("select distinct split_part(sealed, '.', 1) as key from second_factors")
+  expect(rows).toEqual([{ key: 'next' }])
+  const services = { db, sealer: both }
+  expect(await useUpCode(services, people.student.id, codeNow(harness, secret), clock.now)).toEqual({ by: 'app' })
+  expect(await useUpCode(services, people.student.id, code, clock.now)).toEqual({ by: 'recoveryCode', left: 9 })
+})
+
+it('stops at a key that it does not have, and leaves what it could not open', async () => {
+  const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
+  await expect(resealFactors(harness.db, stranger)).rejects.toThrow('no sealing key next')
+})

@@ -1,0 +1,97 @@
+// Serves the second step of signing in: one's own, and the Master's help for who is locked out.
+
+import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { notify } from '#api/communication/notifications/notify.ts'
+import { assertCurrentPassword } from '#api/identity/passwords/current-password.ts'
+import type { OwnSessions } from '#api/identity/passwords/own-password.routes.ts'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, forgetTries } from '#api/kernel/operations/throttle.ts'
+import { codeTries } from './code-tries.ts'
+import { beginSetUp, confirmSetUp, giveRecoveryCodes, stateOf } from './own-second-factor.ts'
+import { type EndSessions, resetFactor } from './reset-factor.ts'
+import { deleteFactor, hasSecondFactor, listHolders } from './second-factor.store.ts'
+import { withOwnCode } from './with-own-code.ts'
+
+/** Sessions stand on the second step, so what it does to them is handed in. */
+export function secondFactorRoutes(
+  api: Api,
+  hasher: PasswordHasher,
+  ownSessions: OwnSessions,
+  endSessionsOf: EndSessions,
+): void {
+  const { db } = api
+
+  serve(api, secondFactor.state, ({ viewer }) => stateOf(api, viewer))
+
+  serve(api, secondFactor.begin, async (call) => {
+    const { viewer, body, now, audit } = call
+    const { email } = await assertCurrentPassword(api, hasher, call, body.currentPassword)
+    return db.transaction(async () => {
+      await audit({ subject: { kind: 'account', id: viewer.id } })
+      return beginSetUp(api, { id: viewer.id, email }, now)
+    })
+  })
+
+  serve(api, secondFactor.confirm, async (call) => {
+    const { viewer, body, now, audit } = call
+    await countTry(api, codeTries, viewer.id, now)
+    const done = await db.transaction(async () => {
+      const recoveryCodes = await confirmSetUp(api, viewer.id, body.code, now)
+      const secret = await ownSessions.renew(viewer)
+      await notify(api, { to: viewer.id, event: 'secondFactor.on' })
+      await forgetTries(db, codeTries, viewer.id)
+      await audit({ subject: { kind: 'account', id: viewer.id } })
+      return { recoveryCodes, secret }
+    })
+    const sessionToken = ownSessions.handOver(call.reply, done.secret)
+    return { message: messages.secondFactor.turnedOn, recoveryCodes: done.recoveryCodes, sessionToken }
+  })
+
+  serve(api, secondFactor.renewCodes, async (call) => {
+    const { viewer } = call
+    const recoveryCodes = await withStepUp(api, hasher, call, async () => {
+      await notify(api, { to: viewer.id, event: 'secondFactor.codesRenewed' })
+      return giveRecoveryCodes(api, viewer.id)
+    })
+    return { message: messages.secondFactor.codesRenewed, recoveryCodes }
+  })
+
+  serve(api, secondFactor.turnOff, async (call) => {
+    const { viewer } = call
+    if (api.secondFactorRequiredFor.includes(viewer.role)) {
+      throw new Problem('conflict', { message: messages.secondFactor.needed })
+    }
+    await withStepUp(api, hasher, call, async () => {
+      await deleteFactor(db, viewer.id)
+      await endSessionsOf(db, viewer.id, viewer.sessionKey)
+      await notify(api, { to: viewer.id, event: 'secondFactor.off' })
+    })
+    return { message: messages.secondFactor.turnedOff }
+  })
+
+  serve(api, secondFactor.holders, ({ query }) => listHolders(db, query))
+
+  serve(api, secondFactor.reset, async (call) => {
+    await assertCurrentPassword(api, hasher, call, call.body.currentPassword)
+    return { message: await resetFactor(api, endSessionsOf, call) }
+  })
+}
+
+type SteppedUp = Call<typeof secondFactor.renewCodes> | Call<typeof secondFactor.turnOff>
+
+/** Runs `work`, audited, once the caller's password and a code of theirs are right; the code is used up with it. */
+async function withStepUp<T>(api: Api, hasher: PasswordHasher, call: SteppedUp, work: () => Promise<T>): Promise<T> {
+  const { viewer, body, audit } = call
+  await assertCurrentPassword(api, hasher, call, body.currentPassword)
+  if (!(await hasSecondFactor(api.db, viewer.id))) {
+    throw new Problem('conflict', { message: messages.secondFactor.isOff })
+  }
+  return withOwnCode(api, call, body.code, async () => {
+    await audit({ subject: { kind: 'account', id: viewer.id } })
+    return work()
+  })
+}

@@ -1,0 +1,34 @@
+// Asks who is signed in for a code of their own, before what the password alone must not open.
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid } from '@rounds/contract/kernel/problem'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { auditRefusal } from '#api/kernel/operations/refusals.ts'
+import { countTry, forgetTries } from '#api/kernel/operations/throttle.ts'
+import { codeTries } from './code-tries.ts'
+import { type UsedCode, useUpCode } from './use-code.ts'
+
+type StepUp = Parameters<typeof auditRefusal>[1] & { viewer: Viewer }
+
+/**
+ * Runs `work` in the transaction that uses the code up. Throws `invalid` at `code` for any other, which the audit log
+ * keeps, and `tooMany` after ten of them.
+ */
+export async function withOwnCode<T>(
+  api: Api,
+  call: StepUp,
+  code: string,
+  work: (used: UsedCode) => Promise<T>,
+): Promise<T> {
+  const { viewer, now } = call
+  await countTry(api, codeTries, viewer.id, now)
+  const done = await api.db.transaction(async () => {
+    const used = await useUpCode(api, viewer.id, code, now)
+    if (!used) return null
+    await forgetTries(api.db, codeTries, viewer.id)
+    return { result: await work(used) }
+  })
+  if (done) return done.result
+  await auditRefusal(api, call, 'secondFactor.refused', { detail: { path: call.request.routeOptions.url } })
+  throw invalid({ code: messages.secondFactor.codeWrong })
+}

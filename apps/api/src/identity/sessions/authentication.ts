@@ -1,0 +1,58 @@
+// The people ring's side of the authentication port: a session cookie becomes a viewer.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { signInStepMs } from '#api/identity/second-factor/sign-in-steps.store.ts'
+import type { Authentication } from '#api/kernel/access/viewer.ts'
+import type { Services } from '#api/kernel/api.ts'
+import { findLiveSessions, findSessionViewer } from './sessions.store.ts'
+
+/** `secure` is true behind TLS: the cookie then has the `__Host-` prefix, which binds it to this very host. */
+const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
+
+/** Of a sign-in that waits for its code. */
+const stepCookieName = (secure: boolean): string => (secure ? '__Host-step' : 'step')
+
+export function createAuthentication(
+  services: Pick<Services, 'db' | 'clock' | 'secondFactorRequiredFor'>,
+  secure: boolean,
+): Authentication {
+  return {
+    viewerOf: async (request) => {
+      const secret = request.cookies[cookieName(secure)]
+      if (!secret) return null
+      return findSessionViewer(services, secret, services.clock(), isActivity(request))
+    },
+    liveSessions: (keys) => findLiveSessions(services.db, keys, services.clock()),
+  }
+}
+
+/** False for what a page asks by itself, as it says in a header, or as the operation declares. */
+function isActivity(request: FastifyRequest): boolean {
+  const { spec } = request.routeOptions.config
+  return request.headers['x-background'] === undefined && !(typeof spec === 'object' && spec.live)
+}
+
+export function setSessionCookie(reply: FastifyReply, secret: string, secure: boolean): void {
+  reply.setCookie(cookieName(secure), secret, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  // Not "storage": it would forget the address and the tab that Remember Me keeps. The page removes the rest itself.
+  reply.header('clear-site-data', '"cache"')
+}
+
+/** The secret in the request's cookie, for the CSRF token of a restored tab. */
+export const sessionSecretOf = (request: FastifyRequest, secure: boolean): string | undefined =>
+  request.cookies[cookieName(secure)]
+
+export function setStepCookie(reply: FastifyReply, secret: string, secure: boolean): void {
+  const maxAge = signInStepMs / 1000
+  reply.setCookie(stepCookieName(secure), secret, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+}
+
+export function clearStepCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(stepCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}
+
+export const stepSecretOf = (request: FastifyRequest, secure: boolean): string | undefined =>
+  request.cookies[stepCookieName(secure)]

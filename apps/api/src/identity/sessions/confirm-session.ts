@@ -1,0 +1,40 @@
+// Shows within a session that it is still its owner, before what must not leave an unattended screen (controls: C34).
+
+import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { assertCurrentPassword } from '#api/identity/passwords/current-password.ts'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store.ts'
+import type { UsedCode } from '#api/identity/second-factor/use-code.ts'
+import { withOwnCode } from '#api/identity/second-factor/with-own-code.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { tellOfRecoveryCode } from './second-step.ts'
+import { markConfirmed } from './sessions.store.ts'
+
+const confirmedMs = 10 * 60_000
+
+/** True within ten minutes of a confirmation. */
+export const isConfirmed = ({ confirmedAt }: Pick<Viewer, 'confirmedAt'>, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedMs
+
+/** Until when the session is confirmed, once the password and, with a second step, a code are right. */
+export async function confirmSession(
+  api: Api,
+  hasher: PasswordHasher,
+  call: Call<typeof sessions.confirm>,
+): Promise<Date> {
+  const { viewer, body, now, audit } = call
+  await assertCurrentPassword(api, hasher, call, body.currentPassword)
+  const confirm = async (used?: UsedCode) => {
+    if (!(await markConfirmed(api.db, viewer.sessionKey, now))) throw new Problem('unauthenticated')
+    if (used) await tellOfRecoveryCode(api, viewer.id, used)
+    await audit({ subject: { kind: 'account', id: viewer.id }, detail: { secondStep: used?.by ?? null } })
+  }
+  if (!(await hasSecondFactor(api.db, viewer.id))) await api.db.transaction(() => confirm())
+  else if (body.code === undefined) throw invalid({ code: messages.secondFactor.codeMissing })
+  else await withOwnCode(api, call, body.code, confirm)
+  return new Date(now.getTime() + confirmedMs)
+}

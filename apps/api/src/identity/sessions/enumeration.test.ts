@@ -1,0 +1,45 @@
+// Nobody can find out by asking who has an account: the same answers after the same time.
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { expectAlike } from '#api/testing/even-answers.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+  const hash = await createPasswordHasher().hash('purple kettle on the stairs')
+  await harness.db.run('update accounts set password_hash = $1', [hash])
+  const many = 100_000
+  harness.api.limitTries = {
+    'sign-in.account': many,
+    'sign-in.address': many,
+    'forgotten.account': many,
+    'forgotten.address': many,
+  }
+})
+beforeEach(() => harness.db.run('delete from throttles'))
+afterAll(() => harness.close())
+
+const known = 'student@rounds.example'
+const addresses = { known: () => known, unknown: () => 'nobody1@rounds.example' }
+
+it('answers a wrong password alike for a known and an unknown address', async () => {
+  await expectAlike(
+    'sign-in',
+    (email) => harness.anonymous(sessions.studentSignIn, { body: { email, password: 'a wrong guess' } }),
+    addresses,
+    '401 The e-mail address or password is not right.',
+  )
+}, 120_000)
+
+it('answers a forgotten password alike for a known and an unknown address', async () => {
+  await expectAlike(
+    'forgotten',
+    (email) => harness.anonymous(passwords.forgot, { body: { email } }),
+    addresses,
+    '200 If this address has an account, a link to set a new password is on its way to it.',
+  )
+  expect(new Set(harness.mails.map((mail) => mail.to))).toEqual(new Set([known]))
+}, 120_000)

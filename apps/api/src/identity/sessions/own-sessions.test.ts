@@ -1,0 +1,100 @@
+// Where one is signed in: listed without a secret, ended one by one or all others at once.
+
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { startSession } from './start-session.store.ts'
+
+let harness: Harness
+let person: TestPerson
+let headers: Awaited<ReturnType<Harness['session']>>
+let number = 0
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  person = await aPerson(harness.db, {
+    role: 'student',
+    name: 'Dr Visitor',
+    email: `visitor${++number}@rounds.example`,
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+  })
+  headers = await harness.session(person)
+})
+afterAll(() => harness.close())
+
+const list = async () => (await harness.anonymous(sessions.list, { headers })).body.sessions
+const isSignedIn = async (more: Record<string, string>) =>
+  (await harness.anonymous(sessions.restore, { headers: more })).status === 200
+
+describe('the own sessions', () => {
+  it('are named by device, time and part of the address, this one first, without any secret', async () => {
+    const phone = {
+      ip: '103.27.9.41',
+      userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+      now: harness.clock.now,
+    }
+    await startSession(harness.db, person, phone)
+    const { body } = await harness.anonymous(sessions.list, { headers })
+    const now = harness.clock.now.toISOString()
+    expect(body.sessions).toMatchObject([
+      { device: 'Unknown device', network: '127.0.x.x', isThis: true, startedAt: now },
+      { device: 'Chrome on Android', network: '103.27.x.x', isThis: false, lastActiveAt: now },
+    ])
+    const rows = await harness.db.run('select key from sessions where account_id = $1', [person.id])
+    const text = JSON.stringify(body)
+    for (const row of rows) expect(text).not.toContain(String(row.key))
+    expect(text).not.toContain('9.41')
+  })
+
+  it('do not show those that are over', async () => {
+    const began = harness.clock.now
+    await harness.session(person)
+    harness.clock.now = new Date(began.getTime() + 51 * 60_000)
+    headers = await harness.session(person)
+    expect(await list()).toHaveLength(1)
+    harness.clock.now = began
+  })
+
+  it('end there at once, and leave an event', async () => {
+    const elsewhere = await harness.session(person)
+    const other = (await list()).find((session) => !session.isThis)
+    const end = () => harness.anonymous(sessions.endOne, { headers, params: { id: String(other?.id) } })
+    expect((await end()).body.message).toBe(messages.sessions.endedThere)
+    expect([await isSignedIn(elsewhere), await isSignedIn(headers)]).toEqual([false, true])
+    expect((await end()).status).toBe(404)
+    const events = await harness.db.run(
+      "select 1 from audit_events where action = 'session.endedElsewhere' and subject_id = $1",
+      [person.id],
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  it('of others and the present one cannot be ended so', async () => {
+    const stranger = await harness.session('hod')
+    const theirs = (await harness.anonymous(sessions.list, { headers: stranger })).body.sessions[0]?.id
+    const [mine] = await list()
+    for (const id of [String(theirs), String(mine?.id)]) {
+      expect((await harness.anonymous(sessions.endOne, { headers, params: { id } })).status).toBe(404)
+    }
+    expect([await isSignedIn(stranger), await isSignedIn(headers)]).toEqual([true, true])
+  })
+
+  it('all end but this one, and the number is told', async () => {
+    const others = [await harness.session(person), await harness.session(person)]
+    const { body } = await harness.anonymous(sessions.endOthers, { headers })
+    expect(body).toMatchObject({ ended: 2, message: messages.sessions.endedElsewhere })
+    for (const other of others) expect(await isSignedIn(other)).toBe(false)
+    expect(await isSignedIn(headers)).toBe(true)
+    const again = await harness.anonymous(sessions.endOthers, { headers })
+    expect(again.body).toMatchObject({ ended: 0, message: messages.sessions.nowhereElse })
+  })
+
+  it('need a session', async () => {
+    expect((await harness.anonymous(sessions.list)).status).toBe(401)
+    expect((await harness.anonymous(sessions.endOthers)).status).toBe(401)
+  })
+})

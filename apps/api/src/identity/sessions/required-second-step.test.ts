@@ -1,0 +1,72 @@
+// A role that must sign in in two steps: without the second one nothing is open but setting it up.
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
+import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
+
+const password = 'purple kettle on the stairs'
+let harness: Harness
+let passwordHash: string
+let count = 0
+
+beforeAll(async () => {
+  harness = await openHarness({}, { secondFactorRequiredFor: ['clerk'] })
+  passwordHash = await createPasswordHasher().hash(password)
+})
+afterAll(() => harness.close())
+
+const aClerk = () =>
+  aPerson(harness.db, {
+    role: 'clerk',
+    name: 'Dr Holder',
+    email: `holder${++count}@rounds.example`,
+    createdAt: harness.clock.now,
+    passwordHash,
+    ...harness.places.medicine,
+  })
+const cookie = (name: string, reply: { headers: Record<string, unknown> }) =>
+  [reply.headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
+
+describe('a role that needs a second step', () => {
+  it('opens nothing but setting it up, and everything once it is on', async () => {
+    const clerk = await aClerk()
+    const reply = await harness.anonymous(sessions.staffSignIn, { body: { email: clerk.email, password } })
+    expect(reply.body.user.standing).toBe('unprotected')
+    const headers = { cookie: cookie('sid', reply), 'x-csrf-token': reply.body.sessionToken }
+    const refused = await harness.anonymous(accounts.studentOptions, { headers })
+    expect([refused.status, refused.body.code]).toEqual([403, 'secondFactorDue'])
+    expect((await harness.anonymous(secondFactor.state, { headers })).body).toMatchObject({ isRequired: true })
+    const { body } = await harness.anonymous(secondFactor.begin, { headers, body: { currentPassword: password } })
+    const confirmed = await harness.anonymous(secondFactor.confirm, {
+      headers,
+      body: { code: codeNow(harness, body.secret) },
+    })
+    const renewed = { cookie: cookie('sid', confirmed), 'x-csrf-token': confirmed.body.sessionToken }
+    expect((await harness.anonymous(sessions.restore, { headers: renewed })).body.user.standing).toBe('full')
+    expect((await harness.anonymous(accounts.studentOptions, { headers: renewed })).status).toBe(200)
+    expect((await harness.anonymous(accounts.studentOptions, { headers })).status).toBe(401)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 30_000)
+    const off = await harness.anonymous(secondFactor.turnOff, {
+      headers: renewed,
+      body: { currentPassword: password, code: codeNow(harness, body.secret) },
+    })
+    expect([off.status, off.body.message]).toEqual([409, 'Your role needs two-step sign-in: it cannot be turned off.'])
+  })
+
+  it('is asked of a running session too, as soon as the second step is gone', async () => {
+    const clerk = await aClerk()
+    await aSecondFactor(harness, clerk.id)
+    const client = await harness.as(clerk)
+    expect((await client(accounts.studentOptions)).status).toBe(200)
+    await harness.db.run('delete from second_factors where account_id = $1', [clerk.id])
+    expect((await client(accounts.studentOptions)).body.code).toBe('secondFactorDue')
+  })
+})

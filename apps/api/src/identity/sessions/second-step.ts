@@ -1,0 +1,87 @@
+// The second step of a sign-in: a code within five minutes of the right password, then a session.
+
+import type { SignedIn } from '@rounds/contract/identity/sessions/session'
+import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem, problems } from '@rounds/contract/kernel/problem'
+import { notify } from '#api/communication/notifications/notify.ts'
+import { codeTries } from '#api/identity/second-factor/code-tries.ts'
+import { endSignInStep, findSignInStep, type SteppingAccount } from '#api/identity/second-factor/sign-in-steps.store.ts'
+import { type UsedCode, useUpCode } from '#api/identity/second-factor/use-code.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { auditRefusal } from '#api/kernel/operations/refusals.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { countTry, networkOf, triesKey } from '#api/kernel/operations/throttle.ts'
+import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
+import { findSessionUser } from './sessions.store.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { startSignedInSession } from './start-session.store.ts'
+
+type CodeCall = Call<typeof sessions.giveCode>
+
+/**
+ * Starts the session for a right code and gives its secret for the cookie. Throws `signInOver` when no sign-in waits for
+ * a code, and `signInRefused` alike for a code that is wrong, used or out of its time.
+ * @param cookies the secret of the waiting sign-in, and that of the browser's present session, which ends
+ */
+export async function giveCode(
+  api: Api,
+  call: CodeCall,
+  cookies: { step: string | undefined; session: string | undefined },
+): Promise<{ secret: string; answer: SignedIn }> {
+  const { now, request } = call
+  await countTry(api, signInLimits.codeFromAddress, networkOf(request.ip), now)
+  const account = cookies.step ? await findSignInStep(api.db, cookies.step, now) : null
+  if (!account || !cookies.step) throw new Problem('signInOver')
+  await countTry(api, codeTries, account.id, now)
+  const secret = await startedWith(api, call, account, { step: cookies.step, session: cookies.session })
+  if (!secret) return refuse(api, call, account)
+  const user = await findSessionUser(api, account.id)
+  const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
+  return {
+    secret,
+    answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
+  }
+}
+
+/** All or nothing: a code is used up only by a session that starts, and a waiting sign-in starts one session. */
+function startedWith(
+  api: Api,
+  call: CodeCall,
+  account: SteppingAccount,
+  cookies: { step: string; session: string | undefined },
+): Promise<string | null> {
+  const { body, now, request } = call
+  const origin = { ip: request.ip, userAgent: request.headers['user-agent'], now }
+  return api.db.transaction(async () => {
+    const used = await useUpCode(api, account.id, body.code, now)
+    if (!used) return null
+    if (!(await endSignInStep(api.db, cookies.step))) throw new Problem('signInOver')
+    await tellOfRecoveryCode(api, account.id, used)
+    const secret = await startSignedInSession(api.db, account, origin, {
+      given: cookies.session,
+      tries: [triesKey(signInLimits.ofAccount, keyOf(account.email)), triesKey(codeTries, account.id)],
+      audit: call.auditValues({
+        subject: { kind: 'account', id: account.id },
+        actor: account,
+        detail: { secondStep: used.by },
+      }),
+    })
+    if (!secret) throw new Problem('signInOver')
+    return secret
+  })
+}
+
+/** In the running transaction: a recovery code may have been a thief's. */
+export async function tellOfRecoveryCode(api: Api, accountId: string, used: UsedCode): Promise<void> {
+  if (used.by === 'app') return
+  await notify(api, { to: accountId, event: 'secondFactor.codeUsed', count: used.left })
+}
+
+async function refuse(api: Api, call: CodeCall, account: SteppingAccount): Promise<never> {
+  const subject = { kind: 'account', id: account.id }
+  await auditRefusal(api, call, 'session.refused', { subject, detail: { reason: 'wrong code' } })
+  const message = messages.secondFactor.codeWrong
+  throw new Problem('signInRefused', { message, fields: { code: message } })
+}

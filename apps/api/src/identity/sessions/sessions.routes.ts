@@ -1,0 +1,74 @@
+// Serves signing in, staying in and out.
+
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import {
+  clearSessionCookie,
+  clearStepCookie,
+  sessionSecretOf,
+  setSessionCookie,
+  setStepCookie,
+  stepSecretOf,
+} from './authentication.ts'
+import { confirmSession } from './confirm-session.ts'
+import { ownSessionRoutes } from './own-sessions.routes.ts'
+import { giveCode } from './second-step.ts'
+import { deviceKeyOf } from './session-secrets.ts'
+import { endSession, findSessionUser, touchSession } from './sessions.store.ts'
+import { type Door, type SignInCall, signIn } from './sign-in.ts'
+
+/** `secure` is true behind TLS, where the cookie is bound to the host. */
+export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean): void {
+  const { db } = api
+  const enterBy = (door: Door) => async (call: SignInCall) => {
+    const entered = await signIn(api, hasher, door, call, sessionSecretOf(call.request, secure))
+    if ('step' in entered) {
+      setStepCookie(call.reply, entered.step, secure)
+      throw new Problem('codeNeeded')
+    }
+    setSessionCookie(call.reply, entered.secret, secure)
+    return entered.answer
+  }
+
+  serve(api, sessions.studentSignIn, enterBy('student'))
+  serve(api, sessions.staffSignIn, enterBy('staff'))
+
+  serve(api, sessions.giveCode, async (call) => {
+    const { request, reply } = call
+    const cookies = { step: stepSecretOf(request, secure), session: sessionSecretOf(request, secure) }
+    const { secret, answer } = await giveCode(api, call, cookies)
+    clearStepCookie(reply, secure)
+    setSessionCookie(reply, secret, secure)
+    return answer
+  })
+
+  serve(api, sessions.restore, async ({ viewer }) => ({
+    user: await findSessionUser(api, viewer.id),
+    sessionToken: viewer.csrfToken,
+    deviceKey: deviceKeyOf(api.sealer, viewer.id),
+  }))
+
+  serve(api, sessions.stay, async ({ viewer, now }) => {
+    await touchSession(db, viewer.sessionKey, now)
+    return { message: 'You stay signed in.' }
+  })
+
+  serve(api, sessions.confirm, async (call) => ({
+    confirmedUntil: (await confirmSession(api, hasher, call)).toISOString(),
+  }))
+
+  serve(api, sessions.signOut, async ({ viewer, reply, audit }) => {
+    await db.transaction(async () => {
+      await endSession(db, viewer.sessionKey)
+      await audit({ subject: { kind: 'account', id: viewer.id } })
+    })
+    clearSessionCookie(reply, secure)
+    return { message: messages.signIn.loggedOut.message }
+  })
+
+  ownSessionRoutes(api)
+}

@@ -1,0 +1,144 @@
+// How a session lives and ends: activity, idleness, age, sign-out, lost rights, sweeping.
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { sweepSessions } from './sweep.ts'
+
+const minute = 60_000
+let harness: Harness
+let person: TestPerson
+let client: Client
+let number = 0
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  harness.clock.now = new Date('2026-03-10T04:30:00Z')
+  person = await aPerson(harness.db, {
+    role: 'hod',
+    name: 'Dr Visitor',
+    email: `visitor${++number}@rounds.example`,
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+  })
+  client = await harness.as(person)
+})
+afterAll(() => harness.close())
+
+const later = (ms: number) => {
+  harness.clock.now = new Date(harness.clock.now.getTime() + ms)
+}
+const isAlive = async (headers: Record<string, string> = {}) =>
+  (await client(sessions.restore, { headers })).status === 200
+
+describe('a session', () => {
+  it('lives on with activity and ends after 50 idle minutes', async () => {
+    later(49 * minute)
+    expect(await isAlive()).toBe(true)
+    later(49 * minute)
+    expect(await isAlive()).toBe(true)
+    later(50 * minute)
+    expect(await isAlive()).toBe(false)
+  })
+
+  it('is not kept alive by what the page does in the background', async () => {
+    later(30 * minute)
+    expect(await isAlive({ 'x-background': '1' })).toBe(true)
+    later(20 * minute)
+    expect(await isAlive()).toBe(false)
+  })
+
+  it('starts its idle time again when the person says to stay', async () => {
+    later(49 * minute)
+    expect((await client(sessions.stay, { headers: { 'x-background': '1' } })).status).toBe(200)
+    later(49 * minute)
+    expect(await isAlive()).toBe(true)
+  })
+
+  it('ends after 12 hours of whatever activity', async () => {
+    for (let half = 0; half < 23; half++) {
+      later(30 * minute)
+      expect(await isAlive()).toBe(true)
+    }
+    later(30 * minute)
+    expect(await isAlive()).toBe(false)
+  })
+
+  it('ends with its sign-out, which clears the browser and leaves an event', async () => {
+    const other = await harness.session(person)
+    const reply = await client(sessions.signOut)
+    expect(reply.body.message).toBe('You have been logged out successfully.')
+    expect(reply.headers['clear-site-data']).toBe('"cache"')
+    expect(String(reply.headers['set-cookie'])).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await isAlive()).toBe(false)
+    expect((await client(sessions.signOut)).status).toBe(401)
+    expect((await client(sessions.restore, { headers: other })).status).toBe(200)
+    const rows = await harness.db.run("select 1 from audit_events where action = 'session.ended' and actor_id = $1", [
+      person.id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('does nothing unsafe without its token, and nothing with only the token', async () => {
+    expect((await client(sessions.signOut, { headers: { 'x-csrf-token': 'x' } })).body.code).toBe('staleToken')
+    expect((await client(sessions.stay, { headers: { cookie: '' } })).status).toBe(401)
+  })
+})
+
+describe('an account that loses its rights', () => {
+  it('is out with its next request when it is blocked', async () => {
+    expect(await isAlive()).toBe(true)
+    await harness.db.run('update accounts set active = false where id = $1', [person.id])
+    expect(await isAlive()).toBe(false)
+  })
+
+  it('has the rights of its new role with its next request', async () => {
+    expect((await client(colleges.list)).status).toBe(403)
+    await harness.db.run("update accounts set role = 'master' where id = $1", [person.id])
+    expect((await client(colleges.list)).status).toBe(200)
+    await harness.db.run("update accounts set role = 'clerk' where id = $1", [person.id])
+    expect((await client(colleges.list)).status).toBe(403)
+  })
+})
+
+it('reads who is calling in one statement and writes activity once a minute at most', async () => {
+  expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
+  later(2 * minute)
+  expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(3)
+  expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
+})
+
+it('sweeps what is over and keeps what lives', async () => {
+  await harness.db.run('delete from sessions')
+  await harness.session(person)
+  later(49 * minute)
+  const living = await harness.session(person)
+  await harness.db.run(
+    `insert into one_time_links (key, purpose, account_id, created_at, expires_at)
+     values ('over', 'passwordReset', $1, $2, $2), ('open', 'invitation', $1, $2, $2::timestamptz + interval '1 day')`,
+    [person.id, harness.clock.now.toISOString()],
+  )
+  await harness.db.run("insert into throttles (key, count, window_ends_at) values ('old', 1, 0)")
+  await harness.db.run(
+    `insert into sign_in_steps (key, account_id, created_at, ends_at) values ('over', $1, $2, $2),
+       ('open', $1, $2, $2::timestamptz + interval '5 minutes')`,
+    [person.id, harness.clock.now.toISOString()],
+  )
+  await harness.db.run(
+    `insert into second_factors (account_id, sealed, created_at) values ($1, '', $2::timestamptz - interval '1 hour')`,
+    [person.id, harness.clock.now.toISOString()],
+  )
+  later(2 * minute)
+  const swept = await sweepSessions(harness.db, harness.clock.now)
+  expect(swept).toEqual({ sessions: 1, steps: 1, setUps: 1, links: 1, throttles: 1 })
+  expect((await client(sessions.restore, { headers: living })).status).toBe(200)
+  expect(await sweepSessions(harness.db, harness.clock.now)).toEqual({
+    sessions: 0,
+    steps: 0,
+    setUps: 0,
+    links: 0,
+    throttles: 0,
+  })
+})

@@ -1,0 +1,104 @@
+// Judges a sign-in: the same answer after the same work, whatever is wrong with it.
+
+import { isStaff } from '@rounds/contract/identity/accounts/person'
+import type { SignedIn, SignIn } from '@rounds/contract/identity/sessions/session'
+import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem, problems } from '@rounds/contract/kernel/problem'
+import { type Credentials, findCredentials, renewPasswordHash } from '#api/identity/accounts/credentials.store.ts'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store.ts'
+import { beginSignInStep } from '#api/identity/second-factor/sign-in-steps.store.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { auditRefusal } from '#api/kernel/operations/refusals.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { countTry, networkOf, triesKey } from '#api/kernel/operations/throttle.ts'
+import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
+import { findSessionUser } from './sessions.store.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { startSignedInSession } from './start-session.store.ts'
+
+export type Door = 'student' | 'staff'
+/** Both doors ask the same. */
+export type SignInCall = Call<typeof sessions.studentSignIn> | Call<typeof sessions.staffSignIn>
+
+/**
+ * Starts a session for the right password at the right door and gives its secret for the cookie; where a code is needed
+ * too, `step` is the secret of the sign-in that waits for it, and no session starts. Throws `signInRefused`
+ * alike for an unknown address, a wrong password and the other door; who has the right password but is blocked or has
+ * not verified the address is told so.
+ * @param given the secret of the browser's present session, which ends: a session never outlives a sign-in
+ */
+export async function signIn(
+  api: Api,
+  hasher: PasswordHasher,
+  door: Door,
+  call: SignInCall,
+  given: string | undefined,
+): Promise<{ secret: string; answer: SignedIn } | { step: string }> {
+  const { body, now, request } = call
+  await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
+  await countTry(api, signInLimits.ofAccount, keyOf(body.email), now)
+  const { account, passwordHash } = await judged(api, hasher, door, call)
+  if (await hasSecondFactor(api.db, account.id)) {
+    const step = await beginSignInStep(api.db, { id: account.id, passwordHash }, now)
+    return step ? { step } : refuse(api, call, door, account, 'changed meanwhile')
+  }
+  const origin = { ip: request.ip, userAgent: request.headers['user-agent'], now }
+  const secret = await startSignedInSession(api.db, account, origin, {
+    passwordHash,
+    given,
+    tries: [triesKey(signInLimits.ofAccount, keyOf(body.email))],
+    audit: call.auditValues({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } }),
+  })
+  if (secret === null) return refuse(api, call, door, account, 'changed meanwhile')
+  if (hasher.isOutdated(passwordHash)) {
+    await renewPasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
+  }
+  const user = await findSessionUser(api, account.id)
+  const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
+  return {
+    secret,
+    answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
+  }
+}
+
+/** The account, when everything about the sign-in is right. */
+async function judged(
+  api: Api,
+  hasher: PasswordHasher,
+  door: Door,
+  call: SignInCall,
+): Promise<{ account: Credentials; passwordHash: string }> {
+  const { email, password }: SignIn = call.body
+  const account = await findCredentials(api.db, email)
+  const isRight = await hasher.isRight(account?.passwordHash ?? null, password)
+  if (!account?.passwordHash) return refuse(api, call, door, account, account ? 'no password yet' : 'unknown address')
+  if (!isRight) return refuse(api, call, door, account, 'wrong password')
+  if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'other door')
+  if (!account.active) {
+    const message = messages.signIn.blocked
+    return refuse(api, call, door, account, 'blocked', new Problem('signInRefused', { message }))
+  }
+  if (!account.isEmailVerified) {
+    return refuse(api, call, door, account, 'address not verified', new Problem('emailNotVerified'))
+  }
+  return { account, passwordHash: account.passwordHash }
+}
+
+/** The reason is for the audit log; the caller hears only of the problem. */
+async function refuse(
+  api: Api,
+  call: SignInCall,
+  door: Door,
+  account: Credentials | null,
+  reason: string,
+  problem = new Problem('signInRefused'),
+): Promise<never> {
+  await auditRefusal(api, call, 'session.refused', {
+    ...(account ? { subject: { kind: 'account', id: account.id } } : {}),
+    detail: { door, reason },
+  })
+  throw problem
+}

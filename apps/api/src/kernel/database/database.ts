@@ -1,0 +1,106 @@
+// One door to the database, whichever engine is behind it: PostgreSQL by a pool, or PGlite in a locked folder.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection, DatabaseOptions, Engine, Orm, Row, Statement } from './engine.ts'
+import { isTransient } from './errors.ts'
+import { openPostgres } from './postgres.ts'
+
+export type { DatabaseOptions, Row, Statement } from './engine.ts'
+
+export interface Database {
+  readonly kind: Engine['kind']
+  readonly driver: unknown
+  /** The query builder, on the running transaction when there is one. */
+  readonly orm: Orm
+  /**
+   * A hot statement, prepared by name; retried when the database asks for it. `R` is the shape that the statement's own
+   * text selects: name it beside the text, where both can be read together.
+   */
+  run<R extends object = Row>(statement: Statement | string, values?: readonly unknown[]): Promise<R[]>
+  /**
+   * Runs `work` in a transaction; inside one it joins it. Retried up to 3 times on a serialization failure or
+   * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Writes what stays whatever becomes of the running transaction: a counted try, the trace of a refusal. Undone with it,
+   * `work` is done once more; so it must be right to repeat.
+   */
+  outlasting<T>(work: () => Promise<T>): Promise<T>
+  /** Does `follow` once the running transaction is committed, at once when there is none, never when it is undone. */
+  afterCommit(follow: () => void): void
+  close(): Promise<void>
+}
+
+const attempts = 3
+
+/** Opens the database of the options; PGlite is not even loaded when there is a PostgreSQL address. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url) return databaseOn(await openPostgres(options.url, options))
+  const { openPglite } = await import('./pglite.ts')
+  return databaseOn(await openPglite(options))
+}
+
+interface Running {
+  connection: Connection
+  /** Done after the commit. */
+  followers: (() => void)[]
+  /** Done after a rollback. */
+  lasting: (() => Promise<unknown>)[]
+}
+
+/** The database on an open engine. The running transaction travels with the call chain, never as a parameter. */
+function databaseOn(engine: Engine): Database {
+  const running = new AsyncLocalStorage<Running>()
+  return {
+    kind: engine.kind,
+    driver: engine.driver,
+    get orm() {
+      return (running.getStore()?.connection ?? engine).orm
+    },
+    async run<R extends object = Row>(statement: Statement | string, values: readonly unknown[] = []) {
+      const transaction = running.getStore()
+      const { rows } = transaction
+        ? await transaction.connection.query(statement, values)
+        : await retried(() => engine.query(statement, values))
+      return rows as R[]
+    },
+    async transaction(work) {
+      if (running.getStore()) return work()
+      let lasting: Running['lasting'] = []
+      try {
+        return await retried(async () => {
+          const followers: (() => void)[] = []
+          lasting = []
+          const result = await engine.transaction((connection) => running.run({ connection, followers, lasting }, work))
+          for (const follow of followers) follow()
+          return result
+        })
+      } catch (error) {
+        for (const again of lasting) await again()
+        throw error
+      }
+    },
+    async outlasting(work) {
+      running.getStore()?.lasting.push(work)
+      return work()
+    },
+    afterCommit(follow) {
+      const transaction = running.getStore()
+      if (transaction) transaction.followers.push(follow)
+      else follow()
+    },
+    close: () => engine.close(),
+  }
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= attempts || !isTransient(error)) throw error
+      await pause(Math.random() * 20 * attempt)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Exports that the database writes itself: COPY on a connection of its own, streamed into a CSV file or a workbook,
+// bounded in rows, time and number, one of a person at a time.
+import { type Duplex, type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { Database } from '#api/kernel/database/database.ts'
+import { csvFile } from './csv-file.ts'
+import type { ExportQuery } from './export-query.ts'
+import { openCopySource } from './table-copy.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+export interface TableExporter {
+  /**
+   * The file and its number of rows. Throws `tooLarge`, `conflict` while another one of this person runs, on whichever
+   * server, and `unavailable` while too many others run on this one. A reader who has the whole file may ask for the
+   * next; one who leaves gives its place back.
+   */
+  open(query: ExportQuery, personId: string): Promise<{ rows: number; file: Readable }>
+  close(): Promise<void>
+}
+
+const mostAtOnce = 3
+const retryAfterSeconds = 10
+/** For the whole file, so that a reader who stops reading holds a connection no longer. */
+const limitMs = 60_000
+
+/** Make one for a server: it is what bounds the number of exports that run at once. */
+export function createTableExporter(db: Database): TableExporter {
+  const source = openCopySource(db, { mostAtOnce, limitMs })
+  let running = 0
+  return {
+    async open(query, personId) {
+      if (running >= mostAtOnce) throw new Problem('unavailable', { retryAfterSeconds })
+      running++
+      try {
+        const { rows, copied, end } = await source.open(query, personId)
+        const leave = once(async (isWhole: boolean) => {
+          await end(isWhole)
+          running--
+        })
+        const file = fileOf(query)
+        void pipeline(
+          copied,
+          thenLeaving(() => leave(true)),
+          file,
+          { signal: AbortSignal.timeout(limitMs) },
+        ).catch(() => leave(false))
+        return { rows, file }
+      } catch (error) {
+        running--
+        throw error
+      }
+    },
+    close: () => source.close(),
+  }
+}
+
+function once<T>(work: (given: T) => Promise<void>): (given: T) => Promise<void> {
+  let done: Promise<void> | undefined
+  return (given) => {
+    done ??= work(given)
+    return done
+  }
+}
+
+/** Passes everything on, and its end only when the place is free: who asks again at once must not meet themself. */
+const thenLeaving = (leave: () => Promise<void>): Transform =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void leave().then(() => done(), done),
+  })
+
+const fileOf = ({ format, name, columns }: ExportQuery): Duplex =>
+  format === 'csv' ? csvFile(columns.map(({ title }) => title)) : xlsxFile(name, columns)

@@ -1,0 +1,57 @@
+// Refuses early when the server cannot keep up, so that what it has begun still ends well (controls: C39).
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Database } from '#api/kernel/database/database.ts'
+
+const resolutionMs = 20
+const windowMs = 1_000
+const mostLagMs = 200
+const mostWaitMs = 1_000
+const retryAfterSeconds = 2
+
+/**
+ * Answers 503 to everything below /api but /api/health while the event loop lags (200 ms on average over a second) or
+ * the database pool is exhausted (a connection takes over a second). Call before the server listens.
+ */
+export function refuseOverload(http: FastifyInstance, db: Database): void {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
+  delay.enable()
+  const pool = db.kind === 'postgres' ? poolWait(db.driver as pg.Pool) : { isLong: () => false, look: () => {} }
+  let isLagging = false
+  const timer = setInterval(() => {
+    isLagging = delay.mean / 1e6 - resolutionMs > mostLagMs
+    delay.reset()
+    pool.look()
+  }, windowMs).unref()
+  http.addHook('onRequest', async (request) => {
+    if (!isLagging && !pool.isLong()) return
+    if (request.url.startsWith('/api/') && !request.url.startsWith('/api/health/')) {
+      throw new Problem('unavailable', { retryAfterSeconds })
+    }
+  })
+  http.addHook('onClose', async () => {
+    clearInterval(timer)
+    delay.disable()
+  })
+}
+
+/** Waits in the pool's queue like a request does: its length alone would not tell a busy pool from a stuck one. */
+export function poolWait(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>): { isLong: () => boolean; look: () => void } {
+  let since: number | undefined
+  return {
+    isLong: () => since !== undefined && performance.now() - since > mostWaitMs,
+    look() {
+      if (since !== undefined || pool.waitingCount === 0) return
+      since = performance.now()
+      pool
+        .connect()
+        .then((client) => client.release())
+        .catch(() => {})
+        .finally(() => {
+          since = undefined
+        })
+    },
+  }
+}

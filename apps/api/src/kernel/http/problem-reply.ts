@@ -1,0 +1,54 @@
+// Every refusal leaves through here: one envelope, a true status code, never a stack or a statement.
+import { Problem, type ProblemCode, type ProblemReply, problems } from '@rounds/contract/kernel/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
+
+const retrySeconds = 2
+
+const codesOfStatus: Record<number, ProblemCode> = {
+  400: 'malformed',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+  429: 'tooMany',
+  503: 'unavailable',
+}
+
+/** What any thrown thing means to the caller. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isUnavailable(error) || isTransient(error)) {
+    return new Problem('unavailable', { retryAfterSeconds: retrySeconds })
+  }
+  // A NUL or an unpaired surrogate in a text: the database refuses what no person types.
+  if (sqlStateOf(error) === '22021' || sqlStateOf(error) === '22P05') {
+    return new Problem('malformed', { message: 'The text has a character that cannot be stored.' })
+  }
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  const code =
+    typeof status === 'number' ? (codesOfStatus[status] ?? (status < 500 ? 'malformed' : undefined)) : undefined
+  return new Problem(code ?? 'internal')
+}
+
+/** Answers a problem in the one envelope. Unexpected errors are logged with their stack, and only there. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const problem = problemOf(error)
+  const { status } = problems[problem.code]
+  if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
+  const body: ProblemReply = {
+    status: false,
+    code: problem.code,
+    title: problem.title,
+    message: problem.message,
+    ...(problem.fields ? { fields: problem.fields } : {}),
+    ...(problem.present === undefined ? {} : { present: problem.present }),
+    requestId: request.id,
+  }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

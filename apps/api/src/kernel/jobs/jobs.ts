@@ -1,0 +1,192 @@
+// Background work: jobs are rows written in the caller's own transaction, so they exist exactly when its effect does.
+import { createHash } from 'node:crypto'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Database } from '#api/kernel/database/database.ts'
+import { bossOn } from './pg-boss.ts'
+import { type QueueSettings, type QueueSpec, settingsOf } from './queue.ts'
+import { Undeliverable } from './undeliverable.ts'
+
+export interface EnqueueOptions {
+  /** The same key enqueues once, as long as the first job is kept (7 days after it ended). */
+  singletonKey?: string
+  startAfterSeconds?: number
+}
+
+/** What a worker knows of the try it makes. */
+export interface Attempt {
+  jobId: string
+  /** 0 for the first try. */
+  retries: number
+  /** Aborted when the try takes too long or the server stops. */
+  signal: AbortSignal
+}
+
+export interface Jobs {
+  /** Writes a job, in the running transaction when there is one: rolled back with it. */
+  enqueue<T>(queue: QueueSpec<T>, payload: T, options?: EnqueueOptions): Promise<void>
+  /**
+   * Names the one worker of a queue. It may get a job twice (after a crash), so its work must be repeatable. What it
+   * throws means another try, unless that is `Undeliverable`.
+   */
+  work<T>(queue: QueueSpec<T>, handler: (payload: T, attempt: Attempt) => Promise<void>): void
+  /** Enqueues an empty job by the clock, once for all servers; `cron` in Asia/Kolkata. Call `work` as well. */
+  schedule(queue: QueueSpec<Record<string, never>>, cron: string): void
+  /**
+   * Makes the queues of all workers, before the first `enqueue`; cheap when they are there. Settings that were changed
+   * hold for the jobs enqueued from then on.
+   */
+  prepare(): Promise<void>
+  /** Begins to work; while the database cannot be reached it tries again. */
+  start(): Promise<void>
+  /** Lets running jobs end for at most 15 s; what is left is tried again later. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  /** The address of PostgreSQL, for a small pool of the workers' own. */
+  url?: string | undefined
+  /** Hears of every failed try and of every fault of the queue itself. */
+  onFault: (fault: unknown, queue: string | undefined) => void
+  /** Seconds between looks into a queue; 2 when absent, 0.5 at least. */
+  pollSeconds?: number
+}
+
+const stopMs = 15_000
+const restartMs = 5_000
+
+/** Plain SQL into the queue's table, which its makers document for writers of all kinds. */
+const insertJob = {
+  name: 'job_insert',
+  text: `with q as (select * from pgboss.queue where name = $1),
+     made as (
+       insert into pgboss.job (id, name, data, start_after, keep_until, singleton_key, expire_seconds, deletion_seconds,
+                               retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter)
+       select coalesce($3::uuid, gen_random_uuid()), q.name, $2::jsonb, now() + $4::int * interval '1 s',
+              now() + ($4::int + q.retention_seconds) * interval '1 s', $5::text, q.expire_seconds, q.deletion_seconds,
+              q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter
+       from q on conflict do nothing)
+   select count(*)::int as queues from q`,
+}
+
+/** The row stays for its key, what it said goes. */
+const emptyJob = {
+  name: 'job_empty',
+  text: `update pgboss.job set data = '{"isDone":true}' where name = $1 and id = $2`,
+}
+/** Emptied before a crash, and never noted as completed. */
+const isDone = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'isDone' in data && data.isDone === true
+
+const storedQueues = `
+  select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
+         retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds",
+         retention_seconds as "retentionSeconds", dead_letter as "deadLetter"
+  from pgboss.queue`
+const makeQueue = 'select pgboss.create_queue($1, $2::jsonb)'
+/** What is not declared stays. The queue's policy is not among them: the jobs that wait were written under it. */
+const changeQueue = `
+  update pgboss.queue set
+    retry_limit = coalesce((o->>'retryLimit')::int, retry_limit),
+    retry_delay = coalesce((o->>'retryDelay')::int, retry_delay),
+    retry_backoff = coalesce((o->>'retryBackoff')::bool, retry_backoff),
+    retry_delay_max = (o->>'retryDelayMax')::int,
+    expire_seconds = coalesce((o->>'expireInSeconds')::int, expire_seconds),
+    retention_seconds = coalesce((o->>'retentionSeconds')::int, retention_seconds),
+    dead_letter = coalesce(o->>'deadLetter', dead_letter), updated_on = now()
+  from (select $2::jsonb as o) given where name = $1`
+
+/** True when a declared setting is stored otherwise. */
+const differ = (stored: QueueSettings, declared: QueueSettings): boolean =>
+  Object.entries(declared).some(([setting, value]) => stored[setting] !== value)
+
+interface Worker {
+  queue: QueueSpec<unknown>
+  handler: (payload: unknown, attempt: Attempt) => Promise<void>
+}
+
+/** Jobs on this database. Nothing runs before `start`. */
+export function createJobs(db: Database, options: JobsOptions): Jobs {
+  const workers = new Map<string, Worker>()
+  const schedules: { name: string; cron: string }[] = []
+  let boss: PgBoss | undefined
+  let restart: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const run = async (worker: Worker, job: Job<unknown>): Promise<JobResult> => {
+    const { name, payload, holdsSecrets } = worker.queue
+    try {
+      if (holdsSecrets && isDone(job.data)) return { id: job.id, status: 'completed' }
+      await worker.handler(payload.parse(job.data), { jobId: job.id, retries: job.retryCount, signal: job.signal })
+      // A fault here must not do the work again.
+      if (holdsSecrets) await db.run(emptyJob, [name, job.id]).catch((fault: unknown) => options.onFault(fault, name))
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      options.onFault(error, name)
+      return { id: job.id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output: error }
+    }
+  }
+
+  const startOnce = async () => {
+    const started = await bossOn(db, options.url)
+    started.on('error', (error: unknown) => options.onFault(error, undefined))
+    boss = started
+    await started.start()
+    for (const { name, cron } of schedules) await started.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    for (const worker of workers.values()) {
+      const pollingIntervalSeconds = options.pollSeconds ?? 2
+      // Each job of a batch has a result of its own: one that fails does not fail the others.
+      const pace = { batchSize: worker.queue.atOnce ?? 1, perJobResults: true, pollingIntervalSeconds } as const
+      await started.work<unknown>(worker.queue.name, pace, (jobs) => Promise.all(jobs.map((job) => run(worker, job))))
+    }
+  }
+
+  return {
+    async enqueue(queue, payload, given = {}) {
+      const id = given.singletonKey === undefined ? null : stableId(queue.name, given.singletonKey)
+      const [row] = await db.run(insertJob, [
+        queue.name,
+        JSON.stringify(queue.payload.parse(payload)),
+        id,
+        Math.round(given.startAfterSeconds ?? 0),
+        given.singletonKey ?? null,
+      ])
+      if (row?.queues !== 1) throw new Error(`The queue ${queue.name} is not prepared.`)
+    },
+    work(queue, handler) {
+      if (workers.has(queue.name)) throw new Error(`The queue ${queue.name} has a worker already.`)
+      workers.set(queue.name, { queue, handler: (payload, attempt) => handler(queue.payload.parse(payload), attempt) })
+    },
+    schedule: (queue, cron) => void schedules.push({ name: queue.name, cron }),
+    async prepare() {
+      const rows = await db.run<QueueSettings>(storedQueues)
+      const stored = new Map(rows.map((row) => [row.name, row]))
+      for (const queue of [...workers.values()].flatMap((worker) => settingsOf(worker.queue))) {
+        const present = stored.get(queue.name)
+        if (!present) await db.run(makeQueue, [queue.name, JSON.stringify({ policy: 'standard', ...queue })])
+        else if (differ(present, queue)) await db.run(changeQueue, [queue.name, JSON.stringify(queue)])
+      }
+    },
+    async start() {
+      try {
+        await startOnce()
+      } catch (error) {
+        options.onFault(error, undefined)
+        await boss?.stop({ graceful: false }).catch(() => {})
+        boss = undefined
+        if (!isStopped) restart = setTimeout(() => void this.start(), restartMs).unref()
+      }
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(restart)
+      await boss?.stop({ graceful: true, timeout: stopMs })
+      boss = undefined
+    },
+  }
+}
+
+/** A UUID that is the same for the same key: the primary key then refuses the second job. */
+function stableId(queue: string, key: string): string {
+  const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

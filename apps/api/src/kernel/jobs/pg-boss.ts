@@ -1,0 +1,39 @@
+// The queue's engine (pg-boss) on either database. Loaded late: a server answers before its workers wake.
+
+import type pg from 'pg'
+import type { PGliteLike, PgBoss } from 'pg-boss'
+import type { Database } from '#api/kernel/database/database.ts'
+
+const schema = 'pgboss'
+/** Connections of the workers' own pool: their polling never takes one from a request. */
+const poolSize = 2
+
+/** An engine that is not started yet; on PostgreSQL with its own small pool at `url`. */
+export async function bossOn(db: Database, url: string | undefined): Promise<PgBoss> {
+  const { PgBoss, fromPglite } = await import('pg-boss')
+  if (db.kind === 'pglite') return new PgBoss({ db: fromPglite(db.driver as PGliteLike), backend: 'pglite', schema })
+  if (!url) throw new Error('Jobs on PostgreSQL need its address.')
+  return new PgBoss({
+    connectionString: url,
+    schema,
+    max: poolSize,
+    application_name: 'rounds-jobs',
+    connectionTimeoutMillis: 5_000,
+  })
+}
+
+/** Makes the engine's tables when they are not there; part of migrating, so that a start only asks. */
+export async function installJobs(db: Database): Promise<void> {
+  const [row] = await db.run(`select to_regclass('${schema}.version') is not null as installed`)
+  if (row?.installed === true) return
+  const { PgBoss, fromPglite } = await import('pg-boss')
+  const pool = db.driver as pg.Pool
+  const engine =
+    db.kind === 'pglite'
+      ? fromPglite(db.driver as PGliteLike)
+      : { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const boss = new PgBoss({ db: engine, schema, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}

@@ -1,0 +1,137 @@
+// Mail: handed to a real mail server, kept while that is down, never with a forged header; shown in development.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { createMail, type Mail } from './mail.ts'
+
+const now = new Date('2026-03-10T04:30:00Z')
+const draft = { to: 'asha@rounds.example', subject: 'Your record', text: 'It was approved.\n', dedupeKey: 'entry-1' }
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('a mail', () => {
+  let database: TestDatabase
+  let jobs: Jobs
+  let mail: Mail
+  let port: number
+  let smtp: SMTPServer | undefined
+  const received: { to: string[]; message: string }[] = []
+  const faults: string[] = []
+
+  const startSmtp = async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        text(stream).then((message) => {
+          received.push({ to: session.envelope.rcptTo.map((one) => one.address), message })
+          done()
+        }, done)
+      },
+    })
+    smtp.listen(port, '127.0.0.1')
+    await once(smtp.server, 'listening')
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    port = await freePort()
+    jobs = createJobs(database.db, {
+      url: database.url,
+      pollSeconds: 0.5,
+      onFault: (fault) => void faults.push(String(fault)),
+    })
+    mail = createMail(database.db, jobs, {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'Rounds <no-reply@rounds.example>',
+      production: true,
+      clock: () => now,
+      retryDelaySeconds: 1,
+    })
+    await jobs.prepare()
+    await jobs.start()
+  })
+  afterAll(async () => {
+    await jobs.stop()
+    smtp?.close()
+    await database.close()
+  })
+
+  it('waits while the mail server is down and arrives once when it is back', async () => {
+    await mail.send(draft)
+    await expect.poll(() => faults.join(), { timeout: 10_000 }).toContain('ECONNREFUSED')
+    await startSmtp()
+    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1)
+    expect(received[0]?.to).toEqual(['asha@rounds.example'])
+    expect(received[0]?.message).toContain('Subject: Your record')
+    expect(received[0]?.message).toMatch(/Message-ID: <[0-9a-f]{32}@rounds\.example>/)
+  })
+
+  it('that was handed over leaves nothing of its text in the database, where a one-time link would lie in the open', async () => {
+    const states = () => database.db.run("select state, data from pgboss.job where singleton_key = 'entry-1'")
+    await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'completed', data: { isDone: true } }])
+  })
+
+  it('with the same key is not sent again', async () => {
+    await mail.send({ ...draft, subject: 'Again' })
+    await mail.send({ ...draft, dedupeKey: 'entry-2', subject: 'नमस्ते' })
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2)
+    expect(received.some(({ message }) => message.includes('Again'))).toBe(false)
+  })
+
+  it('with a line break in a header is refused and not stored', async () => {
+    const forged = ['asha@rounds.example\r\nBcc: all@rounds.example', 'a@rounds.example, b@rounds.example', 'nobody']
+    for (const to of forged) await expect(mail.send({ ...draft, dedupeKey: `to ${to.length}`, to })).rejects.toThrow()
+    const subject = 'Hello\r\nBcc: all@rounds.example'
+    await expect(mail.send({ ...draft, dedupeKey: 'forged subject', subject })).rejects.toThrow()
+    const rows = await database.db.run("select 1 from pgboss.job where singleton_key ~ '^(to|forged)'")
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the mailbox of a development server', () => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await openHarness()
+    await harness.api.jobs.start()
+  })
+  afterAll(() => harness.close())
+  afterEach(() => {
+    harness.api.production = false
+  })
+
+  it('shows each mail as text, with its links, under a policy that allows nothing else', async () => {
+    await harness.api.mail.send({
+      to: 'asha@rounds.example',
+      subject: 'Hello <script>alert(1)</script>',
+      text: 'Open http://localhost:3000/verify/abc to go on <b>',
+      dedupeKey: 'hello',
+    })
+    expect(harness.mails).toHaveLength(1)
+    const list = async () => (await harness.http.inject('/dev/mailbox')).body
+    await expect.poll(list, { timeout: 10_000 }).toContain('Hello &lt;script&gt;')
+    const id = /\/dev\/mailbox\/([0-9a-f-]{36})/.exec(await list())?.[1] ?? ''
+    const page = await harness.http.inject(`/dev/mailbox/${id}`)
+    expect(page.body).toContain('<a href="http://localhost:3000/verify/abc">')
+    expect(page.body).toContain('&lt;b&gt;')
+    expect(page.body).not.toContain('<script>')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('says when there is no such mail', async () => {
+    expect((await harness.http.inject('/dev/mailbox/nonsense')).statusCode).toBe(404)
+    expect((await harness.http.inject(`/dev/mailbox/${harness.stateId}`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,36 @@
+// Refusals that leave a trace: written to the audit log before the caller hears of them.
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type AuditNote, writeAudit } from '#api/kernel/audit/audit.ts'
+import type { Call } from './serve.ts'
+
+type AnyCall = Pick<Call<EndpointSpec & { access: 'public' }>, 'request' | 'now'> & { viewer: Viewer | null }
+
+/** Appends an event of the outcome `refused`; it stays when the refusal that follows undoes a transaction. */
+export async function auditRefusal(api: Api, call: AnyCall, action: string, note: AuditNote): Promise<void> {
+  const { request, now, viewer } = call
+  const origin = { action, outcome: 'refused', viewer, requestId: request.id, ip: request.ip, at: now } as const
+  await api.db.outlasting(() => writeAudit(api.db, origin, note))
+}
+
+/**
+ * Compares ids of a path with the session, which alone gives the scope. Another id is not found, and an audit event.
+ * @param given name → id in the path and the same id in the session; `undefined` in the session means any
+ */
+export async function assertOwn(
+  api: Api,
+  call: AnyCall,
+  given: Readonly<Record<string, { path: string; session: string | null | undefined }>>,
+): Promise<void> {
+  const other = Object.entries(given).filter(([, { path, session }]) => session !== undefined && path !== session)
+  if (other.length === 0) return
+  await auditRefusal(api, call, 'authz.mismatch', {
+    detail: {
+      path: call.request.routeOptions.url,
+      ids: Object.fromEntries(other.map(([name, { path }]) => [name, path])),
+    },
+  })
+  throw new Problem('notFound')
+}

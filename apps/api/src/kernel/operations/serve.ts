@@ -1,0 +1,214 @@
+// Serves a declared operation: who may, from where, with what; then the handler's ten lines; then the envelope.
+import { timingSafeEqual } from 'node:crypto'
+import type { Reach } from '@rounds/contract/kernel/access'
+import { isStandingEnough } from '@rounds/contract/kernel/access'
+import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { makeScope, type Scope } from '#api/kernel/access/scope.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type AuditNote, type AuditOrigin, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
+import { JsonText } from '#api/kernel/database/statements.ts'
+import { withIdempotency } from './idempotency.ts'
+import { assertWithinLimits } from './json-limits.ts'
+
+type Session<S extends EndpointSpec, T> = S['access'] extends 'public' ? null : T
+
+/** What a handler is given: parsed input, the caller, and the ways to leave a trace. */
+export interface Call<S extends EndpointSpec> {
+  params: ParamsOf<S>
+  query: QueryOf<S>
+  body: BodyOf<S>
+  viewer: Session<S, Viewer>
+  scope: Session<S, Scope>
+  now: Date
+  /** Appends the operation's audit event, in the running transaction when there is one. */
+  audit(note: AuditNote): Promise<void>
+  /** The event's values for a statement that writes it itself (`auditInsert`). */
+  auditValues(note: AuditNote): unknown[]
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<S extends EndpointSpec> = S extends { streams: true } ? FastifyReply : ResponseOf<S> | JsonText
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What is due of somebody whose standing is not enough. */
+const dueCodes = { unprotected: 'secondFactorDue', unpaid: 'paymentDue', unverified: 'notVerified' } as const
+const viewers = new WeakMap<FastifyRequest, Viewer>()
+
+/**
+ * Serves `spec` with `handler`. Rights are judged before the body is read; input goes through the declared schemas
+ * (unknown keys are refused); a declared audit event that the handler forgot is an error.
+ */
+export function serve<const S extends EndpointSpec>(
+  api: Api,
+  spec: S,
+  handler: (call: Call<S>) => Promise<Answer<S>>,
+): void {
+  assertStrict(spec)
+  api.served.push(spec)
+  api.http.route({
+    method: spec.method,
+    url: `/api${spec.path}`,
+    // The head of a stream without an end would open one that nobody reads.
+    ...(spec.live ? { exposeHeadRoute: false } : {}),
+    ...(spec.bodyLimit ? { bodyLimit: spec.bodyLimit } : {}),
+    config: { spec },
+    onRequest: (request) => admit(api, spec, request),
+    handler: async (request, reply) => {
+      const viewer = viewers.get(request) ?? null
+      const reach = viewer ? reachOf(spec, viewer) : undefined
+      const now = api.clock()
+      const origin: AuditOrigin = {
+        action: spec.audit ?? `${spec.method} ${spec.path}`,
+        outcome: 'done',
+        viewer,
+        requestId: request.id,
+        ip: request.ip,
+        at: now,
+      }
+      let isAudited = false
+      const params = parsed(spec.params, request.params)
+      if (viewer && isForeign(params, viewer)) return refuse(api, spec, { viewer, request }, new Problem('notFound'))
+      const call = {
+        params,
+        query: parsed(spec.query, request.query),
+        body: spec.upload ? undefined : parsed(spec.body, assertWithinLimits(request.body)),
+        viewer,
+        scope: viewer && reach ? makeScope(viewer, reach) : null,
+        now,
+        audit: (note: AuditNote) => {
+          isAudited = true
+          return writeAudit(api.db, origin, note)
+        },
+        auditValues: (note: AuditNote) => {
+          isAudited = true
+          return auditValues(origin, note)
+        },
+        request,
+        reply,
+      } as unknown as Call<S>
+      const answer = async () => {
+        const given = await handler(call)
+        if (spec.audit && !spec.auditWhenNeeded && !isAudited)
+          throw new Error(`${origin.action}: the handler wrote no audit event`)
+        return spec.streams ? given : envelope(api, spec, given as ResponseOf<S> | JsonText)
+      }
+      if (spec.streams) return answer()
+      const write = answer as () => Promise<string>
+      // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
+      const writing =
+        spec.upload || spec.repeatable ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
+      const text = await writing.catch((thrown: unknown) => {
+        // What a rule forbids leaves the same trace as what the role forbids, after its transaction is undone.
+        const isForbidden = viewer && thrown instanceof Problem && thrown.code === 'forbidden'
+        if (isForbidden) return refuse(api, spec, { viewer, request }, thrown)
+        throw thrown
+      })
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
+  })
+}
+
+/** Refuses who may not call, before the body is read. A refusal of a signed-in person is an audit event. */
+async function admit(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
+  assertOrigin(api, request)
+  if (spec.access === 'public') return
+  const viewer = await api.authentication.viewerOf(request)
+  if (!viewer) throw new Problem('unauthenticated')
+  if (!safeMethods.has(request.method)) assertToken(viewer, request)
+  if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
+  if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
+    const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])
+    return refuse(api, spec, { viewer, request }, problem)
+  }
+  viewers.set(request, viewer)
+}
+
+async function refuse(
+  api: Api,
+  spec: EndpointSpec,
+  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  problem: Problem,
+): Promise<never> {
+  const origin = {
+    action: 'access.refused',
+    outcome: 'refused',
+    viewer,
+    requestId: request.id,
+    ip: request.ip,
+    at: api.clock(),
+  } as const
+  await writeAudit(api.db, origin, { detail: { method: spec.method, path: spec.path, code: problem.code } })
+  throw problem
+}
+
+/** True when the path names somebody else as the caller: `:userId` only repeats what the session knows. */
+function isForeign(params: unknown, viewer: Viewer): boolean {
+  return typeof params === 'object' && params !== null && 'userId' in params && params.userId !== viewer.id
+}
+
+/** How far a person sees by the rights of an operation, for what hangs on its rows (a record's file); null for none. */
+export function scopeFor(viewer: Viewer, spec: EndpointSpec): Scope | null {
+  const reach = isStandingEnough(viewer.standing, spec.standing ?? 'full') ? reachOf(spec, viewer) : undefined
+  return reach ? makeScope(viewer, reach) : null
+}
+
+const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
+  spec.access === 'public' ? undefined : spec.access[viewer.role]
+
+/** A browser names its origin on every unsafe request: it must be ours (controls: C11). */
+function assertOrigin(api: Api, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return
+  const { origin } = request.headers
+  if (origin === undefined) return
+  if (origin !== new URL(api.publicUrl).origin && origin !== `${request.protocol}://${request.host}`) {
+    throw new Problem('forbidden', { message: 'This request came from another site.' })
+  }
+}
+
+function assertToken(viewer: Viewer, request: FastifyRequest): void {
+  const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
+  const expected = Buffer.from(viewer.csrfToken)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('staleToken')
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[key] ??= 'This field is not known here.'
+    else fields[issue.path.join('.')] ??= issue.message
+  }
+  throw invalid(fields)
+}
+
+function envelope<S extends EndpointSpec>(api: Api, spec: S, answer: ResponseOf<S> | JsonText): string {
+  if (answer instanceof JsonText) {
+    const text = `{"status":true,${answer.text.slice(1)}`
+    if (api.checkReplies) {
+      z.strictObject({ ...spec.response.shape, status: z.literal(true) }).parse(JSON.parse(text))
+    }
+    return text
+  }
+  const schema = api.checkReplies ? z.strictObject(spec.response.shape) : spec.response
+  return JSON.stringify({ status: true, ...schema.parse(answer) })
+}
+
+/** A body that would drop unknown fields silently, or a route without a policy, stops the start. */
+function assertStrict(spec: EndpointSpec): void {
+  for (const schema of [spec.params, spec.query, spec.body]) {
+    if (schema instanceof z.ZodObject && !(schema.def.catchall instanceof z.ZodNever)) {
+      throw new Error(`${spec.method} ${spec.path}: its input schema must be strict`)
+    }
+  }
+  if (spec.access !== 'public' && Object.keys(spec.access).length === 0) {
+    throw new Error(`${spec.method} ${spec.path}: nobody may call it`)
+  }
+}

@@ -1,0 +1,56 @@
+// Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change.
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import type { SealingKey } from '#api/kernel/settings/env.ts'
+
+const ivLength = 12
+const tagLength = 16
+const keyLength = 32
+
+export interface Sealer {
+  /** `context` is bound to the text: a sealed value copied to another row does not open there. */
+  seal(plain: string, context: string): string
+  /** Throws when the text, the context or every known key is wrong. */
+  open(sealed: string, context: string): string
+  /**
+   * A keyed hash in hexadecimal that is the same for the same text and context, and tells neither. Its key comes from
+   * the last of the keys, so that a new first key changes no hash.
+   */
+  fingerprint(text: string, context: string): string
+  /** The key that seals; its name stands before the point of a sealed text. */
+  keyId: string
+}
+
+/** To make a key of its bytes each time would take longer than the sealing. */
+const keyObject = ({ id, key }: SealingKey) => ({ id, key: createSecretKey(key) })
+
+/** A sealer under these keys: the first seals, all of them open. */
+export function createSealer(given: readonly [SealingKey, ...SealingKey[]]): Sealer {
+  const oldest = given[given.length - 1] ?? given[0]
+  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', oldest.key, '', 'fingerprint', keyLength)))
+  const keys = given.map(keyObject)
+  const newest = keyObject(given[0])
+  return {
+    fingerprint: (text, context) =>
+      createHmac('sha256', hashKey)
+        .update(JSON.stringify([context, text]))
+        .digest('hex'),
+    keyId: newest.id,
+    seal(plain, context) {
+      const { id, key } = newest
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return `${id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open(sealed, context) {
+      const [id, text] = sealed.split('.')
+      const known = keys.find((key) => key.id === id)
+      if (!known || !text) throw new Error(`no sealing key ${id}`)
+      const bytes = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, ivLength))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+      return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}

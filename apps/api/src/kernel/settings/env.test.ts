@@ -1,0 +1,76 @@
+// The settings: good defaults, one sentence for each mistake, all of them explained.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readEnv, WrongSetting } from './env.ts'
+
+const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://rounds@localhost/rounds',
+  SEALING_KEYS: key,
+  PUBLIC_URL: 'https://rounds.example.org',
+}
+
+describe('the settings', () => {
+  it('have working defaults for development; an empty value counts as none', () => {
+    const env = readEnv({ PORT: '', SMTP_URL: '' })
+    expect(env).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', demoData: true, smtpUrl: undefined })
+  })
+
+  it('of the provider are made up in the demo alone', () => {
+    expect(readEnv({}).provider.email).toBe('support@rounds.example')
+    expect(readEnv({ DEMO_DATA: '0' }).provider).toEqual({})
+    expect(readEnv({ PROVIDER_PHONE: '+91 291 555 0100' }).provider).toEqual({ phone: '+91 291 555 0100' })
+    expect(() => readEnv({ PROVIDER_PHONE: 'call us' })).toThrow('PROVIDER_PHONE is not valid')
+  })
+
+  it('of production are complete and without demo data', () => {
+    expect(readEnv(production)).toMatchObject({
+      production: true,
+      demoData: false,
+      databaseUrl: production.DATABASE_URL,
+    })
+    expect(readEnv({ ...production, DATABASE_URL: undefined, ALLOW_PGLITE: '1' }).databaseUrl).toBeUndefined()
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ DATABASE_URL: 'mysql://localhost/rounds' }, 'DATABASE_URL'],
+    [{ FILES_URL: 'http://localhost/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://localhost/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://key:secret@localhost' }, 'FILES_URL'],
+    [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+    [{ SEALING_KEYS: 'k1:short' }, 'SEALING_KEYS'],
+    [{ ALLOW_PGLITE: 'yes' }, 'ALLOW_PGLITE'],
+    [{ SECOND_FACTOR_REQUIRED_FOR: 'hod, dean' }, 'SECOND_FACTOR_REQUIRED_FOR'],
+    [{ CONFIRM_EXPORTS_ABOVE: '501' }, 'CONFIRM_EXPORTS_ABOVE'],
+    [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
+    [{ ...production, SEALING_KEYS: undefined }, 'SEALING_KEYS'],
+    [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    [{ ...production, DEMO_DATA: '1' }, 'DEMO_DATA'],
+  ])('refuse %j with one sentence that names it', (source, name) => {
+    expect(() => readEnv(source)).toThrow(WrongSetting)
+    expect(() => readEnv(source)).toThrow(new RegExp(`^${name}[^\\n]*\\.$`))
+  })
+
+  it('ask a second step of who is responsible in production, and of nobody else unless told so', () => {
+    const rolesOf = (source: Record<string, string>) => readEnv(source).secondFactorRequiredFor
+    expect(rolesOf({})).toEqual([])
+    expect(rolesOf(production)).toEqual(['master', 'admin', 'hod'])
+    expect(rolesOf({ ...production, SECOND_FACTOR_REQUIRED_FOR: 'none' })).toEqual([])
+    expect(rolesOf({ SECOND_FACTOR_REQUIRED_FOR: 'faculty, student' })).toEqual(['faculty', 'student'])
+  })
+
+  it('never repeat a secret', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://rounds:hunter2@localhost/rounds' })).not.toThrow(/hunter2/)
+  })
+
+  it('are all explained in .env.example, and nothing else is', () => {
+    const example = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8')
+    const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8')
+    const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name))
+    expect(namesIn(example, /^# ([A-Z][A-Z_]+)=/gm)).toEqual(namesIn(source, /^ {2}([A-Z][A-Z_]+): /gm))
+  })
+})

@@ -1,0 +1,33 @@
+// A race, which only counts where there are several connections: one copy of a person's data is made at a time.
+import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+const currentPassword = 'purple kettle on the stairs'
+const rounds = 8
+const atOnce = 6
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+  harness.api.limitTries = { 'own-password.account': 10_000, 'personal-export.account': 10_000 }
+  await harness.db.run('update accounts set password_hash = $1', [await createPasswordHasher().hash(currentPassword)])
+})
+afterAll(() => harness.close())
+
+it(`of ${atOnce} requests at once one is taken, with one job, ${rounds} times; another person's is not in the way`, async () => {
+  const [student, teacher] = [await harness.as('student'), await harness.as('teacher')]
+  const refused = Array.from({ length: atOnce - 1 }, () => 409)
+  for (let round = 1; round <= rounds; round++) {
+    const ask = () => student(personalData.request, { body: { currentPassword } })
+    const [other, ...answers] = await Promise.all([
+      teacher(personalData.request, { body: { currentPassword } }),
+      ...Array.from({ length: atOnce }, ask),
+    ])
+    expect(other.status).toBe(200)
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...refused])
+    const jobs = await harness.db.run("select 1 from pgboss.job where name = 'personal-export'")
+    expect(jobs).toHaveLength(2 * round)
+    await harness.db.run("update personal_exports set state = 'Failed'")
+  }
+})

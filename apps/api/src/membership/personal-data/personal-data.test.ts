@@ -1,0 +1,173 @@
+// The copy of one's own data: asked for with the password, whole, one's own, sealed on the disk, gone after a day.
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messages } from '@rounds/contract/kernel/messages'
+import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
+import { filesOfZip } from '#api/testing/zip.ts'
+import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
+
+const password = 'purple kettle on the stairs'
+const dayMs = 24 * 60 * 60_000
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+  await harness.db.run('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
+})
+afterAll(() => harness.close())
+
+const ask = async (person: CastName, currentPassword = password) =>
+  (await harness.as(person))(personalData.request, { body: { currentPassword } })
+const list = async (person: CastName) => (await (await harness.as(person))(personalData.list)).body.exports
+async function download(person: CastName, id: string) {
+  const headers = await harness.session(person)
+  return harness.http.inject({ method: 'GET', url: `/api/profile/exports/${id}/file`, headers })
+}
+const rowsIn = (files: Map<string, Buffer>, name: string): Record<string, unknown>[] =>
+  JSON.parse(String(files.get(`${name}.json`)))
+
+describe('the copy of one’s own data', () => {
+  it('holds the account, profile, records with their patients, events and every uploaded file', async () => {
+    const student = await harness.as('student')
+    await student(profiles.save, { body: { address: 'Hostel 3, Jodhpur', bloodGroup: 'O-' } })
+    await aPhoto(harness, 'student')
+    await anIdProof(harness, 'student')
+    const values = await validValues(harness, 'procedure', 'student')
+    const made = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
+    expect(made.status).toBe(200)
+    const id = await aPersonalExport(harness, 'student')
+    const reply = await download('student', id)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': "attachment; filename*=UTF-8''my-data.zip",
+      'content-length': String(reply.rawPayload.length),
+    })
+    const files = filesOfZip(reply.rawPayload)
+    expect(rowsIn(files, 'account')).toMatchObject([
+      { email: 'student@rounds.example', address: 'Hostel 3, Jodhpur', bloodGroup: 'O-', twoStepSignIn: false },
+    ])
+    const [entry] = rowsIn(files, 'entries')
+    expect(entry).toMatchObject({ id: made.body.entry.id, kind: 'procedure', patient: { patient: values.patient } })
+    expect(rowsIn(files, 'audit-events').map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['profile.saved', 'idProof.uploaded', 'entry.created']),
+    )
+    const uploads = rowsIn(files, 'uploads')
+    expect(uploads).toHaveLength(2)
+    const names = [...files.keys()].filter((name) => name.startsWith('files/'))
+    expect(names).toEqual(uploads.map((upload) => `files/${upload.id} ${upload.name}`))
+    const proof = names.find((name) => name.endsWith('.pdf')) ?? ''
+    expect(files.get(proof)?.subarray(0, 5).toString()).toBe('%PDF-')
+    const all = reply.rawPayload.toString('latin1')
+    expect(all).not.toContain('argon2')
+    const [session] = await harness.db.run('select key from sessions limit 1')
+    expect(all).not.toContain(String(session?.key))
+  })
+
+  it('of a teacher names what they decided, without a patient', async () => {
+    const files = filesOfZip((await download('teacher', await aPersonalExport(harness, 'teacher'))).rawPayload)
+    expect(rowsIn(files, 'entries')).toEqual([])
+    const student = await harness.as('student')
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
+    const teacher = await harness.as('teacher')
+    const decision = { revision: 1, status: 'Approved' as const, remark: 'Good', score: 3 }
+    expect((await teacher(entries.decide, { params: { id: body.entry.id }, body: decision })).status).toBe(200)
+    const after = filesOfZip((await download('teacher', await aPersonalExport(harness, 'teacher'))).rawPayload)
+    expect(rowsIn(after, 'decisions')).toMatchObject([{ id: body.entry.id, student: 'Dr student', remark: 'Good' }])
+  })
+
+  it('is asked for with the password, one at a time', async () => {
+    const wrong = await ask('hod', 'not my password')
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your present password.' }])
+    const first = await ask('hod')
+    expect([first.status, first.body.export.state]).toEqual([200, 'Running'])
+    expect(first.body.message).toBe(messages.personalData.requested)
+    const second = await ask('hod')
+    expect([second.status, second.body.message]).toEqual([409, 'A copy of your data is being made already.'])
+    await makePersonalExport(harness.api, first.body.export.id)
+    await makePersonalExport(harness.api, first.body.export.id)
+    expect(await list('hod')).toMatchObject([{ id: first.body.export.id, state: 'Ready' }])
+    const told = await harness.db.run(
+      "select facts from notifications where event = 'work.ready' and account_id = $1",
+      [harness.people.hod.id],
+    )
+    expect(told.map((row) => row.facts)).toEqual([{ work: 'The copy of your data', page: '/profile?part=data' }])
+    expect((await ask('hod')).status).toBe(200)
+    const events = await harness.db.run(
+      "select 1 from audit_events where action = 'personalData.requested' and actor_id = $1",
+      [harness.people.hod.id],
+    )
+    expect(events).toHaveLength(2)
+  })
+
+  it('cannot be used to try passwords out, with an Idempotency-Key either', async () => {
+    const send = await harness.as('otherHod')
+    const body = { currentPassword: 'not my password' }
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const headers = { 'idempotency-key': `another-key-${n}` }
+      statuses.push((await send(personalData.request, { body, headers })).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    // A key would hold a transaction around the try, which takes its count back with the refusal.
+    const asking = harness.api.served.filter(
+      ({ body }) => body instanceof z.ZodObject && 'currentPassword' in body.shape,
+    )
+    expect(asking.filter(({ repeatable }) => !repeatable).map(({ path }) => path)).toEqual([])
+    expect(asking.length).toBeGreaterThan(4)
+  })
+
+  it('is made by a job, after which nothing of it lies plain on the disk', async () => {
+    await ask('otherStudent')
+    await harness.api.jobs.start()
+    await expect.poll(async () => (await list('otherStudent'))[0]?.state, { timeout: 15_000 }).toBe('Ready')
+    for (const entry of await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const bytes = await readFile(join(entry.parentPath, entry.name))
+      expect(bytes.includes('otherstudent@rounds.example')).toBe(false)
+    }
+    expect(await readdir(join(harness.filesFolder, 'incoming'))).toEqual([])
+  })
+
+  it('is its owner’s alone, each download is in the audit log, and after a day it is gone', async () => {
+    const id = await aPersonalExport(harness, 'clerk')
+    for (const person of ['student', 'hod', 'admin', 'master'] as const) {
+      expect((await download(person, id)).statusCode).toBe(404)
+    }
+    expect((await download('clerk', id)).statusCode).toBe(200)
+    const events = await harness.db.run(
+      "select 1 from audit_events where action = 'personalData.exported' and actor_id = $1",
+      [harness.people.clerk.id],
+    )
+    expect(events).toHaveLength(1)
+    const began = harness.clock.now
+    const objects = async () => (await readdir(join(harness.filesFolder, 'objects'), { recursive: true })).length
+    const before = await objects()
+    harness.clock.now = new Date(began.getTime() + dayMs)
+    expect((await download('clerk', id)).statusCode).toBe(404)
+    await sweepPersonalExports(harness.api)
+    expect(await objects()).toBeLessThan(before)
+    expect((await list('clerk'))[0]).toMatchObject({ state: 'Expired' })
+    harness.clock.now = began
+  })
+
+  it('that cannot be made says so, and another one can be asked for', async () => {
+    const { body } = await ask('admin')
+    await abandonPersonalExport(harness.api, body.export.id)
+    expect((await list('admin'))[0]).toMatchObject({ state: 'Failed' })
+    expect((await ask('admin')).status).toBe(200)
+  })
+
+  it('needs a session', async () => {
+    expect((await harness.anonymous(personalData.list)).status).toBe(401)
+  })
+})

@@ -1,0 +1,57 @@
+// Serves identity proofs: uploaded by their owner, seen by who approves, swept once they are no longer needed.
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { canViewIdProof, type IdProofActor } from '@rounds/contract/membership/profiles/id-proof.can'
+import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { z } from 'zod'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { keepUpload } from '#api/platform/files/keep-upload.ts'
+import { sendFile } from '#api/platform/files/send-file.ts'
+import { addIdProof, findIdProofFile, listIdProofs, sweepIdProofs } from './id-proofs.store.ts'
+import { tellApprovers } from './tell-approvers.ts'
+
+const sweep = queue({ name: 'id-proofs-sweep', payload: z.strictObject({}) })
+
+const actorOf = ({ role, ...viewer }: Viewer): IdProofActor => ({ ...viewer, access: role })
+
+export function idProofRoutes(api: Api): void {
+  const { db } = api
+
+  serve(api, idProofs.upload, (call) =>
+    keepUpload(api, idProofs.upload, call, {
+      isSealed: true,
+      isAttached: true,
+      commit: async ({ id: fileId, ...file }) => {
+        const id = await addIdProof(db, call.viewer.id, fileId, call.now)
+        await tellApprovers(api, call.viewer, call.now)
+        const idProof = { id, file, uploadedAt: call.now.toISOString(), replacedAt: null }
+        return { message: messages.general.updated, idProof }
+      },
+    }),
+  )
+
+  serve(api, idProofs.ofAccount, async ({ params, viewer, scope }) => {
+    const found = await listIdProofs(db, scope, params.id)
+    if (!found || !canViewIdProof(actorOf(viewer), found.owner)) throw new Problem('notFound')
+    return { idProofs: found.idProofs }
+  })
+
+  serve(api, idProofs.file, async ({ params, viewer, scope, reply, audit }) => {
+    const found = await findIdProofFile(db, scope, params.id)
+    if (!found || !canViewIdProof(actorOf(viewer), found.owner)) throw new Problem('notFound')
+    const { owner, file } = found
+    // Before the first byte: a view that is not written down does not happen.
+    if (owner.id !== viewer.id) {
+      await audit({ subject: { kind: 'account', id: owner.id }, detail: { idProof: params.id } })
+    }
+    return sendFile(api, reply, file)
+  })
+
+  api.jobs.work(sweep, async () => {
+    await sweepIdProofs(db)
+  })
+  api.jobs.schedule(sweep, '41 3 * * *')
+}

@@ -1,0 +1,200 @@
+// Identity proofs: sealed on the disk, seen by who approves, each view written down, replaced ones kept until verified.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canViewIdProof } from '@rounds/contract/membership/profiles/id-proof.can'
+import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPdf } from '#api/testing/files.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aNewcomer, aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { anIdProof, send } from '#api/testing/people-files.ts'
+import { sweepIdProofs } from './id-proofs.store.ts'
+
+let harness: Harness
+let newcomer: TestPerson
+beforeAll(async () => {
+  harness = await openHarness()
+  newcomer = await aNewcomer(harness, 'Asha Rao')
+})
+afterAll(() => harness.close())
+
+const listFor = async (person: CastName | { id: string }, id: string) =>
+  (await harness.as(person))(idProofs.ofAccount, { params: { id } })
+async function fileFor(person: CastName | { id: string }, id: string) {
+  const headers = await harness.session(person)
+  return harness.http.inject({ method: 'GET', url: `/api/id-proofs/${id}/file`, headers })
+}
+const viewsOf = (id: string) =>
+  harness.db.run(
+    "select actor_id, detail from audit_events where action = 'idProof.viewed' and subject_id = $1 order by seq",
+    [id],
+  )
+
+describe('an identity proof', () => {
+  it('lies on the disk as bytes that tell nothing, and comes back as it was', async () => {
+    const marked = aPdf({ extra: Buffer.from('% Aadhaar 1234 5678 9012\n') })
+    const file = { name: 'id.pdf', type: 'application/pdf', bytes: marked }
+    const { status, body } = await send(harness, newcomer, idProofs.upload, file)
+    expect(status).toBe(200)
+    const [row] = await harness.db.run('select object_key, sealed_key from files where owner_id = $1', [newcomer.id])
+    expect(String(row?.sealed_key)).toMatch(/^test\./)
+    for (const entry of await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) expect((await readFile(join(entry.parentPath, entry.name))).includes('Aadhaar')).toBe(false)
+    }
+    const reply = await fileFor(newcomer, (body.idProof as { id: string }).id)
+    expect(reply.rawPayload.equals(marked)).toBe(true)
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+    expect(await viewsOf(newcomer.id)).toEqual([])
+    const own = await (await harness.as(newcomer))(profiles.open)
+    expect(own.body.profile.idProof).toMatchObject({ file: { name: 'id.pdf', bytes: marked.length } })
+  })
+
+  it('is not read as an ordinary file, not even by its owner', async () => {
+    const [row] = await harness.db.run('select id from files where owner_id = $1', [newcomer.id])
+    for (const person of [newcomer, 'master', 'hod'] as const) {
+      const client = await harness.as(person)
+      expect((await client(files.read, { params: { id: String(row?.id) } })).status).toBe(404)
+    }
+  })
+
+  it('of a student is seen by HOD and teachers of the department, Admin and Master, each view written down', async () => {
+    const id = await anIdProof(harness, newcomer)
+    for (const person of ['hod', 'teacher', 'admin', 'master'] as const) {
+      expect([person, (await listFor(person, newcomer.id)).status]).toEqual([person, 200])
+      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 200])
+    }
+    const views = await viewsOf(newcomer.id)
+    expect(views).toEqual(
+      ['hod', 'teacher', 'admin', 'master'].map((name) => ({
+        actor_id: harness.people[name as CastName].id,
+        detail: { idProof: id },
+      })),
+    )
+    for (const person of ['student', 'clerk', 'otherHod', 'collegeBHod', 'collegeBAdmin', 'drpc'] as const) {
+      expect([person, (await listFor(person, newcomer.id)).status]).toEqual([person, 404])
+      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 404])
+    }
+    expect(await viewsOf(newcomer.id)).toHaveLength(4)
+  })
+
+  it('of staff is seen by the HOD, Admin and Master, not by colleagues or students', async () => {
+    const id = await anIdProof(harness, 'teacher')
+    for (const person of ['teacher', 'hod', 'admin', 'master'] as const) {
+      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 200])
+    }
+    for (const person of ['otherTeacher', 'clerk', 'student', 'otherHod'] as const) {
+      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 404])
+    }
+  })
+
+  it('is kept from a teacher and an HOD whom nobody confirmed', async () => {
+    const id = await anIdProof(harness, newcomer)
+    for (const role of ['professor', 'hod'] as const) {
+      const invited = await aPerson(harness.db, {
+        role,
+        name: 'Dr Invited',
+        email: `invited.${role}@rounds.example`,
+        confirmed: false,
+        createdAt: harness.clock.now,
+        ...harness.places.medicine,
+      })
+      expect((await fileFor(invited, id)).statusCode).toBe(404)
+    }
+  })
+
+  it('that was changed on the disk is not shown at all', async () => {
+    const id = await anIdProof(harness, 'clerk')
+    const [row] = await harness.db.run(
+      'select f.object_key from id_proofs i join files f on f.id = i.file_id where i.id = $1',
+      [id],
+    )
+    const path = join(harness.filesFolder, 'objects', String(row?.object_key))
+    const bytes = await readFile(path)
+    bytes[10] = (bytes[10] ?? 0) ^ 1
+    await writeFile(path, bytes)
+    const reply = await fileFor('clerk', id)
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toMatchObject({ status: false, code: 'internal' })
+  })
+
+  it('gives way to the next one: the earlier ones stay for who approves, leave the quota, and go once verified', async () => {
+    const { id } = harness.people.otherStudentOfDepartment
+    await harness.db.run('update accounts set verify_by_hod = false where id = $1', [id])
+    const proofs: string[] = []
+    for (let version = 0; version < 7; version++) {
+      harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
+      proofs.push(await anIdProof(harness, { id }))
+    }
+    const listed = (await listFor('hod', id)).body.idProofs
+    expect(listed.map((one) => one.id)).toEqual(proofs.slice(2).reverse())
+    expect(listed.map((one) => one.replacedAt === null)).toEqual([true, false, false, false, false])
+    const counted = () =>
+      harness.db.run('select count(*)::int as n from files where owner_id = $1 and is_counted', [id])
+    expect(await counted()).toEqual([{ n: 1 }])
+    expect(await sweepIdProofs(harness.db)).toBe(0)
+    await harness.db.run('update accounts set verify_by_hod = true where id = $1', [id])
+    expect(await sweepIdProofs(harness.db)).toBe(4)
+    expect((await listFor('hod', id)).body.idProofs.map((one) => one.id)).toEqual([proofs[6]])
+  })
+
+  it('needs a session', async () => {
+    expect((await harness.anonymous(idProofs.ofAccount, { params: { id: newcomer.id } })).status).toBe(401)
+  })
+})
+
+describe('who may view an identity proof', () => {
+  const place = { collegeId: 'c', departmentId: 'd' }
+  const owner = { id: 'owner', access: 'student', ...place } as const
+  it('is nobody without a place of their own, but the Master', () => {
+    const nowhere = { id: 'x', canVerify: true, collegeId: null, departmentId: null } as const
+    expect(canViewIdProof({ ...nowhere, access: 'hod' }, { ...owner, collegeId: null, departmentId: null })).toBe(false)
+    expect(canViewIdProof({ ...nowhere, access: 'admin' }, { ...owner, collegeId: null })).toBe(false)
+    expect(canViewIdProof({ ...nowhere, access: 'master' }, owner)).toBe(true)
+  })
+})
+
+describe('who approves', () => {
+  it('hears of a proof once a day: the HOD, and the confirmed teachers whom the student named', async () => {
+    const student = await aNewcomer(harness, 'Bina Das')
+    const { teacher, hod } = harness.people
+    await harness.db.run(
+      `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $3, $4, $1, $5)`,
+      [student.id, student.collegeId, student.departmentId, teacher.id, harness.clock.now.toISOString()],
+    )
+    await anIdProof(harness, student)
+    await anIdProof(harness, student)
+    const told = await harness.db.run(
+      "select account_id, facts from notifications where event = 'student.waiting' and facts->>'person' = 'Bina Das'",
+    )
+    expect(new Set(told.map(({ account_id }) => account_id))).toEqual(new Set([teacher.id, hod.id]))
+    expect(told).toHaveLength(2)
+  })
+
+  it('hears of a proof that replaces an unreadable one on another day', async () => {
+    const student = await aNewcomer(harness, 'Chitra Rao')
+    const told = () =>
+      harness.db.run(
+        "select 1 from notifications where event = 'student.waiting' and facts->>'person' = 'Chitra Rao' and account_id = $1",
+        [harness.people.hod.id],
+      )
+    await anIdProof(harness, student)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 24 * 60 * 60_000)
+    await anIdProof(harness, student)
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is the administrator where the department has nobody, so that no student waits unseen', async () => {
+    const { pathology } = harness.places
+    const { otherHod, admin } = harness.people
+    await harness.db.run('update accounts set active = false where id = $1', [otherHod.id])
+    const student = await aNewcomer(harness, 'Dev Anand', { ...pathology })
+    await anIdProof(harness, student)
+    await harness.db.run('update accounts set active = true where id = $1', [otherHod.id])
+    const told = await harness.db.run(
+      "select account_id as id from notifications where event = 'student.waiting' and facts->>'person' = 'Dev Anand'",
+    )
+    expect(told).toEqual([{ id: admin.id }])
+  })
+})

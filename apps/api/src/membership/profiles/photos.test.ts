@@ -1,0 +1,81 @@
+// Pictures of people: cut, drawn anew, seen by who may see the person, replaced without a trace.
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepFiles } from '#api/platform/files/files.routes.ts'
+import { aPdf, aPicture } from '#api/testing/files.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aNewcomer, type CastName } from '#api/testing/people.ts'
+import { aPhoto, send } from '#api/testing/people-files.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+async function photoOf(person: CastName | { id: string }, id: string) {
+  const headers = await harness.session(person)
+  return harness.http.inject({ method: 'GET', url: `/api/accounts/${id}/photo`, headers })
+}
+
+describe('a picture', () => {
+  it('is a square without what the camera wrote, and is named in the session', async () => {
+    const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await aPicture('jpeg', 900, 600) }
+    const { status, body } = await send(harness, 'student', profiles.setPhoto, picture)
+    expect(status).toBe(200)
+    const student = await harness.as('student')
+    expect((await student(profiles.open)).body).toMatchObject({
+      profile: { photo: body.photo },
+      user: { photo: body.photo },
+    })
+    const reply = await photoOf('student', harness.people.student.id)
+    const { width, height, exif } = await sharp(reply.rawPayload).metadata()
+    expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('is seen by the department, the college’s admin and the Master, and by nobody else', async () => {
+    const id = await aPhoto(harness, 'teacher')
+    for (const person of ['student', 'otherTeacher', 'clerk', 'hod', 'admin', 'master'] as const) {
+      expect([person, (await photoOf(person, id)).statusCode]).toEqual([person, 200])
+    }
+    for (const person of ['otherStudent', 'otherHod', 'collegeBHod', 'collegeBAdmin'] as const) {
+      expect([person, (await photoOf(person, id)).statusCode]).toEqual([person, 404])
+    }
+    const unverified = await aNewcomer(harness, 'Chitra Rao')
+    expect((await photoOf(unverified, id)).statusCode).toBe(403)
+    expect((await (await harness.as(unverified))(profiles.ownPhoto)).status).toBe(404)
+    expect((await harness.http.inject({ method: 'GET', url: `/api/accounts/${id}/photo` })).statusCode).toBe(401)
+  })
+
+  it('gives way to the next one, whose bytes alone remain', async () => {
+    const id = await aPhoto(harness, 'hod')
+    const rows = () => harness.db.run('select id from files where owner_id = $1 and attached_at is not null', [id])
+    const [first] = await rows()
+    await aPhoto(harness, 'hod')
+    const [second, ...more] = await rows()
+    expect(more).toEqual([])
+    expect(second?.id).not.toBe(first?.id)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 25 * 60 * 60_000)
+    await sweepFiles(harness.api)
+    expect(await harness.db.run('select id from files where owner_id = $1', [id])).toEqual([second])
+    const hod = await harness.as({ id })
+    expect((await hod(profiles.removePhoto)).status).toBe(200)
+    expect((await hod(profiles.open)).body.user.photo).toBeNull()
+    expect((await hod(profiles.ownPhoto)).status).toBe(404)
+  })
+
+  it('is no PDF', async () => {
+    const { status, body } = await send(harness, 'student', profiles.setPhoto, {
+      name: 'me.pdf',
+      type: 'application/pdf',
+      bytes: aPdf(),
+    })
+    expect([status, body.message]).toEqual([415, 'Please upload a JPEG or PNG picture.'])
+  })
+})

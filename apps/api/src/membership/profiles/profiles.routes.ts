@@ -1,0 +1,79 @@
+// Serves the own profile, pictures of people and identity proofs.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
+import { findSessionUser } from '#api/identity/sessions/sessions.store.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { keepUpload } from '#api/platform/files/keep-upload.ts'
+import { sendFile } from '#api/platform/files/send-file.ts'
+import { idProofRoutes } from './id-proofs.routes.ts'
+import { findPhoto, replacePhoto } from './photos.store.ts'
+import { findProfile, setRegistration } from './profiles.store.ts'
+import { changeProfile } from './save-profile.ts'
+
+/** Pixels: sharp on a dense screen at the largest size anything shows. */
+const photoSide = 512
+/** An address names the version of the picture, so a browser may keep it for a day. */
+const photoCaching = 'private, max-age=86400'
+
+export function profileRoutes(api: Api): void {
+  const { db } = api
+  const own = async (id: string) => ({ profile: await findProfile(db, id), user: await findSessionUser(api, id) })
+
+  serve(api, profiles.open, ({ viewer }) => own(viewer.id))
+
+  serve(api, profiles.save, async ({ body, viewer, now, audit }) => {
+    const { role } = await findSessionUser(api, viewer.id)
+    await changeProfile(db, { id: viewer.id, role }, body, now, (fields) =>
+      audit({ subject: { kind: 'account', id: viewer.id }, detail: { fields } }),
+    )
+    return { message: messages.general.updated, ...(await own(viewer.id)) }
+  })
+
+  serve(api, profiles.setPhoto, (call) =>
+    keepUpload(api, profiles.setPhoto, call, {
+      accepted: { types: ['image/jpeg', 'image/png'], squareSide: photoSide },
+      isAttached: true,
+      commit: async ({ id }) => {
+        await replacePhoto(db, call.viewer.id, id)
+        return { message: messages.general.updated, photo: id }
+      },
+    }),
+  )
+
+  serve(api, profiles.removePhoto, async ({ viewer, audit }) => {
+    await db.transaction(async () => {
+      await replacePhoto(db, viewer.id, null)
+      await audit({ subject: { kind: 'account', id: viewer.id } })
+    })
+    return { message: messages.general.updated }
+  })
+
+  serve(api, profiles.ownPhoto, async ({ viewer, scope, reply }) => {
+    const photo = await findPhoto(db, scope, viewer.id)
+    if (!photo) throw new Problem('notFound')
+    return sendFile(api, reply, photo, photoCaching)
+  })
+
+  serve(api, profiles.photo, async ({ params, scope, reply }) => {
+    const photo = await findPhoto(db, scope, params.id)
+    if (!photo) throw new Problem('notFound')
+    return sendFile(api, reply, photo, photoCaching)
+  })
+
+  serve(api, profiles.setRegistration, async ({ params, body, scope, viewer, now, audit }) => {
+    if (viewer.role === 'hod' && !viewer.canVerify) throw new Problem('forbidden')
+    const faults = profileFaults(body, 'student', businessDateOf(now))
+    if (faults.joiningDate) throw invalid({ joiningDate: faults.joiningDate })
+    await db.transaction(async () => {
+      if (!(await setRegistration(db, scope, params.id, body))) throw new Problem('notFound')
+      await audit({ subject: { kind: 'account', id: params.id }, detail: { fields: Object.keys(body) } })
+    })
+    return { message: messages.students.updated }
+  })
+
+  idProofRoutes(api)
+}

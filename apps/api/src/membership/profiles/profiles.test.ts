@@ -1,0 +1,185 @@
+// The own profile: filled in field by field, judged, locked once verified, and what it opens.
+
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { aNewcomer, aPerson, type TestPerson } from '#api/testing/people.ts'
+
+let harness: Harness
+let newcomer: TestPerson
+let client: Client
+beforeAll(async () => {
+  harness = await openHarness()
+  newcomer = await aNewcomer(harness, 'Asha Rao')
+  client = await harness.as(newcomer)
+})
+afterAll(() => harness.close())
+
+const details = {
+  name: 'Dr Asha Rao',
+  phone: '9876543210',
+  dob: '1998-02-11',
+  bloodGroup: 'AB-' as const,
+  vaccinationStatus: 'Fully vaccinated' as const,
+  address: '12 Residency Road, Jodhpur',
+  identity: 'RMC/48211',
+  medicalCouncil: 'Rajasthan Medical Council',
+  validUpto: '2031-04-30',
+  joiningDate: '2026-05-02',
+  medicalCollege: 'Rajasthan University of Health Sciences',
+}
+
+describe('the own profile', () => {
+  it('is empty at first and open to a student who is not verified', async () => {
+    const { status, body } = await client(profiles.open)
+    expect(status).toBe(200)
+    expect(body.profile).toMatchObject({
+      email: 'asha.rao@rounds.example',
+      dob: null,
+      photo: null,
+      idProof: null,
+      locked: [],
+    })
+    expect(body.user).toMatchObject({ standing: 'unverified', photo: null })
+  })
+
+  it('has the own referral ID of a student, and none of staff', async () => {
+    const student = await harness.as('student')
+    const { referralCode } = (await student(profiles.open)).body.profile
+    expect(referralCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
+    const sponsor = await harness.anonymous(registrations.sponsor, { params: { code: referralCode ?? '' } })
+    expect(sponsor.body.user).toEqual({ name: harness.people.student.name })
+    const hod = await harness.as('hod')
+    expect((await hod(profiles.open)).body.profile.referralCode).toBeNull()
+  })
+
+  it('keeps what is given, leaves alone what is not, and says so in the audit log', async () => {
+    const unitHeadId = harness.people.teacher.id
+    const saved = await client(profiles.save, { body: { ...details, unitHeadId } })
+    expect(saved.status).toBe(200)
+    expect(saved.body.profile).toMatchObject({ ...details, unitHead: { id: unitHeadId, name: 'Dr teacher' } })
+    expect(saved.body.user).toMatchObject({ name: 'Dr Asha Rao', joiningDate: '2026-05-02', unitHead: 'Dr teacher' })
+    const next = await client(profiles.save, { body: { address: null } })
+    expect(next.body.profile).toMatchObject({ ...details, address: null })
+    const events = await harness.db.run(
+      "select detail from audit_events where action = 'profile.saved' and subject_id = $1 order by seq",
+      [newcomer.id],
+    )
+    expect(events.at(-1)?.detail).toEqual({ fields: ['address'] })
+    expect(JSON.stringify(events)).not.toContain('Residency')
+  })
+
+  it('names what is wrong at its field and changes nothing', async () => {
+    const wrong = {
+      phone: '12345',
+      bloodGroup: 'C+',
+      identity: '<script>',
+      dob: '1998-02-31',
+    }
+    const { status, body } = await client(profiles.save, { body: wrong })
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        phone: 'Please select a valid phone number contains 10 digits',
+        bloodGroup: 'Please choose a blood group.',
+        identity: 'Please enter the number as it is on your certificate.',
+        dob: 'Please enter a valid date.',
+      },
+    ])
+    const dates = await client(profiles.save, { body: { dob: '2020-01-01', joiningDate: '2026-06-16' } })
+    expect(dates.body.fields).toEqual({
+      dob: 'Please enter your own date of birth.',
+      joiningDate: 'The joining date cannot be later than today.',
+    })
+    const unknown = await client(profiles.save, { body: { role: 'master', email: 'x@y.example' } })
+    expect(Object.keys(unknown.body.fields ?? {}).sort()).toEqual(['email', 'role'])
+    expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: null })
+  })
+
+  it('takes only a teacher of the own department as unit head', async () => {
+    const { otherHod, clerk, collegeBHod, otherStudentOfDepartment } = harness.people
+    for (const { id } of [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]) {
+      const { status, body } = await client(profiles.save, { body: { unitHeadId: id } })
+      expect([status, body.fields]).toEqual([400, { unitHeadId: 'Please choose a teacher of your department.' }])
+    }
+  })
+
+  it('opens the product once the HOD has verified the student, without a new sign-in', async () => {
+    await harness.db.run('update accounts set verify_by_hod = true, joining_date = null where id = $1', [newcomer.id])
+    expect((await client(profiles.open)).body.user.standing).toBe('unverified')
+    const saved = await client(profiles.save, { body: { joiningDate: '2026-05-02' } })
+    expect(saved.body.user.standing).toBe('full')
+  })
+
+  it('locks name, registration number and joining date of a verified student', async () => {
+    expect((await client(profiles.open)).body.profile.locked).toEqual(['name', 'identity', 'joiningDate'])
+    const same = await client(profiles.save, { body: { ...details, address: 'Hostel 3' } })
+    expect(same.status).toBe(200)
+    const { status, body } = await client(profiles.save, {
+      body: { name: 'Dr Other', identity: 'X 1', joiningDate: null },
+    })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['name', 'identity', 'joiningDate']])
+    expect(body.fields?.identity).toMatch(/ask your HOD/)
+    expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: 'Hostel 3' })
+  })
+})
+
+describe('a verified student’s registration', () => {
+  const body = { identity: 'RMC/48212', joiningDate: '2026-05-04' }
+  const set = async (person: Parameters<Harness['as']>[0], given: unknown = body) =>
+    (await harness.as(person))(profiles.setRegistration, { params: { id: newcomer.id }, body: given })
+
+  it('is corrected by the HOD, the Admin and the Master, each time in the audit log', async () => {
+    for (const person of ['hod', 'admin', 'master'] as const) expect((await set(person)).status).toBe(200)
+    expect((await client(profiles.open)).body.profile).toMatchObject(body)
+    const events = await harness.db.run(
+      "select actor_role from audit_events where action = 'student.registrationChanged' and subject_id = $1 order by seq",
+      [newcomer.id],
+    )
+    expect(events.map((event) => event.actor_role)).toEqual(['hod', 'admin', 'master'])
+  })
+
+  it('is not touched by others, by an HOD nobody confirmed, or with a date that cannot be', async () => {
+    for (const person of ['otherHod', 'collegeBHod', 'collegeBAdmin'] as const)
+      expect((await set(person)).status).toBe(404)
+    for (const person of ['teacher', 'clerk', 'student'] as const) expect((await set(person)).status).toBe(403)
+    const invited = await aPerson(harness.db, {
+      role: 'hod',
+      name: 'Dr Invited',
+      email: 'invited.hod@rounds.example',
+      confirmed: false,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    expect((await set(invited)).status).toBe(403)
+    expect((await set('hod', { ...body, joiningDate: '2026-06-16' })).body.fields).toEqual({
+      joiningDate: 'The joining date cannot be later than today.',
+    })
+  })
+})
+
+it('of staff keeps their country code and the name they were confirmed under', async () => {
+  const teacher = await harness.as('teacher')
+  const saved = await teacher(profiles.save, { body: { phone: '+91 9876543210', medicalCouncil: 'MCI' } })
+  expect(saved.body.profile).toMatchObject({ phone: '+91 9876543210', locked: ['name'] })
+  expect((await teacher(profiles.save, { body: { name: 'Dr Somebody' } })).status).toBe(400)
+  expect((await client(profiles.save, { body: { phone: '+91 9876543210' } })).body.fields).toEqual({
+    phone: 'Please enter the 10 digits without a country code.',
+  })
+})
+
+it('needs a session and a paid licence', async () => {
+  expect((await harness.anonymous(profiles.open)).status).toBe(401)
+  const unpaid = await aPerson(harness.db, {
+    role: 'student',
+    name: 'Unpaid',
+    email: 'unpaid.profile@rounds.example',
+    paymentStatus: 'unpaid',
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+  })
+  expect((await (await harness.as(unpaid))(profiles.save, { body: {} })).status).toBe(402)
+  expect((await harness.anonymous(files.read, { params: { id: newcomer.id } })).status).toBe(401)
+})

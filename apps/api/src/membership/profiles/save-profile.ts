@@ -1,0 +1,44 @@
+// Judges a change of a profile and writes it: what the department keeps is refused at its field.
+
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid } from '@rounds/contract/kernel/problem'
+import {
+  type Profile,
+  type ProfileDraft,
+  type ProfileKey,
+  profileKeys,
+} from '@rounds/contract/membership/profiles/profile'
+import { lockedSentence, profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
+import type { Database } from '#api/kernel/database/database.ts'
+import { findProfile, holdAccount, isTeacherBeside, saveProfile } from './profiles.store.ts'
+
+const storedValue = (profile: Profile, key: ProfileKey): string | null =>
+  key === 'unitHeadId' ? (profile.unitHead?.id ?? null) : profile[key]
+
+/** Saves a draft in one transaction with `audit`, which is told the fields that changed. Throws `invalid`. */
+export function changeProfile(
+  db: Database,
+  person: { id: string; role: RoleName },
+  draft: ProfileDraft,
+  now: Date,
+  audit: (changed: ProfileKey[]) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async () => {
+    await holdAccount(db, person.id)
+    const before = await findProfile(db, person.id)
+    const changed = profileKeys.filter((key) => draft[key] !== undefined && draft[key] !== storedValue(before, key))
+    const faults: Record<string, string> = {
+      ...profileFaults(draft, person.role, businessDateOf(now)),
+      ...Object.fromEntries(changed.filter((key) => before.locked.includes(key)).map((key) => [key, lockedSentence])),
+    }
+    if (changed.includes('unitHeadId') && draft.unitHeadId) {
+      const isBeside = await isTeacherBeside(db, person.id, draft.unitHeadId)
+      if (!isBeside) faults.unitHeadId = messages.profile.unitHead
+    }
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    await saveProfile(db, person.id, draft, now)
+    await audit(changed)
+  })
+}

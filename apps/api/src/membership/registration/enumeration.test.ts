@@ -1,0 +1,49 @@
+// Nobody can find out by signing up, or by asking for the mail again, who has an account.
+import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAlike } from '#api/testing/even-answers.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+const many = 100_000
+let harness: Harness
+let strangers = 0
+beforeAll(async () => {
+  harness = await openHarness()
+  harness.api.limitTries = {
+    'registration.account': many,
+    'registration.address': many,
+    'verification.address': many,
+    'verification-again.account': many,
+  }
+})
+afterAll(() => harness.close())
+
+const known = 'student@rounds.example'
+// A sign-up makes a stranger known.
+const addresses = { known: () => known, unknown: () => `stranger${++strangers}@rounds.example` }
+
+it('answers a sign-up alike for a known and an unknown address', async () => {
+  const form = {
+    ...harness.places.medicine,
+    name: 'Dr Asha Rao',
+    phone: '9876543210',
+    acceptsTerms: true,
+    courses: ['MD General Medicine'],
+  }
+  await expectAlike(
+    'sign-up',
+    (email) => harness.anonymous(registrations.signUp, { body: { ...form, email } }),
+    addresses,
+    '200 Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
+  )
+  const subjects = new Set(harness.mails.map(({ to, subject }) => `${to === known ? 'known' : 'unknown'}: ${subject}`))
+  expect(subjects).toEqual(new Set(['known: You have an account already', 'unknown: Verify your e-mail address']))
+}, 120_000)
+
+it('answers a wish for the mail alike for an address that waits, one that does not, and an unknown one', async () => {
+  const ask = (email: string) => harness.anonymous(verifications.resend, { body: { email } })
+  const text = '200 If this address waits for its verification, a new link is on its way to it.'
+  const waiting = { known: () => 'stranger1@rounds.example', unknown: () => 'nobody1@rounds.example' }
+  await expectAlike('mail again, waiting', ask, waiting, text)
+  await expectAlike('mail again, verified', ask, { ...waiting, known: () => known }, text)
+}, 120_000)

@@ -1,0 +1,43 @@
+// The first Master: invited by the operator, in by the link, never in place of somebody who is there.
+
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { inviteMaster } from './invite-master.ts'
+
+const newPassword = 'nine grey geese by the lake'
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const invite = (email: string, name = 'Dr First Master') =>
+  inviteMaster(harness.api, { name, email }, harness.clock.now)
+
+describe('the first Master', () => {
+  it('signs in by the mailed link, of which the later one counts', async () => {
+    const email = 'First.Master@rounds.example'
+    const first = await invite(email)
+    const link = await invite(email)
+    expect(link).toMatch(/^http:\/\/localhost:3000\/verifyStaff\/[\w-]{43}$/)
+    expect(harness.mails.at(-1)).toMatchObject({ to: 'first.master@rounds.example' })
+    expect(harness.mails.at(-1)?.text).toContain(link)
+    const accept = (address: string) =>
+      harness.anonymous(verifications.accept, { body: { token: address.split('/').at(-1) ?? '', newPassword } })
+    expect((await accept(first)).status).toBe(410)
+    expect((await accept(link)).status).toBe(200)
+    const signedIn = await harness.anonymous(sessions.staffSignIn, { body: { email, password: newPassword } })
+    expect(signedIn.body.user).toMatchObject({ role: 'master', standing: 'full' })
+    const events = await harness.db.run("select 1 from audit_events where action = 'master.invited'")
+    expect(events).toHaveLength(2)
+  })
+
+  it('is nobody who has an account, and nobody without a name or an address', async () => {
+    const { student, master } = harness.people
+    for (const { email } of [student, master]) await expect(invite(email)).rejects.toThrow('has an account already')
+    await expect(invite('not an address')).rejects.toThrow('valid email')
+    await expect(invite('other@rounds.example', ' ')).rejects.toThrow('Fill All details')
+  })
+})

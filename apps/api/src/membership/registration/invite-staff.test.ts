@@ -1,0 +1,111 @@
+// Inviting staff: who is confirmed by it, what happens to an address that is known, and what mail goes out.
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
+import { aPerson } from '#api/testing/people.ts'
+import { inviteStaff, type StaffInvitation } from './invite-staff.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(() => {
+  harness.mails.length = 0
+})
+afterAll(() => harness.close())
+
+interface Changes {
+  role?: 'professor' | 'seniorResident' | 'hod' | 'clerk'
+  name?: string
+}
+
+const invite = async (email: string, by: 'hod' | 'admin' | 'student', changes: Changes = {}) => {
+  const place = { collegeId: String(harness.people.hod.collegeId), departmentId: harness.people.hod.departmentId }
+  const draft = { name: 'Dr Invited', email, phone: '9876543210', role: 'professor', ...place } as const
+  const invitation: StaffInvitation = { ...draft, ...changes, invitedBy: harness.people[by] }
+  return (await inviteStaff(harness.api, invitation, harness.clock.now)).outcome
+}
+const accountOf = async (email: string) => {
+  const [row] = await harness.db.run('select * from accounts where email = $1', [email])
+  return row
+}
+
+describe('inviting staff', () => {
+  it('confirms whom an HOD invites and mails the link', async () => {
+    expect(await invite('a@rounds.example', 'hod')).toBe('invited')
+    expect(await accountOf('a@rounds.example')).toMatchObject({
+      role: 'professor',
+      confirmed: true,
+      invited_by_id: harness.people.hod.id,
+      email_verified_at: null,
+      referral_code: null,
+    })
+    expect(harness.mails).toMatchObject([{ to: 'a@rounds.example', subject: 'You are invited as Professor' }])
+    expect(harness.mails[0]?.text).toContain('Dr hod invited you to the logbook of College A as Professor.')
+    mailedToken(harness.mails, 'verifyStaff')
+    const inbox = await harness.db.run("select 1 from notifications where event = 'staff.invited'")
+    expect(inbox).toHaveLength(1)
+  })
+
+  it('leaves an HOD whom the Admin invited as they are when another HOD names the address', async () => {
+    expect(await invite('head@rounds.example', 'admin', { role: 'hod' })).toBe('invited')
+    expect(await invite('head@rounds.example', 'hod', { role: 'clerk', name: 'Dr Clerk' })).toBe('present')
+    expect(await accountOf('head@rounds.example')).toMatchObject({ role: 'hod', name: 'Dr Invited', confirmed: true })
+    expect(await invite('head@rounds.example', 'admin', { role: 'professor' })).toBe('renewed')
+    expect(await accountOf('head@rounds.example')).toMatchObject({ role: 'professor' })
+  })
+
+  it('leaves whom a student invites without a right to verify, until an HOD invites too', async () => {
+    expect(await invite('b@rounds.example', 'student')).toBe('invited')
+    expect(await accountOf('b@rounds.example')).toMatchObject({ confirmed: false })
+    const first = mailedToken(harness.mails, 'verifyStaff')
+    expect(await invite('b@rounds.example', 'student', { name: 'Another Name' })).toBe('renewed')
+    expect(await accountOf('b@rounds.example')).toMatchObject({ name: 'Dr Invited', confirmed: false })
+    expect(await invite('b@rounds.example', 'hod', { role: 'seniorResident' })).toBe('renewed')
+    expect(await accountOf('b@rounds.example')).toMatchObject({ role: 'seniorResident', confirmed: true })
+    expect(harness.mails.map(({ subject }) => subject)).toEqual([
+      'You are invited as Professor',
+      'Your invitation to the logbook',
+      'Your invitation to the logbook',
+    ])
+    expect(harness.mails.at(-1)?.text).toContain('as Senior Resident: General Medicine, College A')
+    expect((await harness.anonymous(verifications.look, { params: { token: first } })).status).toBe(410)
+  })
+
+  it('changes nothing for somebody who works here, works elsewhere or is a student', async () => {
+    const { teacher, collegeBHod, otherStudent } = harness.people
+    const before = await Promise.all([teacher, collegeBHod, otherStudent].map(({ email }) => accountOf(email)))
+    expect(await invite(teacher.email, 'hod')).toBe('present')
+    expect(await invite(collegeBHod.email, 'hod')).toBe('taken')
+    expect(await invite(otherStudent.email, 'hod')).toBe('taken')
+    expect(await Promise.all([teacher, collegeBHod, otherStudent].map(({ email }) => accountOf(email)))).toEqual(before)
+    expect(harness.mails).toEqual([])
+  })
+
+  it('takes over a sign-up that nobody has verified, but not on a student’s word', async () => {
+    const email = 'squatted@rounds.example'
+    const place = harness.places.pathology
+    const someone = { role: 'student', name: 'Stranger', emailVerifiedAt: null, paymentStatus: 'unpaid' } as const
+    await aPerson(harness.db, { ...someone, email, createdAt: harness.clock.now, ...place })
+    expect(await invite(email, 'student')).toBe('taken')
+    expect(await invite(email, 'hod')).toBe('invited')
+    expect(await accountOf(email)).toMatchObject({ role: 'professor', name: 'Dr Invited', confirmed: true })
+  })
+
+  it('leads a coordinator to the page for coordinators', async () => {
+    const invitation: StaffInvitation = {
+      name: 'Dr District',
+      email: 'd@rounds.example',
+      phone: null,
+      role: 'drpc',
+      collegeId: null,
+      departmentId: null,
+      student: { name: 'Dr student', college: 'College A' },
+      invitedBy: harness.people.hod,
+    }
+    expect((await inviteStaff(harness.api, invitation, harness.clock.now)).outcome).toBe('invited')
+    expect(harness.mails.at(-1)?.text).toContain('District Residency of Dr student of College A')
+    mailedToken(harness.mails, 'verifyDRPC')
+  })
+})

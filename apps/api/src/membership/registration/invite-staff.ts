@@ -1,0 +1,101 @@
+// Inviting staff: the account, whether it may verify, and the link that verifies the address and sets the password.
+import { isStaff, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
+import { notify } from '#api/communication/notifications/notify.ts'
+import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { findRegistered, type Registered, reviseInvited, storeInvited } from './registration.store.ts'
+import { verificationAddress } from './registration-mails.ts'
+import { sendVerificationLink } from './verification-links.ts'
+
+interface Invited {
+  name: string
+  /** In lower case. */
+  email: string
+  phone: string | null
+  /** An invitation by a student gives no right to verify until an HOD, Admin or Master confirms the account. */
+  invitedBy: { id: string; name: string; role: string }
+}
+
+interface InvitedToCollege extends Invited {
+  role: Exclude<RoleName, 'student' | 'drpc' | 'master'>
+  collegeId: string
+  /** Null for who belongs to a whole college. */
+  departmentId: string | null
+}
+
+/** A coordinator belongs to no college, but is invited for a student of one. */
+interface InvitedCoordinator extends Invited {
+  role: 'drpc'
+  collegeId: null
+  departmentId: null
+  student: { name: string; college: string }
+}
+
+export type StaffInvitation = InvitedToCollege | InvitedCoordinator
+
+/**
+ * - `invited`: there was nobody with this address; the account is there and the mail on its way.
+ * - `renewed`: the person was invited to this place before and has not accepted yet; a new link is on its way, and the
+ *   account is confirmed when the one who invites now may confirm.
+ * - `present`: the person works at this place already, or was invited there by somebody above; nothing changed.
+ * - `taken`: the address belongs to somebody else, or elsewhere; nothing changed.
+ */
+export type InvitationOutcome = 'invited' | 'renewed' | 'present' | 'taken'
+
+/**
+ * Invites somebody, in the running transaction when there is one. The caller decides who may invite to which place, and
+ * what the one who invites hears: a student hears the same whatever the outcome, in even time (`inEvenTime`).
+ */
+export async function inviteStaff(
+  api: Api,
+  invitation: StaffInvitation,
+  now: Date,
+): Promise<{ outcome: InvitationOutcome; account: Registered }> {
+  return api.db.transaction(async () => {
+    const isNew = await storeInvited(api.db, invitation, mayConfirm(invitation.invitedBy), now)
+    const account = await findRegistered(api.db, invitation.email)
+    if (!account) throw new Error('an invited account is gone')
+    if (!isNew) return inviteKnown(api, account, invitation, now)
+    await tellInvited(api, account, invitation, now)
+    return { outcome: 'invited', account }
+  })
+}
+
+async function inviteKnown(
+  api: Api,
+  known: Registered,
+  invitation: StaffInvitation,
+  now: Date,
+): Promise<{ outcome: InvitationOutcome; account: Registered }> {
+  const isHere = known.collegeId === invitation.collegeId && known.departmentId === invitation.departmentId
+  if (!isStaff(known.role) || !isHere || !known.active) return { outcome: 'taken', account: known }
+  // An HOD whom the Admin or the Master invited is not another HOD's to make a clerk of.
+  const isAbove = known.role === 'hod' && known.confirmed && invitation.invitedBy.role === 'hod'
+  if (known.isEmailVerified || isAbove) return { outcome: 'present', account: known }
+  // A student renews the link of a colleague's invitation and changes nothing else.
+  if (mayConfirm(invitation.invitedBy)) await reviseInvited(api.db, known.id, invitation)
+  const account = (await findRegistered(api.db, invitation.email)) ?? known
+  await sendVerificationLink(api, account, now)
+  return { outcome: 'renewed', account }
+}
+
+/** The first link comes with the notification that the inbox keeps; a later one by mail alone. */
+async function tellInvited(
+  api: Api,
+  { id, collegeName }: Registered,
+  invitation: StaffInvitation,
+  now: Date,
+): Promise<void> {
+  const { role, invitedBy } = invitation
+  const token = await createLinkFor(api.db, 'invitation', id, now)
+  const told = { to: id, by: invitedBy.name, link: verificationAddress(role, api.publicUrl, token) }
+  if (invitation.role === 'drpc') {
+    const { name: person, college } = invitation.student
+    await notify(api, { ...told, event: 'coordinator.invited', person, college })
+  } else {
+    if (collegeName === null) throw new Error('staff are invited to a college')
+    await notify(api, { ...told, event: 'staff.invited', roleTitle: roles[role].title, college: collegeName })
+  }
+}
+
+const mayConfirm = ({ role }: StaffInvitation['invitedBy']): boolean => ['hod', 'admin', 'master'].includes(role)

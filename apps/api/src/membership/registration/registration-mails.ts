@@ -1,0 +1,91 @@
+// The mails of becoming somebody here: verifying an address, being invited, and what the owner of an address hears when
+// it is entered once more.
+import { accessRoleOf, isStaff, type RoleName, roles, signInPathOf } from '@rounds/contract/identity/accounts/person'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import { letterOf } from '#api/kernel/mail/letter.ts'
+import type { MailDraft } from '#api/kernel/mail/mail.ts'
+
+/** The beginnings of the pages' paths that end in a one-time link's token. */
+export const linkPaths = ['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'] as const
+
+interface Recipient {
+  name: string
+  email: string
+  role: RoleName
+  collegeName: string | null
+  departmentName: string | null
+}
+
+const placeOf = ({ departmentName, collegeName }: Recipient): string =>
+  [departmentName, collegeName].filter(Boolean).join(', ')
+
+/** Where the link of a person's verification leads: students, staff and coordinators have a page each. */
+export function verificationAddress(role: RoleName, publicUrl: string, token: string): string {
+  const staffPage = accessRoleOf(role) === 'drpc' ? 'verifyDRPC' : 'verifyStaff'
+  return new URL(`/${isStaff(role) ? staffPage : 'verify'}/${token}`, publicUrl).href
+}
+
+/** The link by which a student shows that the address of the sign-up is their own. */
+export function verificationMail(person: Recipient, publicUrl: string, token: string): MailDraft {
+  const content = letterOf({
+    name: person.name,
+    college: person.collegeName,
+    paragraphs: [
+      `Your e-mail address was entered to sign up for a logbook: ${placeOf(person)}.`,
+      'If this was you, please verify the address within 24 hours.',
+    ],
+    button: { label: 'Verify my e-mail', href: verificationAddress(person.role, publicUrl, token) },
+    afterwards: ['The link works once. If it was not you, please ignore this mail: without the link nothing opens.'],
+  })
+  const dedupeKey = `registration.verify:${keyOf(token)}`
+  return { to: person.email, subject: 'Verify your e-mail address', ...content, dedupeKey }
+}
+
+/** A new link for staff who have not accepted their invitation yet; the first one is a notification. */
+export function invitationMail(person: Recipient, publicUrl: string, token: string): MailDraft {
+  const place = placeOf(person)
+  const content = letterOf({
+    name: person.name,
+    college: person.collegeName,
+    paragraphs: [
+      `You are invited to the logbook as ${roles[person.role].title}${place ? `: ${place}` : ''}.`,
+      'Please set your password within 7 days.',
+    ],
+    button: { label: 'Accept the invitation', href: verificationAddress(person.role, publicUrl, token) },
+    afterwards: ['The link works once. If you do not know what this is about, please ignore this mail.'],
+  })
+  const dedupeKey = `registration.invite:${keyOf(token)}`
+  return { to: person.email, subject: 'Your invitation to the logbook', ...content, dedupeKey }
+}
+
+/** The same link to set a password that the page shows after the verification. */
+export function setPasswordMail(person: Recipient, publicUrl: string, token: string): MailDraft {
+  const content = letterOf({
+    name: person.name,
+    college: person.collegeName,
+    paragraphs: [
+      'Your e-mail address is verified. If you have not set your password yet, you can do it within 30 minutes.',
+    ],
+    button: { label: 'Set your password', href: new URL(`/reset-password/${token}`, publicUrl).href },
+    afterwards: ['Later, please choose Forgot Password on the page where you sign in.'],
+  })
+  const dedupeKey = `registration.password:${keyOf(token)}`
+  return { to: person.email, subject: 'Set your password', ...content, dedupeKey }
+}
+
+/** Somebody signed up with an address that has an account: only its owner hears of it. */
+export function knownAddressMail(person: Recipient, publicUrl: string, requestId: string): MailDraft {
+  const content = letterOf({
+    name: person.name,
+    college: person.collegeName,
+    paragraphs: [
+      'Somebody, probably you, tried to sign up with your e-mail address. It has an account already: please sign in.',
+    ],
+    button: { label: 'Sign in', href: new URL(signInPathOf(person.role), publicUrl).href },
+    afterwards: [
+      'If you do not know the password, choose Forgot Password there. If it was not you, nothing has changed.',
+    ],
+  })
+  const dedupeKey = `registration.known:${requestId}`
+  return { to: person.email, subject: 'You have an account already', ...content, dedupeKey }
+}

@@ -1,0 +1,80 @@
+// Serves signing up and verifying addresses.
+
+import { signInPathOf } from '@rounds/contract/identity/accounts/person'
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { type EndSessions, setPasswordByLink } from '#api/identity/passwords/set-password.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { inEvenTime } from '#api/kernel/operations/even-time.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit, networkOf } from '#api/kernel/operations/throttle.ts'
+import { findSponsor } from './registration.store.ts'
+import { checkedRegistration, register } from './sign-up.ts'
+import { lookAtLink, sendLinkAgain, verifyAddress } from './verification.ts'
+
+const minute = 60_000
+
+/**
+ * Tries (controls: C18). A lecture hall signs up from one address, and each follows a link in two or three steps; nobody
+ * guesses its 256 bits, so that the limit only has to hold off a flood.
+ */
+const limits = {
+  fromAddress: { name: 'registration.address', tries: 200, windowMs: 15 * minute },
+  ofAccount: { name: 'registration.account', tries: 3, windowMs: 60 * minute },
+  referral: { name: 'referral.address', tries: 10, windowMs: minute },
+  links: { name: 'verification.address', tries: 600, windowMs: 15 * minute },
+  resendOfAccount: { name: 'verification-again.account', tries: 3, windowMs: 60 * minute },
+} as const satisfies Record<string, Limit>
+
+export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: EndSessions): void {
+  const { db } = api
+
+  serve(api, registrations.signUp, async (call) => {
+    const { body, request, now } = call
+    await countTry(api, limits.fromAddress, networkOf(request.ip), now)
+    const draft = await checkedRegistration(api, call)
+    await countTry(api, limits.ofAccount, keyOf(body.email), now)
+    await inEvenTime(register(api, call, draft))
+    return { message: messages.signUp.answered }
+  })
+
+  serve(api, registrations.sponsor, async ({ params, request, now }) => {
+    await countTry(api, limits.referral, networkOf(request.ip), now)
+    const sponsor = await findSponsor(db, params.code)
+    if (!sponsor) throw new Problem('notFound', { message: messages.signUp.referralUnknown })
+    const { name } = sponsor
+    return { message: fillMessage(messages.signUp.referralValid, { name }), user: { name } }
+  })
+
+  serve(api, verifications.look, async ({ params, request, now }) => {
+    await countTry(api, limits.links, networkOf(request.ip), now)
+    return { link: await lookAtLink(db, params.token, now) }
+  })
+
+  serve(api, verifications.verify, async (call) => {
+    await countTry(api, limits.links, networkOf(call.request.ip), call.now)
+    const { role, setPasswordToken } = await verifyAddress(api, call)
+    const { verified, verifiedAlready } = messages.emailVerification
+    return { message: setPasswordToken ? verified : verifiedAlready, signInPath: signInPathOf(role), setPasswordToken }
+  })
+
+  serve(api, verifications.accept, async ({ body, request, now, audit }) => {
+    await countTry(api, limits.links, networkOf(request.ip), now)
+    const link = { purpose: 'invitation', ...body, now } as const
+    const owner = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
+      audit({ subject: { kind: 'account', id: person.id }, actor: person }),
+    )
+    return { message: messages.emailVerification.accepted, signInPath: signInPathOf(owner.role) }
+  })
+
+  serve(api, verifications.resend, async (call) => {
+    const { body, request, now } = call
+    await countTry(api, limits.links, networkOf(request.ip), now)
+    await countTry(api, limits.resendOfAccount, keyOf(body.email), now)
+    await inEvenTime(sendLinkAgain(api, call))
+    return { message: messages.emailVerification.sentAgain }
+  })
+}

@@ -1,0 +1,253 @@
+// Signing up: what is stored and mailed, what is refused with which sentence, and what a known address changes: nothing.
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keyOf } from '#api/kernel/access/secrets.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
+import { aPerson } from '#api/testing/people.ts'
+import { register } from './sign-up.ts'
+
+const answered = 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.'
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  harness.mails.length = 0
+  await harness.db.run('delete from throttles')
+})
+afterAll(() => harness.close())
+
+const form = (changes: object = {}) => ({
+  ...harness.places.medicine,
+  name: 'Dr Asha Rao',
+  phone: '9876543210',
+  email: 'asha@rounds.example',
+  acceptsTerms: true,
+  courses: ['MD General Medicine'],
+  ...changes,
+})
+const signUp = (changes: object = {}) => harness.anonymous(registrations.signUp, { body: form(changes) })
+const accountOf = async (email: string) => {
+  const [row] = await harness.db.run('select * from accounts where email = $1', [email])
+  return row
+}
+const codeOf = async (person: 'student' | 'otherStudent'): Promise<string> =>
+  String((await accountOf(harness.people[person].email))?.referral_code)
+
+describe('signing up', () => {
+  it('stores an unverified, unpaid student without a password and mails the link', async () => {
+    const sponsor = ` ${(await codeOf('student')).toLowerCase()} `
+    const { status, body } = await signUp({ email: ' Asha@Rounds.example ', name: ' Dr  Asha Rao ', sponsor })
+    expect([status, body.message]).toEqual([200, answered])
+    expect(await accountOf('asha@rounds.example')).toMatchObject({
+      role: 'student',
+      name: 'Dr Asha Rao',
+      phone: '9876543210',
+      college_id: harness.places.medicine.collegeId,
+      department_id: harness.places.medicine.departmentId,
+      password_hash: null,
+      email_verified_at: null,
+      verify_by_hod: false,
+      payment_status: 'unpaid',
+      sponsor_id: harness.people.student.id,
+      referral_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{9}$/),
+      terms_version: '2025-04-09',
+      terms_accepted_at: harness.clock.now,
+    })
+    expect(harness.mails).toMatchObject([{ to: 'asha@rounds.example', subject: 'Verify your e-mail address' }])
+    expect(harness.mails[0]?.text).toContain('General Medicine, College A')
+    const token = mailedToken(harness.mails, 'verify')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const links = await harness.db.run("select key from one_time_links where purpose = 'emailVerification'")
+    expect(links).toEqual([{ key: keyOf(token) }])
+    const events = await harness.db.run("select 1 from audit_events where action = 'account.registered'")
+    expect(events).toHaveLength(1)
+  })
+
+  it('refuses what is missing or wrong, in the order of the form, each at its field', async () => {
+    const steps: [object, string, string][] = [
+      [{ collegeId: '' }, 'collegeId', 'Please select college'],
+      [{ departmentId: '' }, 'departmentId', 'Please select department'],
+      [{ name: ' ' }, 'name', 'Please enter student name'],
+      [{ phone: '' }, 'phone', 'Please enter phone number'],
+      [{ phone: '98765432101' }, 'phone', 'Please select a valid phone number contains 10 digits'],
+      [{ email: '' }, 'email', 'Please enter email address'],
+      [{ email: 'nobody' }, 'email', 'Please enter valid email address'],
+      [{ acceptsTerms: false }, 'acceptsTerms', 'Please accept the terms and conditions'],
+      [{ courses: [] }, 'courses', 'Please select at least one course'],
+    ]
+    for (const [changes, field, sentence] of steps) {
+      const { status, body } = await signUp(changes)
+      expect([status, body.code, body.message, body.fields]).toEqual([400, 'invalid', sentence, { [field]: sentence }])
+    }
+    const { body } = await harness.anonymous(registrations.signUp, { body: {} })
+    expect(Object.keys(body.fields ?? {})).toEqual([
+      'collegeId',
+      'departmentId',
+      'name',
+      'phone',
+      'email',
+      'acceptsTerms',
+      'courses',
+    ])
+    expect(body.message).toBe('Please select college')
+    expect(harness.mails).toEqual([])
+  })
+
+  it('says both when the phone number and a later field are wrong', async () => {
+    const { body } = await signUp({ phone: '12345', acceptsTerms: false })
+    expect(body.fields).toEqual({
+      phone: 'Please select a valid phone number contains 10 digits',
+      acceptsTerms: 'Please accept the terms and conditions',
+    })
+  })
+
+  it('refuses a place, a course or a sponsor that is none, and unknown fields', async () => {
+    const { medicineB, pathology } = harness.places
+    const refusals = [
+      await signUp({ ...medicineB, departmentId: pathology.departmentId }),
+      await signUp({ collegeId: 'college', departmentId: 'department' }),
+      await signUp({ courses: ['MD Pathology'] }),
+      await signUp({ sponsor: '12345' }),
+      await signUp({ sponsor: '000000000' }),
+      await signUp({ name: 'Free prizes: https://prizes.example' }),
+      await signUp({ role: 'master' }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.fields])).toEqual([
+      [400, { departmentId: 'Please select department' }],
+      [400, { departmentId: 'Please select department' }],
+      [400, { courses: 'Please select at least one course' }],
+      [400, { sponsor: 'Please enter valid referral id' }],
+      [400, { sponsor: 'No student has this referral id' }],
+      [400, { name: 'Please enter the name in letters, 100 at most' }],
+      [400, { role: 'This field is not known here.' }],
+    ])
+  })
+
+  it('draws another referral code when a student has it already', async () => {
+    const taken = await codeOf('otherStudent')
+    const codes = [taken, taken, '0000ZZZZZ']
+    const draft = {
+      ...harness.places.medicine,
+      name: 'Dr Lucky',
+      phone: '9876543210',
+      email: 'lucky@rounds.example',
+      sponsorId: null,
+      termsVersion: '2025-04-09',
+    }
+    const call = { now: harness.clock.now, request: { id: 'test' }, audit: async () => {} }
+    await register(harness.api, call as never, draft, () => codes.shift() ?? '')
+    expect((await accountOf('lucky@rounds.example'))?.referral_code).toBe('0000ZZZZZ')
+    expect(harness.mails).toHaveLength(1)
+  })
+
+  it('is slowed down for an address after three times an hour, known or not', async () => {
+    for (const email of ['student@rounds.example', 'slow@rounds.example']) {
+      for (let time = 0; time < 3; time++) expect((await signUp({ email })).status).toBe(200)
+      expect((await signUp({ email })).body.code).toBe('tooMany')
+    }
+  })
+})
+
+describe('signing up with a known address', () => {
+  it('answers the same, changes nothing and tells the owner to sign in', async () => {
+    const before = await accountOf('hod@rounds.example')
+    const { status, body } = await signUp({ email: 'HOD@rounds.example' })
+    expect([status, body.message]).toEqual([200, answered])
+    expect(await accountOf('hod@rounds.example')).toEqual(before)
+    expect(harness.mails).toMatchObject([{ to: 'hod@rounds.example', subject: 'You have an account already' }])
+    expect(harness.mails[0]?.text).toContain('http://localhost:3000/staffLogin')
+  })
+
+  it('lets the owner of an unverified address have the last word, with a new link', async () => {
+    const email = 'twice@rounds.example'
+    await signUp({ email, name: 'Dr Somebody Else' })
+    const first = mailedToken(harness.mails, 'verify')
+    await signUp({ email, name: 'Dr Twice', ...harness.places.pathology, courses: ['MD Pathology'] })
+    expect(await accountOf(email)).toMatchObject({
+      name: 'Dr Twice',
+      department_id: harness.places.pathology.departmentId,
+    })
+    const void_ = await harness.anonymous(verifications.verify, { body: { token: first } })
+    expect(void_.body.code).toBe('linkSpent')
+    const token = mailedToken(harness.mails, 'verify')
+    expect((await harness.anonymous(verifications.verify, { body: { token } })).status).toBe(200)
+  })
+
+  it('does not touch a sign-up that was paid for or has a password', async () => {
+    const someone = { role: 'student', createdAt: harness.clock.now, ...harness.places.medicine } as const
+    for (const claimed of [{ paymentStatus: 'paid' }, { paymentStatus: 'unpaid', passwordHash: 'a hash' }] as const) {
+      const email = `claimed.${claimed.paymentStatus}@rounds.example`
+      await aPerson(harness.db, { ...someone, name: 'Dr Claimed', email, emailVerifiedAt: null, ...claimed })
+      await signUp({ email })
+      expect(await accountOf(email)).toMatchObject({ name: 'Dr Claimed', phone: null })
+      expect(harness.mails.at(-1)).toMatchObject({ to: email, subject: 'Verify your e-mail address' })
+    }
+  })
+
+  it('tells a blocked person nothing', async () => {
+    await aPerson(harness.db, {
+      role: 'student',
+      name: 'Blocked',
+      email: 'shut@rounds.example',
+      active: false,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    expect((await signUp({ email: 'shut@rounds.example' })).body.message).toBe(answered)
+    expect(harness.mails).toEqual([])
+  })
+})
+
+describe('checking a referral id', () => {
+  const check = (code: string) => harness.anonymous(registrations.sponsor, { params: { code } })
+
+  it('tells the sponsor’s name and nothing else', async () => {
+    const { status, body } = await check(` ${(await codeOf('student')).toLowerCase()} `)
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: true,
+        message: fillMessage(messages.signUp.referralValid, { name: 'Dr student' }),
+        user: { name: 'Dr student' },
+      },
+    ])
+  })
+
+  it('refuses what is none', async () => {
+    expect((await check('12345678')).body).toMatchObject({ code: 'invalid', message: 'Please enter valid referral id' })
+    expect((await check('000000000')).body).toMatchObject({
+      code: 'notFound',
+      message: 'No student has this referral id',
+    })
+  })
+
+  it('names nobody whose address is not verified', async () => {
+    await signUp({ email: 'unverified@rounds.example' })
+    const code = String((await accountOf('unverified@rounds.example'))?.referral_code)
+    expect((await check(code)).status).toBe(404)
+  })
+
+  it('is possible ten times a minute', async () => {
+    for (let time = 0; time < 10; time++) expect((await check('000000000')).status).toBe(404)
+    const slowed = await check('000000000')
+    expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '60'])
+  })
+})
+
+it('leads from the sign-up to the cart', async () => {
+  const email = 'whole.way@rounds.example'
+  const password = 'nine grey geese by the lake'
+  await signUp({ email })
+  const token = mailedToken(harness.mails, 'verify', email)
+  const { body } = await harness.anonymous(verifications.verify, { body: { token } })
+  const newPassword = { token: String(body.setPasswordToken), newPassword: password }
+  expect((await harness.anonymous(passwords.reset, { body: newPassword })).body.signInPath).toBe('/login')
+  const signedIn = await harness.anonymous(sessions.studentSignIn, { body: { email, password } })
+  expect(signedIn.body).toMatchObject({ message: expect.stringContaining('payment'), user: { standing: 'unpaid' } })
+})

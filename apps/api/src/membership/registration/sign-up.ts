@@ -1,0 +1,73 @@
+// Signing up: an unknown and a known address get the same answer; what differs is the mail to its owner.
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid } from '@rounds/contract/kernel/problem'
+import type { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { termsVersion } from '@rounds/contract/membership/registration/terms'
+import { newReferralCode } from '#api/identity/accounts/accounts.store.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { isUniqueViolation } from '#api/kernel/database/errors.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import {
+  findRegistered,
+  findSponsor,
+  listCourses,
+  type Registered,
+  type Registration,
+  storeRegistration,
+} from './registration.store.ts'
+import { knownAddressMail } from './registration-mails.ts'
+import { sendVerificationLink } from './verification-links.ts'
+
+type SignUpCall = Call<typeof registrations.signUp>
+
+const attempts = 5
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The rest of the checks, which need the database; none of them depends on who has an account. */
+export async function checkedRegistration({ db }: Api, { body }: SignUpCall): Promise<Registration> {
+  const { collegeId, departmentId, name, phone, email, courses } = body
+  const isPlace = uuid.test(collegeId) && uuid.test(departmentId)
+  const offered = isPlace ? await listCourses(db, collegeId, departmentId) : []
+  if (offered.length === 0) throw invalid({ departmentId: messages.signUp.department })
+  if (!courses.every((course) => offered.includes(course))) throw invalid({ courses: messages.signUp.courses })
+  const sponsor = body.sponsor ? await findSponsor(db, body.sponsor) : null
+  if (body.sponsor && !sponsor) throw invalid({ sponsor: messages.signUp.referralUnknown })
+  return { collegeId, departmentId, name, phone, email, sponsorId: sponsor?.id ?? null, termsVersion }
+}
+
+/**
+ * Stores the sign-up and mails the owner of the address: the link, or that there is an account already. A referral code
+ * that another student has is thrown again; `newCode` is the dice.
+ */
+export async function register(
+  api: Api,
+  call: SignUpCall,
+  draft: Registration,
+  newCode: () => string = newReferralCode,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await api.db.transaction(() => registerOnce(api, call, draft, newCode()))
+    } catch (error) {
+      if (attempt >= attempts || !isUniqueViolation(error, 'accounts_referral_code')) throw error
+    }
+  }
+}
+
+async function registerOnce(api: Api, call: SignUpCall, draft: Registration, code: string): Promise<void> {
+  const isStored = (await storeRegistration(api.db, draft, code, call.now)) !== null
+  const account = await findRegistered(api.db, draft.email)
+  if (!account) throw new Error('the address has neither a new account nor an old one')
+  await tellOwner(api, call, account)
+  await call.audit({
+    ...(isStored ? {} : { action: 'account.registration-repeated' }),
+    subject: { kind: 'account', id: account.id },
+  })
+}
+
+/** A blocked person hears nothing. */
+async function tellOwner(api: Api, { now, request }: SignUpCall, account: Registered): Promise<void> {
+  if (!account.active) return
+  if (!account.isEmailVerified) return sendVerificationLink(api, account, now)
+  await api.mail.send(knownAddressMail(account, api.publicUrl, request.id))
+}

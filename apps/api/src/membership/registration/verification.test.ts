@@ -1,0 +1,212 @@
+// Mailed links of verification: looking uses nothing up, the button does, once and in time; and asking for another one.
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
+import { aPerson } from '#api/testing/people.ts'
+
+const day = 24 * 60 * 60_000
+const password = 'nine grey geese by the lake'
+const sentAgain = 'If this address waits for its verification, a new link is on its way to it.'
+let harness: Harness
+let people = 0
+beforeAll(async () => {
+  harness = await openHarness()
+})
+beforeEach(async () => {
+  harness.mails.length = 0
+  await harness.db.run('delete from throttles')
+})
+afterAll(() => harness.close())
+
+const resend = (email: string) => harness.anonymous(verifications.resend, { body: { email } })
+const look = (token: string) => harness.anonymous(verifications.look, { params: { token } })
+const verify = (token: string) => harness.anonymous(verifications.verify, { body: { token } })
+const accept = (token: string, newPassword = password) =>
+  harness.anonymous(verifications.accept, { body: { token, newPassword } })
+
+/** The address of somebody whose address is not verified. */
+async function someone(draft: Partial<NewAccount> = {}): Promise<string> {
+  const email = `new.person.${++people}@rounds.example`
+  await aPerson(harness.db, {
+    role: 'student',
+    name: 'Dr New Person',
+    email,
+    emailVerifiedAt: null,
+    paymentStatus: 'unpaid',
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+    ...draft,
+  })
+  return email
+}
+
+async function linkTo(page: string, draft: Partial<NewAccount> = {}): Promise<{ email: string; token: string }> {
+  const email = await someone(draft)
+  await resend(email)
+  return { email, token: mailedToken(harness.mails, page, email) }
+}
+
+const isVerified = async (email: string): Promise<boolean> => {
+  const [row] = await harness.db.run('select email_verified_at from accounts where email = $1', [email])
+  return row?.email_verified_at !== null
+}
+
+describe('a link of verification', () => {
+  it('may be looked at as often as anybody likes', async () => {
+    const { email, token } = await linkTo('verify')
+    for (let time = 0; time < 3; time++) {
+      expect((await look(token)).body).toEqual({
+        status: true,
+        link: {
+          name: 'Dr New Person',
+          email,
+          roleTitle: 'Student',
+          collegeName: 'College A',
+          departmentName: 'General Medicine',
+          isInvitation: false,
+        },
+      })
+    }
+    expect(await isVerified(email)).toBe(false)
+    expect((await verify(token)).status).toBe(200)
+    expect(await isVerified(email)).toBe(true)
+  })
+
+  it('gives the way to a password, and mails the same', async () => {
+    const { email, token } = await linkTo('verify')
+    const { body } = await verify(token)
+    expect(body).toEqual({
+      status: true,
+      message: 'Your e-mail address is verified. Please set your password now.',
+      signInPath: '/login',
+      setPasswordToken: mailedToken(harness.mails, 'reset-password', email),
+    })
+    const reset = { token: String(body.setPasswordToken), newPassword: password }
+    expect((await harness.anonymous(passwords.reset, { body: reset })).status).toBe(200)
+    const signIn = await harness.anonymous(sessions.studentSignIn, { body: { email, password } })
+    expect(signIn.status).toBe(200)
+  })
+
+  it('gives no such way to who has a password already', async () => {
+    const { email, token } = await linkTo('verify', { passwordHash: 'a hash' })
+    const mailed = harness.mails.length
+    expect((await verify(token)).body).toMatchObject({
+      message: 'Your e-mail address is verified. Please sign in.',
+      setPasswordToken: null,
+    })
+    expect(harness.mails).toHaveLength(mailed)
+    expect(await isVerified(email)).toBe(true)
+  })
+
+  it('works once, and says so', async () => {
+    const { token } = await linkTo('verify')
+    await verify(token)
+    for (const { status, body } of [await verify(token), await look(token)]) {
+      expect([status, body.title, body.message]).toEqual([
+        410,
+        'Verification Failed',
+        'This link was used already. If your e-mail address is verified, please sign in.',
+      ])
+    }
+  })
+
+  it('is too late after 24 hours', async () => {
+    const { token } = await linkTo('verify')
+    const sent = harness.clock.now
+    harness.clock.now = new Date(sent.getTime() + day)
+    expect([(await look(token)).status, (await verify(token)).status]).toEqual([410, 410])
+    harness.clock.now = new Date(sent.getTime() + day - 1)
+    expect([(await look(token)).status, (await verify(token)).status]).toEqual([200, 200])
+    harness.clock.now = sent
+  })
+
+  it('is void when nobody was sent it, when it is for something else, or when its owner was blocked', async () => {
+    const refusal = { code: 'linkSpent', message: 'This link is no longer valid. Please ask for a new one.' }
+    expect((await verify('A'.repeat(43))).body).toMatchObject(refusal)
+    expect((await verify('short')).body.fields).toEqual({ token: 'This link is not complete.' })
+    await harness.anonymous(passwords.forgot, { body: { email: 'student@rounds.example' } })
+    expect((await verify(mailedToken(harness.mails, 'reset-password'))).body).toMatchObject(refusal)
+    const { email, token } = await linkTo('verify')
+    expect((await accept(token)).body).toMatchObject(refusal)
+    await harness.db.run('update accounts set active = false where email = $1', [email])
+    expect((await verify(token)).body).toMatchObject(refusal)
+  })
+})
+
+describe('an invitation', () => {
+  const professor = { role: 'professor', confirmed: false } as const
+
+  it('verifies the address and sets the password in one step', async () => {
+    const { email, token } = await linkTo('verifyStaff', professor)
+    expect((await look(token)).body.link).toMatchObject({ roleTitle: 'Professor', isInvitation: true })
+    expect((await verify(token)).status).toBe(410)
+    const { status, body } = await accept(token)
+    expect([status, body.message, body.signInPath]).toEqual([
+      200,
+      'Your e-mail address is verified and your password is set. Please sign in.',
+      '/staffLogin',
+    ])
+    expect(await isVerified(email)).toBe(true)
+    expect((await harness.anonymous(sessions.staffSignIn, { body: { email, password } })).status).toBe(200)
+    expect((await accept(token)).status).toBe(410)
+  })
+
+  it('keeps its link when the password is refused, at the field', async () => {
+    const { token } = await linkTo('verifyStaff', professor)
+    expect((await accept(token, 'short')).body.fields).toEqual({ newPassword: 'Please use 12 characters or more.' })
+    expect((await accept(token, 'Dr New Person 1')).body.fields).toEqual({
+      newPassword: 'Please do not build the password from your name, your college or the product.',
+    })
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  it('works for seven days, and a coordinator’s leads to a page of its own', async () => {
+    const place = { collegeId: null, departmentId: null }
+    const { token } = await linkTo('verifyDRPC', { role: 'drpc', ...place })
+    const sent = harness.clock.now
+    harness.clock.now = new Date(sent.getTime() + 7 * day)
+    expect((await accept(token)).status).toBe(410)
+    harness.clock.now = new Date(sent.getTime() + 7 * day - 1)
+    expect((await accept(token)).status).toBe(200)
+    harness.clock.now = sent
+  })
+})
+
+describe('asking for the mail again', () => {
+  it('answers alike and mails only to who waits for it; the earlier link is void', async () => {
+    const { email, token } = await linkTo('verify')
+    const blocked = await someone({ active: false })
+    harness.mails.length = 0
+    const answers = await Promise.all([email, blocked, 'hod@rounds.example', 'nobody@rounds.example'].map(resend))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set([`200 ${sentAgain}`]),
+    )
+    expect(harness.mails.map((mail) => mail.to)).toEqual([email])
+    expect((await verify(token)).status).toBe(410)
+    expect((await verify(mailedToken(harness.mails, 'verify'))).status).toBe(200)
+  })
+
+  it('needs an address', async () => {
+    expect((await resend(' ')).body.fields).toEqual({ email: 'Email is required!' })
+    expect((await resend('nobody')).body.fields).toEqual({ email: 'Please enter a valid email!' })
+  })
+
+  it('is possible three times an hour for an address', async () => {
+    for (let time = 0; time < 3; time++) expect((await resend('nobody@rounds.example')).status).toBe(200)
+    expect((await resend('nobody@rounds.example')).status).toBe(429)
+  })
+})
+
+it('says at sign-in that the address is not verified, to who has the right password', async () => {
+  const { email, token } = await linkTo('verifyStaff', { role: 'professor' })
+  await accept(token)
+  await harness.db.run('update accounts set email_verified_at = null where email = $1', [email])
+  const refused = await harness.anonymous(sessions.staffSignIn, { body: { email, password } })
+  expect([refused.status, refused.body.code, refused.body.title]).toEqual([401, 'emailNotVerified', 'Login Failed'])
+  const wrong = await harness.anonymous(sessions.staffSignIn, { body: { email, password: 'a wrong guess' } })
+  expect(wrong.body.code).toBe('signInRefused')
+})

@@ -1,0 +1,63 @@
+// Adding staff: their HOD, Admin or the Master invites them, which confirms the account at once (decision record 002).
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { canAdd, canManage } from '@rounds/contract/membership/staff/staff.can'
+import type { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import type { StaffDraft } from '@rounds/contract/membership/staff/staff-member'
+import type { Api } from '#api/kernel/api.ts'
+import { assertOwn } from '#api/kernel/operations/refusals.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
+import { findRegistered } from '#api/membership/registration/registration.store.ts'
+import { sendVerificationLink } from '#api/membership/registration/verification-links.ts'
+import { hasDepartment } from '#api/reference/colleges/colleges.store.ts'
+import { adoptInvitations } from './change-staff.store.ts'
+import { holdStaff } from './staff.store.ts'
+
+const sent = (email: string) => `The invitation is on its way to ${email}.`
+
+/** Invites somebody to a department within the caller's reach; an address that somebody has is a `conflict`. */
+export async function addStaff(api: Api, call: Call<typeof staff.add>): Promise<{ message: string }> {
+  const { body, viewer } = call
+  if (!canAdd(viewer.role, body.role)) throw new Problem('forbidden')
+  await assertPlace(api, call, body)
+  return api.db.transaction(() => invite(api, call, body))
+}
+
+async function assertPlace(api: Api, call: Call<typeof staff.add>, { collegeId, departmentId }: StaffDraft) {
+  const { scope } = call
+  await assertOwn(api, call, {
+    collegeId: { path: collegeId, session: scope.reach === 'all' ? undefined : scope.collegeId },
+    departmentId: { path: departmentId, session: scope.reach === 'department' ? scope.departmentId : undefined },
+  })
+  if (!(await hasDepartment(api.db, collegeId, departmentId))) {
+    throw new Problem('invalid', { fields: { departmentId: messages.staff.department } })
+  }
+}
+
+async function invite(api: Api, { viewer, now, audit }: Call<typeof staff.add>, draft: StaffDraft) {
+  const invitedBy = { id: viewer.id, name: viewer.name, role: viewer.role }
+  const { outcome, account } = await inviteStaff(api, { ...draft, invitedBy }, now)
+  if (outcome === 'present' || outcome === 'taken') {
+    const message =
+      outcome === 'present' ? fillMessage(messages.staff.present, { name: account.name }) : messages.staff.addressKnown
+    throw new Problem('conflict', { message, fields: { email: message } })
+  }
+  await adoptInvitations(api.db, { id: account.id, ...draft })
+  await audit({ subject: { kind: 'account', id: account.id }, detail: { role: draft.role, outcome } })
+  return { message: sent(draft.email) }
+}
+
+/** Sends the invitation of somebody who has not joined yet once more; the link before it stops working. */
+export async function inviteStaffAgain(api: Api, call: Call<typeof staff.inviteAgain>): Promise<{ message: string }> {
+  const { params, viewer, scope, now, audit } = call
+  const member = await holdStaff(api.db, scope, params.id)
+  if (!canManage({ id: viewer.id, access: viewer.role }, member)) throw new Problem('forbidden')
+  const account = await findRegistered(api.db, member.email)
+  if (!account || account.isEmailVerified || !account.active) {
+    throw new Problem('conflict', { message: `${member.name} has joined already, or is blocked.` })
+  }
+  await sendVerificationLink(api, account, now)
+  await audit({ subject: { kind: 'account', id: member.id } })
+  return { message: sent(member.email) }
+}

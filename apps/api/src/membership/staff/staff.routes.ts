@@ -1,0 +1,71 @@
+// Serves the operations on staff.
+
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { notify } from '#api/communication/notifications/notify.ts'
+import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { addStaff, inviteStaffAgain } from './add-staff.ts'
+import { listAssignable } from './assignable-students.store.ts'
+import { assignStudents, changeStaff, setConfirmed } from './change-staff.store.ts'
+import { holdStaff, listStaff } from './staff.store.ts'
+
+const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
+
+export function staffRoutes(api: Api): void {
+  const { db } = api
+  serve(api, staff.list, ({ scope, query }) => listStaff(db, scope, query))
+  serve(api, staff.add, (call) => addStaff(api, call))
+  serve(api, staff.inviteAgain, (call) => db.transaction(() => inviteStaffAgain(api, call)))
+  serve(api, staff.update, (call) => db.transaction(() => updateStaff(db, call)))
+  serve(api, staff.confirm, (call) => db.transaction(() => confirmStaff(api, call)))
+  serve(api, staff.students, async ({ params, scope }) => ({ students: await listAssignable(db, scope, params.id) }))
+  serve(api, staff.assign, (call) => db.transaction(() => assign(api, call)))
+}
+
+async function updateStaff(db: Database, { params, body, viewer, scope, audit }: Call<typeof staff.update>) {
+  const member = await holdStaff(db, scope, params.id, messages.staff.noneSelected)
+  const manager = managerOf(viewer)
+  const isAllowed = body.status === undefined ? canManage(manager, member) : canBlock(manager, member)
+  if (!isAllowed) throw new Problem('forbidden')
+  await changeStaff(db, member.id, body)
+  if (body.status === false) await endSessionsOf(db, member.id)
+  await audit({ subject: { kind: 'account', id: member.id }, detail: body })
+  return { message: messages.general.updated }
+}
+
+async function confirmStaff(api: Api, { params, body, viewer, scope, audit }: Call<typeof staff.confirm>) {
+  const member = await holdStaff(api.db, scope, params.id)
+  if (!canConfirm(managerOf(viewer), member)) throw new Problem('forbidden')
+  if (body.confirmed && !member.hasJoined) {
+    throw new Problem('conflict', { message: fillMessage(messages.staff.notJoined, { name: member.name }) })
+  }
+  await setConfirmed(api.db, member.id, body.confirmed)
+  if (body.confirmed && !member.confirmed) {
+    await notify(api, { to: member.id, event: 'staff.confirmed', by: viewer.name })
+  }
+  await audit({ subject: { kind: 'account', id: member.id }, detail: body })
+  return { message: messages.general.updated }
+}
+
+async function assign(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof staff.assign>) {
+  const { id, collegeId, departmentId, role } = await holdStaff(
+    api.db,
+    scope,
+    params.id,
+    messages.staff.noneForAssignment,
+  )
+  if (collegeId === null || departmentId === null || role === 'clerk') throw new Problem('forbidden')
+  const students = [...new Set(body.students)]
+  const done = await assignStudents(api.db, { id, collegeId, departmentId }, students, { id: viewer.id, now })
+  // Thrown inside the transaction: what was assigned is taken back.
+  if (done.students < students.length) throw invalid({ students: messages.students.invalidId })
+  if (done.added > 0) await notify(api, { to: id, event: 'staff.assigned', by: viewer.name, count: done.added })
+  await audit({ subject: { kind: 'account', id }, detail: { students } })
+  return { message: messages.general.updated }
+}

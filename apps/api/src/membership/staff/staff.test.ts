@@ -1,0 +1,273 @@
+// Staff as their HOD, Admin and the Master manage them: nobody outside the reach, nobody of the own rank or above.
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+
+let harness: Harness
+let newcomer: TestPerson
+const unknownId = '0190f0b0-0000-7000-8000-000000000000'
+beforeAll(async () => {
+  harness = await openHarness()
+  newcomer = await aPerson(harness.db, {
+    role: 'seniorResident',
+    name: 'Dr newcomer',
+    email: 'newcomer@rounds.example',
+    phone: '9811111111',
+    confirmed: false,
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+  })
+})
+afterAll(() => harness.close())
+
+const draft = (over: object = {}) => ({
+  name: 'Dr Leela Shah',
+  role: 'professor',
+  phone: '+91 98765 43210',
+  email: 'Leela.Shah@rounds.example',
+  ...harness.places.medicine,
+  ...over,
+})
+const add = async (person: CastName, body: object) => (await harness.as(person))(staff.add, { body })
+const listed = async (person: CastName, query: object = {}) =>
+  (await harness.as(person))(staff.list, { query: { size: 100, ...query } })
+const namesFor = async (person: CastName, query: object = {}) =>
+  (await listed(person, query)).body.staff.map(({ name }) => name)
+const accountOf = async (id: string) => (await harness.db.run('select * from accounts where id = $1', [id]))[0]
+
+describe('the staff list', () => {
+  it('reaches as far as the caller: department, college, everything', async () => {
+    const ofDepartment = await namesFor('hod')
+    expect(ofDepartment).toEqual(['Dr clerk', 'Dr hod', 'Dr newcomer', 'Dr otherTeacher', 'Dr teacher'])
+    const ofCollege = await namesFor('admin')
+    expect(ofCollege).toEqual(
+      expect.arrayContaining([...ofDepartment, 'Dr otherHod', 'Dr forensicTeacher', 'Dr admin']),
+    )
+    expect(ofCollege).not.toContain('Dr collegeBHod')
+    expect(await namesFor('master')).toEqual(expect.arrayContaining(['Dr collegeBHod', 'Dr drpc', 'Dr master']))
+  })
+
+  it('finds by name, e-mail, college, department and course, and takes wildcards as they are typed', async () => {
+    expect(await namesFor('master', { search: 'newcomer@' })).toEqual(['Dr newcomer'])
+    expect(await namesFor('master', { search: '%' })).toEqual([])
+    expect((await namesFor('admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
+  })
+
+  it('narrows to who waits, and pages with a true total', async () => {
+    expect(await namesFor('hod', { state: 'waiting' })).toEqual(['Dr newcomer'])
+    const { body } = await listed('hod', { size: 2, page: 2 })
+    expect(body.page).toEqual({ page: 2, size: 2, total: 5 })
+    expect(body.staff.map(({ name }) => name)).toEqual(['Dr newcomer', 'Dr otherTeacher'])
+  })
+
+  it('is one page in two statements beside the session’s', async () => {
+    await listed('hod')
+    expect(await harness.queriesOf(() => listed('hod'))).toHaveLength(3)
+  })
+})
+
+describe('adding staff', () => {
+  it('invites with a mailed link, confirmed at once because the HOD did it', async () => {
+    const before = harness.mails.length
+    const { status, body } = await add('hod', draft())
+    expect([status, body.message]).toEqual([200, 'The invitation is on its way to leela.shah@rounds.example.'])
+    const [row] = await harness.db.run("select * from accounts where email = 'leela.shah@rounds.example'")
+    expect(row).toMatchObject({ role: 'professor', phone: '9876543210', confirmed: true, active: true })
+    expect(row?.email_verified_at).toBeNull()
+    const mails = harness.mails.slice(before)
+    expect(mails.map(({ to }) => to)).toEqual(['leela.shah@rounds.example'])
+    expect(mails[0]?.text).toMatch(/\/verifyStaff\/[\w-]{20,}/)
+  })
+
+  it('refuses an address that somebody has, at its field', async () => {
+    const { status, body } = await add('hod', draft({ email: harness.people.teacher.email }))
+    expect([status, body.code, body.fields?.email]).toEqual([
+      409,
+      'conflict',
+      fillMessage(messages.staff.present, { name: 'Dr teacher' }),
+    ])
+    const elsewhere = await add('hod', draft({ email: harness.people.collegeBHod.email }))
+    expect([elsewhere.status, elsewhere.body.fields?.email]).toEqual([409, 'This e-mail address has an account.'])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Fill All details'],
+    [{ role: '' }, 'role', 'Fill All details'],
+    [{ role: 'master' }, 'role', 'Fill All details'],
+    [{ email: 'leela' }, 'email', 'Please enter a valid email address'],
+    [{ phone: '98765' }, 'phone', 'Please enter a valid 10 digit phone number'],
+    [{ collegeId: 'x' }, 'collegeId', 'This is not a valid id.'],
+  ])('refuses %j at its field', async (over, field, sentence) => {
+    const { status, body } = await add('hod', draft({ email: 'nobody@rounds.example', ...over }))
+    expect([status, body.fields?.[field]]).toEqual([400, sentence])
+    expect(await harness.db.run("select 1 from accounts where email = 'nobody@rounds.example'")).toEqual([])
+  })
+
+  it('stays within the reach: another department or college is not found', async () => {
+    expect((await add('hod', draft({ ...harness.places.pathology, email: 'a1@rounds.example' }))).status).toBe(404)
+    expect((await add('admin', draft({ ...harness.places.medicineB, email: 'a2@rounds.example' }))).status).toBe(404)
+    const nowhere = {
+      collegeId: harness.places.medicineB.collegeId,
+      departmentId: harness.places.forensic.departmentId,
+    }
+    const { status, body } = await add('master', draft({ ...nowhere, email: 'a3@rounds.example' }))
+    expect([status, body.fields]).toEqual([400, { departmentId: messages.staff.department }])
+  })
+
+  it('lets an HOD add teachers and clerks, and no other HOD', async () => {
+    expect((await add('hod', draft({ role: 'hod', email: 'b1@rounds.example' }))).status).toBe(403)
+    expect((await add('admin', draft({ role: 'hod', email: 'b2@rounds.example' }))).status).toBe(200)
+  })
+})
+
+describe('an invitation', () => {
+  it('is sent again until it is accepted', async () => {
+    const [row] = await harness.db.run("select id from accounts where email = 'leela.shah@rounds.example'")
+    const hod = await harness.as('hod')
+    const before = harness.mails.length
+    expect((await hod(staff.inviteAgain, { params: { id: String(row?.id) } })).status).toBe(200)
+    expect(harness.mails.slice(before).map(({ to }) => to)).toEqual(['leela.shah@rounds.example'])
+    const joined = await hod(staff.inviteAgain, { params: { id: harness.people.teacher.id } })
+    expect([joined.status, joined.body.code]).toEqual([409, 'conflict'])
+  })
+})
+
+it('of another place leaves its trace with an Idempotency-Key too', async () => {
+  const send = await harness.as('hod')
+  const headers = { 'idempotency-key': 'a-key-of-an-hod' }
+  const body = draft({ email: 'trace@rounds.example', ...harness.places.pathology })
+  expect((await send(staff.add, { body, headers })).status).toBe(404)
+  const [event] = await harness.db.run(
+    "select detail from audit_events where action = 'authz.mismatch' and actor_id = $1 order by seq desc limit 1",
+    [harness.people.hod.id],
+  )
+  expect(event?.detail).toMatchObject({ ids: { departmentId: harness.places.pathology.departmentId } })
+})
+
+describe('confirming', () => {
+  const confirm = async (person: CastName, id: string, confirmed = true) =>
+    (await harness.as(person))(staff.confirm, { params: { id }, body: { confirmed } })
+
+  it('gives the right to verify, tells the person, and is taken back', async () => {
+    expect((await confirm('hod', newcomer.id)).status).toBe(200)
+    expect((await accountOf(newcomer.id))?.confirmed).toBe(true)
+    const told = await harness.db.run('select event from notifications where account_id = $1', [newcomer.id])
+    expect(told).toEqual([{ event: 'staff.confirmed' }])
+    expect((await confirm('admin', newcomer.id, false)).status).toBe(200)
+    expect((await accountOf(newcomer.id))?.confirmed).toBe(false)
+  })
+
+  it('is nobody’s for themself, for the own rank or for another place', async () => {
+    expect((await confirm('hod', harness.people.hod.id)).status).toBe(403)
+    expect((await confirm('hod', harness.people.otherHod.id)).status).toBe(404)
+    expect((await confirm('otherHod', newcomer.id)).status).toBe(404)
+    expect((await confirm('collegeBAdmin', newcomer.id)).status).toBe(404)
+    expect((await confirm('teacher', newcomer.id)).status).toBe(403)
+    const params = { id: newcomer.id }
+    const vague = await (await harness.as('hod'))(staff.confirm, { params, body: { confirmed: 'yes' } })
+    expect([vague.status, vague.body.fields]).toEqual([400, { confirmed: 'Please choose.' }])
+    expect((await confirm('hod', harness.people.student.id)).status).toBe(404)
+  })
+
+  it('waits until the invitation is accepted', async () => {
+    const [row] = await harness.db.run("select id from accounts where email = 'leela.shah@rounds.example'")
+    const { status, body } = await confirm('hod', String(row?.id))
+    expect([status, body.message]).toEqual([409, fillMessage(messages.staff.notJoined, { name: 'Dr Leela Shah' })])
+  })
+})
+
+describe('changing', () => {
+  const update = async (person: CastName, id: string, body: object) =>
+    (await harness.as(person))(staff.update, { params: { id, userId: harness.people[person].id }, body })
+
+  it('corrects a name and a phone', async () => {
+    const nobody = await update('hod', unknownId, { name: 'Dr Nobody' })
+    expect([nobody.status, nobody.body.message]).toEqual([404, messages.staff.noneSelected])
+    const { status } = await update('hod', newcomer.id, { name: ' Dr New Comer ', phone: '09876500000' })
+    expect(status).toBe(200)
+    expect(await accountOf(newcomer.id)).toMatchObject({ name: 'Dr New Comer', phone: '9876500000', active: true })
+  })
+
+  it('blocks by the Master alone, and ends every session of the person', async () => {
+    expect((await update('hod', newcomer.id, { status: false })).status).toBe(403)
+    const headers = await harness.session(newcomer)
+    const open = () => harness.http.inject({ method: 'GET', url: '/api/session', headers })
+    expect((await open()).statusCode).toBe(200)
+    expect((await update('master', newcomer.id, { status: false })).status).toBe(200)
+    expect((await open()).statusCode).toBe(401)
+    expect((await update('master', newcomer.id, { status: true })).status).toBe(200)
+    expect((await accountOf(newcomer.id))?.active).toBe(true)
+  })
+
+  it('refuses nothing to change, and a caller’s id that is another’s', async () => {
+    expect((await update('hod', newcomer.id, {})).status).toBe(400)
+    const hod = await harness.as('hod')
+    const params = { id: newcomer.id, userId: harness.people.admin.id }
+    expect((await hod(staff.update, { params, body: { name: 'X' } })).status).toBe(404)
+  })
+})
+
+describe('assigning students', () => {
+  const assign = async (person: CastName, id: string, students: string[]) =>
+    (await harness.as(person))(staff.assign, { params: { id, userId: harness.people[person].id }, body: { students } })
+  const studentsOf = async (id: string) =>
+    (await harness.db.run('select student_id from student_teachers where teacher_id = $1 order by 1', [id])).map(
+      ({ student_id }) => student_id,
+    )
+
+  it('makes the chosen students the assigned ones and tells the teacher once', async () => {
+    const { student, otherStudentOfDepartment, teacher } = harness.people
+    expect((await assign('hod', teacher.id, [student.id, otherStudentOfDepartment.id])).status).toBe(200)
+    expect(await studentsOf(teacher.id)).toEqual([student.id, otherStudentOfDepartment.id].sort())
+    expect((await assign('hod', teacher.id, [student.id])).status).toBe(200)
+    const hod = await harness.as('hod')
+    const { body } = await hod(staff.students, { params: { id: teacher.id } })
+    expect(body.students.map(({ name, isAssigned }) => [name, isAssigned])).toEqual([
+      ['Dr otherStudentOfDepartment', false],
+      ['Dr student', true],
+    ])
+    expect(await studentsOf(teacher.id)).toEqual([student.id])
+    const told = await harness.db.run(
+      "select facts from notifications where account_id = $1 and event = 'staff.assigned'",
+      [teacher.id],
+    )
+    expect(told).toEqual([{ facts: { by: 'Dr hod', count: 2 } }])
+  })
+
+  it('refuses a student of another department and changes nothing', async () => {
+    const { student, otherStudent, teacher } = harness.people
+    const { status, body } = await assign('hod', teacher.id, [student.id, otherStudent.id])
+    expect([status, body.fields?.students]).toEqual([400, 'Invalid student ID'])
+    expect(await studentsOf(teacher.id)).toEqual([student.id])
+  })
+
+  it('passes over a sign-up that nobody has verified, which may still move to another department', async () => {
+    const { teacher } = harness.people
+    const form = { name: 'Nina Roy', phone: '9876501234', email: 'nina@rounds.example', acceptsTerms: true }
+    const signUpIn = (place: { collegeId: string; departmentId: string }, course: string) =>
+      harness.anonymous(registrations.signUp, { body: { ...form, ...place, courses: [course] } })
+    expect((await signUpIn(harness.places.medicine, 'MD General Medicine')).status).toBe(200)
+    const [nina] = await harness.db.run("select id from accounts where email = 'nina@rounds.example'")
+    const { body } = await (await harness.as('hod'))(staff.students, { params: { id: teacher.id } })
+    expect(body.students.map(({ name }) => name)).not.toContain('Nina Roy')
+    expect((await assign('hod', teacher.id, [String(nina?.id)])).status).toBe(400)
+    expect((await signUpIn(harness.places.pathology, 'MD Pathology')).status).toBe(200)
+    expect(await accountOf(String(nina?.id))).toMatchObject({ department_id: harness.places.pathology.departmentId })
+  })
+
+  it('refuses none, and a teacher of another place', async () => {
+    const { student, teacher, otherHod } = harness.people
+    const none = await assign('hod', teacher.id, [])
+    expect([none.status, none.body.fields?.students]).toEqual([400, 'Please select at least one student'])
+    const many = Array.from({ length: 201 }, () => student.id)
+    expect((await assign('hod', teacher.id, many)).body.fields?.students).toBe('At most 200 students at once.')
+    for (const id of [otherHod.id, unknownId]) {
+      const { status, body } = await assign('hod', id, [student.id])
+      expect([status, body.message]).toEqual([404, messages.staff.noneForAssignment])
+    }
+    expect((await assign('hod', harness.people.clerk.id, [student.id])).status).toBe(403)
+  })
+})

@@ -1,0 +1,51 @@
+// Marking students as paid: the Master’s alone, noted, and the student signs in again.
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const setPayment = async (id: string, body: object) =>
+  (await harness.as('master'))(students.setPayment, { params: { id }, body })
+
+it('opens and closes the logbook of a student, with an event, and ends the sessions', async () => {
+  const { id } = harness.people.otherStudentOfDepartment
+  for (const [paymentStatus, standing] of [
+    ['unpaid', 'unpaid'],
+    ['paid', 'full'],
+  ] as const) {
+    const headers = await harness.session({ id })
+    const { status, body } = await setPayment(id, { paymentStatus })
+    expect([status, body.message, body.student.paymentStatus]).toEqual([
+      200,
+      'Student updated successfully!',
+      paymentStatus,
+    ])
+    expect((await harness.anonymous(sessions.restore, { headers })).status).toBe(401)
+    const again = await harness.anonymous(sessions.restore, { headers: await harness.session({ id }) })
+    expect(again.body.user.standing).toBe(standing)
+  }
+  const events = await harness.db.run(
+    "select detail from audit_events where action = 'student.payment-set' and subject_id = $1 order by seq",
+    [id],
+  )
+  expect(events.map((event) => event.detail)).toEqual([{ paymentStatus: 'unpaid' }, { paymentStatus: 'paid' }])
+})
+
+it('refuses another status, staff and strangers', async () => {
+  const { student, teacher } = harness.people
+  expect((await setPayment(student.id, { paymentStatus: 'maybe' })).body.fields).toEqual({
+    paymentStatus: 'Please choose paid or unpaid.',
+  })
+  expect((await setPayment(teacher.id, { paymentStatus: 'paid' })).status).toBe(404)
+  expect((await setPayment(uuidv7(), { paymentStatus: 'paid' })).status).toBe(404)
+  const hod = await harness.as('hod')
+  const refused = await hod(students.setPayment, { params: { id: student.id }, body: { paymentStatus: 'paid' } })
+  expect(refused.status).toBe(403)
+})

@@ -1,0 +1,60 @@
+// Serves the lists of students, the approval of their accounts, and what the Master decides about them.
+import { messages } from '@rounds/contract/kernel/messages'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { canApprove } from '@rounds/contract/membership/students/student.can'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentWords } from '@rounds/contract/membership/students/student-record'
+import { notify } from '#api/communication/notifications/notify.ts'
+import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { setPaymentStatus } from './student-payment.store.ts'
+import { approveReady, holdStudent, listStudents, setApproved } from './students.store.ts'
+
+export function studentRoutes(api: Api): void {
+  const { db } = api
+
+  serve(api, students.list, ({ scope, query }) => listStudents(db, scope, query))
+  serve(api, students.approve, (call) => db.transaction(() => approve(api, call)))
+  serve(api, students.approveMany, (call) => db.transaction(() => approveMany(api, call)))
+
+  // Another standing begins with another session (controls: C12).
+  serve(api, students.setPayment, ({ params, body, scope, audit }) =>
+    db.transaction(async () => {
+      const student = await setPaymentStatus(db, scope, params.id, body.paymentStatus)
+      await endSessionsOf(db, student.id)
+      await audit({ subject: { kind: 'account', id: student.id }, detail: body })
+      return { message: messages.students.updated, student }
+    }),
+  )
+}
+
+/** A teacher who is not confirmed yet has no right to approve (decision record 002). */
+function assertApprover({ role, canVerify }: Viewer): void {
+  if (!canApprove({ access: role, canVerify })) throw new Problem('forbidden')
+}
+
+async function approve(api: Api, { params, body, viewer, scope, audit }: Call<typeof students.approve>) {
+  assertApprover(viewer)
+  const student = await holdStudent(api.db, scope, params.id)
+  const { verifyByHod, sawProofOnPaper } = body
+  if (verifyByHod && !student.hasJoined) throw new Problem('conflict', { message: studentWords.notVerifiedAddress })
+  if (verifyByHod && !student.hasIdProof && !sawProofOnPaper) {
+    throw new Problem('conflict', { message: studentWords.noProof })
+  }
+  await setApproved(api.db, student.id, verifyByHod)
+  if (verifyByHod && !student.verifyByHod) {
+    await notify(api, { to: student.id, event: 'student.approved', by: viewer.name })
+  }
+  await audit({ subject: { kind: 'account', id: student.id }, detail: { ...body, hadIdProof: student.hasIdProof } })
+  return { message: messages.students.updated }
+}
+
+async function approveMany(api: Api, { body, viewer, scope, audit }: Call<typeof students.approveMany>) {
+  assertApprover(viewer)
+  const ids = await approveReady(api.db, scope, body.studentIds)
+  if (ids.length > 0) await notify(api, { to: ids, event: 'student.approved', by: viewer.name })
+  await audit({ detail: { students: ids, asked: body.studentIds.length } })
+  return { message: messages.students.updated, updatedCount: ids.length }
+}

@@ -1,0 +1,112 @@
+// Serves a student's own teachers.
+
+import { roles } from '@rounds/contract/identity/accounts/person'
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { InvitedTeacher } from '@rounds/contract/membership/teachers/student-teacher'
+import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
+import { notify } from '#api/communication/notifications/notify.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { inEvenTime } from '#api/kernel/operations/even-time.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
+import {
+  addStudentTeacher,
+  confirmersOf,
+  countStudentTeachers,
+  listStudentTeachers,
+  listSubjects,
+  type PlacedStudent,
+  removeStudentTeacher,
+} from './student-teachers.store.ts'
+
+const mostTeachers = 40
+/** A student who invites half the country is stopped; ten a day are enough for every subject. */
+const invitations = { name: 'teacher.invitations', tries: 10, windowMs: 24 * 60 * 60_000 } satisfies Limit
+
+export function studentTeacherRoutes(api: Api): void {
+  const { db } = api
+  serve(api, studentTeachers.list, async ({ viewer }) => ({ teachers: await listStudentTeachers(db, viewer.id) }))
+
+  serve(api, studentTeachers.subjects, async ({ viewer }) => ({
+    subjects: await listSubjects(db, placeOf(viewer).collegeId),
+  }))
+
+  serve(api, studentTeachers.add, (call) => db.transaction(() => addChosen(api, call)))
+
+  serve(api, studentTeachers.invite, async (call) => {
+    await countTry(api, invitations, call.viewer.id, call.now)
+    await inEvenTime(db.transaction(() => invite(api, call)))
+    return { message: messages.teachers.invited }
+  })
+
+  serve(api, studentTeachers.remove, ({ params, viewer, audit }) =>
+    db.transaction(async () => {
+      await removeStudentTeacher(db, viewer.id, params.id)
+      await audit({ subject: { kind: 'account', id: viewer.id }, detail: { teacher: params.id } })
+      return { message: messages.general.updated }
+    }),
+  )
+}
+
+function placeOf({ id, collegeId, departmentId }: Viewer): PlacedStudent {
+  if (collegeId === null || departmentId === null) throw new Problem('notFound')
+  return { id, collegeId, departmentId }
+}
+
+async function addChosen(api: Api, { body, viewer, now, audit }: Call<typeof studentTeachers.add>) {
+  const student = placeOf(viewer)
+  const { subjectId, teacherId } = body
+  const subject = await subjectOf(api, student, subjectId)
+  const teacher = subject.teachers.find(({ id }) => id === teacherId)
+  if (!teacher) throw invalid({ teacherId: messages.staff.noneSelected })
+  await assertRoom(api, student)
+  await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: null }, now)
+  await tellTeacher(api, teacherId, viewer)
+  await audit({ subject: { kind: 'account', id: teacherId }, detail: { subject: subjectId } })
+  return { message: messages.teachers.added }
+}
+
+/** What a student hears never depends on who has the address already. */
+async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studentTeachers.invite>): Promise<void> {
+  const student = placeOf(viewer)
+  const { subjectId, ...person } = body
+  await subjectOf(api, student, subjectId)
+  await assertRoom(api, student)
+  const place = { collegeId: student.collegeId, departmentId: subjectId }
+  const invitedBy = { id: viewer.id, name: viewer.name, role: viewer.role }
+  const { outcome, account } = await inviteStaff(api, { ...person, ...place, invitedBy }, now)
+  const teacherId = outcome === 'taken' ? null : account.id
+  await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: person }, now)
+  if (outcome === 'present') await tellTeacher(api, account.id, viewer)
+  if (outcome === 'invited') await tellConfirmers(api, { ...person, by: viewer.name }, place)
+  await audit({ subject: { kind: 'account', id: account.id }, detail: { subject: subjectId, outcome } })
+}
+
+/** Once for a student, however many subjects the teacher is named for; who is invited hears of it by the invitation. */
+const tellTeacher = (api: Api, teacherId: string, { id, name }: Viewer): Promise<void> =>
+  notify(api, { to: teacherId, event: 'teacher.named', person: name, once: `teacher.named:${id}` })
+
+async function tellConfirmers(
+  api: Api,
+  { name, role, by }: Pick<InvitedTeacher, 'name' | 'role'> & { by: string },
+  place: { collegeId: string; departmentId: string },
+): Promise<void> {
+  const to = await confirmersOf(api.db, place, role)
+  if (to.length === 0) return
+  await notify(api, { to, event: 'staff.waiting', person: name, roleTitle: roles[role].title, by })
+}
+
+async function subjectOf(api: Api, student: PlacedStudent, subjectId: string) {
+  const subjects = await listSubjects(api.db, student.collegeId)
+  const subject = subjects.find(({ id }) => id === subjectId)
+  if (!subject) throw invalid({ subjectId: messages.teachers.subject })
+  return subject
+}
+
+async function assertRoom(api: Api, { id }: PlacedStudent): Promise<void> {
+  if ((await countStudentTeachers(api.db, id)) < mostTeachers) return
+  throw new Problem('conflict', { message: `A list holds ${mostTeachers} teachers at most.` })
+}

@@ -1,0 +1,200 @@
+// A student's own teachers: chosen or invited, the same answer whoever has the address, no right by invitation alone.
+import { messages } from '@rounds/contract/kernel/messages'
+import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
+import type { CastName } from '#api/testing/people.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+const subject = () => harness.places.medicine.departmentId
+const own = async (person: CastName = 'student') =>
+  (await (await harness.as(person))(studentTeachers.list)).body.teachers
+const choose = async (body: object, person: CastName = 'student') =>
+  (await harness.as(person))(studentTeachers.add, { body: { subjectId: subject(), ...body } })
+const invite = async (over: object = {}, person: CastName = 'student') =>
+  (await harness.as(person))(studentTeachers.invite, {
+    body: {
+      subjectId: subject(),
+      name: 'Dr farah Khan',
+      role: 'professor',
+      phone: '9876543210',
+      email: 'farah@rounds.example',
+      ...over,
+    },
+  })
+
+describe('a teacher of the list', () => {
+  it('is chosen for a subject and stands on the own list', async () => {
+    const { status, body } = await choose({ teacherId: harness.people.teacher.id })
+    expect([status, body.message]).toEqual([200, messages.teachers.added])
+    expect(await own()).toMatchObject([
+      { name: 'Dr teacher', roleTitle: 'Professor', state: 'active', isOwnChoice: true, email: null },
+    ])
+  })
+
+  it('stands there once', async () => {
+    const { status, body } = await choose({ teacherId: harness.people.teacher.id })
+    expect([status, body.message]).toEqual([409, messages.teachers.present])
+  })
+
+  it('comes from the subjects of the own college with who teaches them', async () => {
+    const { body } = await (await harness.as('student'))(studentTeachers.subjects)
+    const names = body.subjects.map(({ teachers }) => teachers.map(({ name }) => name))
+    expect(names.flat()).toEqual(expect.arrayContaining(['Dr hod', 'Dr teacher', 'Dr otherHod', 'Dr forensicTeacher']))
+    expect(names.flat()).not.toContain('Dr collegeBHod')
+    expect(names.flat()).not.toContain('Dr clerk')
+  })
+
+  it('of another subject, college or role is refused at the field', async () => {
+    const { otherHod, collegeBHod, clerk, student } = harness.people
+    for (const { id } of [otherHod, collegeBHod, clerk, student]) {
+      const { status, body } = await choose({ teacherId: id })
+      expect([status, body.fields?.teacherId]).toEqual([400, messages.staff.noneSelected])
+    }
+    const elsewhere = await choose({ subjectId: harness.people.master.id, teacherId: otherHod.id })
+    expect([elsewhere.status, Object.keys(elsewhere.body.fields ?? {})]).toEqual([400, ['subjectId']])
+    expect(elsewhere.body.fields?.subjectId).toBe(messages.teachers.subject)
+  })
+
+  it('is taken off the own list, and off nobody else’s', async () => {
+    const [mine] = await own()
+    const id = String(mine?.id)
+    const other = await (await harness.as('otherStudentOfDepartment'))(studentTeachers.remove, { params: { id } })
+    expect(other.status).toBe(404)
+    expect((await (await harness.as('student'))(studentTeachers.remove, { params: { id } })).status).toBe(200)
+    expect(await own()).toEqual([])
+  })
+
+  it('whom the HOD assigned stays', async () => {
+    const { student, hod, teacher } = harness.people
+    await harness.db.run(
+      `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $3, $4, $5, $6)`,
+      [student.id, student.collegeId, student.departmentId, teacher.id, hod.id, harness.clock.now.toISOString()],
+    )
+    const [assigned] = await own()
+    expect(assigned?.isOwnChoice).toBe(false)
+    const client = await harness.as('student')
+    expect((await client(studentTeachers.remove, { params: { id: String(assigned?.id) } })).status).toBe(404)
+  })
+})
+
+describe('an invited teacher', () => {
+  it('gets a mail, has no right to verify, and the HOD hears of it', async () => {
+    const before = harness.mails.length
+    const { status, body } = await invite()
+    expect([status, body.message]).toEqual([200, messages.teachers.invited])
+    const [account] = await harness.db.run("select * from accounts where email = 'farah@rounds.example'")
+    expect(account).toMatchObject({ role: 'professor', confirmed: false, email_verified_at: null })
+    expect(account?.invited_by_id).toBe(harness.people.student.id)
+    expect(harness.mails.slice(before).map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['farah@rounds.example', harness.people.hod.email]),
+    )
+    const waiting = await harness.db.run("select account_id from notifications where event = 'staff.waiting'")
+    expect(waiting).toEqual([{ account_id: harness.people.hod.id }])
+    expect(await own()).toMatchObject([{ name: 'Dr farah Khan', state: 'invited' }, { name: 'Dr teacher' }])
+  })
+
+  it('gets the link by mail alone: the number may be the student’s own', async () => {
+    const message = harness.messages.find(({ template }) => template === 'rounds_staff_invited')
+    expect(message).toMatchObject({ to: '919876543210', path: 'profile' })
+    const token = mailedToken(harness.mails, 'verifyStaff')
+    expect(JSON.stringify(harness.messages)).not.toContain(token)
+  })
+
+  it('is told to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async () => {
+    const toldOf = async (name: string) =>
+      (
+        await harness.db.run(
+          "select account_id as id from notifications where event = 'staff.waiting' and facts->>'person' = $1",
+          [name],
+        )
+      ).map(({ id }) => id)
+    await invite({ email: 'head@rounds.example', name: 'Dr Second Head', role: 'hod' })
+    expect(await toldOf('Dr Second Head')).toEqual([harness.people.admin.id])
+    const { admin, hod, master } = harness.people
+    await harness.db.run('update accounts set active = false where id = any($1)', [[admin.id, hod.id]])
+    await invite({ email: 'first@rounds.example', name: 'Dr First' })
+    expect(await toldOf('Dr First')).toEqual([master.id])
+    await harness.db.run('update accounts set active = true where id = any($1)', [[admin.id, hod.id]])
+  })
+
+  it('waits for the HOD once joined, and verifies once confirmed', async () => {
+    const stateOfFarah = async () => (await own()).find(({ name }) => name === 'Dr farah Khan')?.state
+    await harness.db.run("update accounts set email_verified_at = now() where email = 'farah@rounds.example'")
+    expect(await stateOfFarah()).toBe('waiting')
+    await harness.db.run("update accounts set confirmed = true where email = 'farah@rounds.example'")
+    expect(await stateOfFarah()).toBe('active')
+  })
+
+  it('is answered the same whoever has the address, and an account elsewhere is not touched', async () => {
+    const unknown = await invite({ email: 'nobody-yet@rounds.example' }, 'otherStudentOfDepartment')
+    const before = harness.mails.length
+    const elsewhere = await invite({ email: harness.people.collegeBHod.email }, 'otherStudentOfDepartment')
+    const aStudent = await invite({ email: harness.people.otherStudent.email }, 'otherStudentOfDepartment')
+    for (const known of [elsewhere, aStudent])
+      expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(harness.mails.slice(before)).toEqual([])
+    const shown = await own('otherStudentOfDepartment')
+    expect(shown.map(({ state }) => state)).toEqual(['invited', 'invited', 'invited'])
+    // Nor does the list: not the role, and not the name under which somebody else invited the same person.
+    await invite({ name: 'Dr F', email: 'head@rounds.example' }, 'otherStudentOfDepartment')
+    const listed = await own('otherStudentOfDepartment')
+    expect(listed.map(({ roleTitle }) => roleTitle)).toEqual([null, null, null, null])
+    expect(listed.find(({ email }) => email === 'head@rounds.example')?.name).toBe('Dr F')
+    const [untouched] = await harness.db.run('select college_id, role from accounts where id = $1', [
+      harness.people.collegeBHod.id,
+    ])
+    expect(untouched).toMatchObject({ college_id: harness.people.collegeBHod.collegeId, role: 'hod' })
+  })
+
+  it.each([
+    [{ name: '' }, 'name', messages.staff.incomplete.message],
+    [{ email: 'x' }, 'email', messages.staff.email.message],
+    [{ phone: '12' }, 'phone', messages.staff.phone.message],
+    [{ role: 'admin' }, 'role', messages.staff.incomplete.message],
+    [{ role: 'clerk' }, 'role', messages.staff.incomplete.message],
+  ])('refuses %j at its field', async (over, field, sentence) => {
+    const { status, body } = await invite(over)
+    expect([status, body.fields?.[field]]).toEqual([400, sentence])
+  })
+
+  it('is one of ten a day', async () => {
+    const statuses: number[] = []
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      statuses.push((await invite({ email: `teacher${attempt}@rounds.example` }, 'otherStudent')).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+})
+
+describe('the list of teachers', () => {
+  it('is a student’s own alone', async () => {
+    expect((await (await harness.as('teacher'))(studentTeachers.list)).status).toBe(403)
+    expect((await harness.anonymous(studentTeachers.list)).status).toBe(401)
+  })
+})
+
+describe('a teacher who is there', () => {
+  it('hears once who named them, by the list or by an invitation', async () => {
+    const { teacher } = harness.people
+    const heard = () =>
+      harness.db.run("select facts from notifications where event = 'teacher.named' and account_id = $1 order by id", [
+        teacher.id,
+      ])
+    expect(await heard()).toEqual([{ facts: { person: 'Dr student' } }])
+    const mails = harness.mails.filter(({ subject }) => subject === 'A student named you as teacher')
+    expect(mails.map(({ to }) => to)).toEqual([teacher.email])
+    expect((await invite({ email: teacher.email }, 'otherStudentOfDepartment')).status).toBe(200)
+    expect(await heard()).toEqual([
+      { facts: { person: 'Dr student' } },
+      { facts: { person: 'Dr otherStudentOfDepartment' } },
+    ])
+  })
+})

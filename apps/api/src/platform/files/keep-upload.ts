@@ -1,0 +1,62 @@
+// Keeps the one file of an upload: its bytes in the store, its row and what else belongs to it in one transaction.
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import type { StoredFile } from '@rounds/contract/platform/files/stored-file'
+import { uuidv7 } from 'uuidv7'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { AuditNote } from '#api/kernel/audit/audit.ts'
+import { JsonText } from '#api/kernel/database/statements.ts'
+import { withIdempotency } from '#api/kernel/operations/idempotency.ts'
+import type { Call } from '#api/kernel/operations/serve.ts'
+import { sealFile } from '#api/kernel/sealing/file-seal.ts'
+import { insertFile } from './files.store.ts'
+import { type Accepted, withReceivedFile } from './receive-file.ts'
+
+interface Upload extends Pick<Call<EndpointSpec & { access: 'public' }>, 'request' | 'now'> {
+  viewer: Viewer
+  audit: (note: AuditNote) => Promise<void>
+}
+
+interface Keeping {
+  /** Which files are taken, and how large a picture stays. */
+  accepted?: Accepted
+  /** Its bytes lie sealed (controls: C28). */
+  isSealed?: boolean
+  /** A record takes it at once: it is then read through the rights of that record alone. */
+  isAttached?: boolean
+  /** What commits with the row; the answer. */
+  commit: (file: StoredFile) => Promise<object>
+}
+
+/** Stores the request's file. When anything fails, nothing of it is left. */
+export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping: Keeping): Promise<JsonText> {
+  const { db, files: store, sealer } = api
+  const { request, viewer, now, audit } = upload
+  return withReceivedFile(request, store.incoming, keeping.accepted ?? {}, async ({ path, ...received }) => {
+    const { name, type, bytes, sha256 } = received
+    const file = { id: uuidv7(), name, type, bytes }
+    const sealedPath = `${path}.sealed`
+    const sealedKey = keeping.isSealed ? await sealFile(sealer, file.id, path, sealedPath) : null
+    const objectKey = await store.put(sealedKey ? sealedPath : path, sealedKey ? 'application/octet-stream' : type)
+    let isNew = false
+    let isKept = false
+    try {
+      // The row and its audit event commit together; a repeated request gets the first one's answer.
+      const text = await withIdempotency(db, spec, { request, viewer, now, body: [name, sha256] }, () =>
+        db.transaction(async () => {
+          isNew = true
+          const attachedAt = keeping.isAttached ? now : null
+          await insertFile(db, viewer, { ...file, sha256, objectKey, sealedKey, attachedAt, createdAt: now })
+          const answer = await keeping.commit(file)
+          await audit({ subject: { kind: 'file', id: file.id }, detail: { type, bytes } })
+          return JSON.stringify(answer)
+        }),
+      )
+      isKept = isNew
+      if (!isKept) await audit({ subject: { kind: 'file', id: file.id }, detail: { repeated: true } })
+      return new JsonText(text)
+    } finally {
+      if (!isKept) await store.delete(objectKey)
+    }
+  })
+}

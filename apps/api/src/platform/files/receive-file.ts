@@ -1,0 +1,118 @@
+// Takes one file out of a multipart request: to the disk, judged, cleaned. A refusal or an abort leaves nothing.
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { messages } from '@rounds/contract/kernel/messages'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { type FileType, fileTypeNames, fileTypes } from '@rounds/contract/platform/files/stored-file'
+import type { FastifyRequest } from 'fastify'
+import { extensionOf, safeFileName } from '#api/kernel/file-store/file-name.ts'
+import { redrawImage } from './image-check.ts'
+import { checkPdf } from './pdf-check.ts'
+
+const magicBytes = 4_100
+
+export interface ReceivedFile {
+  /** Where it waits to be stored. */
+  path: string
+  name: string
+  type: FileType
+  bytes: number
+  sha256: string
+}
+
+export interface Accepted {
+  /** All that may be uploaded when absent. */
+  types?: readonly FileType[]
+  /** Pictures become squares of this many pixels a side. */
+  squareSide?: number
+}
+
+/** Receives the request's one file into `folder` and hands it to `work`; afterwards the folder is as before. */
+export async function withReceivedFile<T>(
+  request: FastifyRequest,
+  folder: string,
+  accepted: Accepted,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new Problem('unsupportedType', { message: messages.upload.missing.message })
+  const path = join(folder, randomUUID())
+  const redrawn = `${path}.redrawn`
+  const made = [path, redrawn, `${path}.sealed`, `${redrawn}.sealed`]
+  try {
+    const part = await receive(request, path).catch(refuseBrokenForm)
+    const name = safeFileName(part.filename)
+    const type = await typeOf(path, name, part.mimetype, accepted.types ?? fileTypeNames)
+    const final = await cleaned(path, redrawn, type, accepted.squareSide)
+    const { size } = await stat(final)
+    return await work({ path: final, name, type, bytes: size, sha256: await sha256Of(final) })
+  } finally {
+    await Promise.all(made.map((one) => rm(one, { force: true })))
+  }
+}
+
+/** Writes the file part to `path`. Anything beside one part named `file` is refused. */
+async function receive(request: FastifyRequest, path: string): Promise<MultipartFile> {
+  let received: MultipartFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file' || part.fieldname !== 'file') {
+      if (part.type === 'file') part.file.resume()
+      throw invalid({ [part.fieldname]: 'This field is not known here.' })
+    }
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    if (part.file.truncated) throw new Problem('tooLarge')
+    received = part
+  }
+  if (!received) throw invalid({ file: messages.upload.missing.message })
+  return received
+}
+
+/** What a form that ends early or has no parts throws bears no code, unlike a full disk and the framework's refusals. */
+function refuseBrokenForm(error: unknown): never {
+  const isBroken = error instanceof Error && !(error instanceof Problem) && !('code' in error)
+  throw isBroken ? new Problem('malformed') : error
+}
+
+/** The type when the name's extension, the declared type and the first bytes agree on one that is accepted. */
+async function typeOf(path: string, name: string, declared: string, accepted: readonly FileType[]): Promise<FileType> {
+  await using handle = await open(path, 'r')
+  const head = Buffer.alloc(magicBytes)
+  const { bytesRead } = await handle.read(head, 0, magicBytes, 0)
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(head.subarray(0, bytesRead))
+  const type = accepted.find((one) => one === found?.mime)
+  const extensions: readonly string[] = type ? fileTypes[type].extensions : []
+  if (!type || type !== declared || !extensions.includes(extensionOf(name))) throw unaccepted(accepted)
+  return type
+}
+
+const unaccepted = (accepted: readonly FileType[]) =>
+  new Problem('unsupportedType', {
+    message: accepted.includes('application/pdf')
+      ? 'Please upload a PDF, JPEG or PNG file.'
+      : 'Please upload a JPEG or PNG picture.',
+  })
+
+/** Judges the content; returns the path of what is to be stored. */
+async function cleaned(path: string, redrawn: string, type: FileType, squareSide?: number): Promise<string> {
+  const { size } = await stat(path)
+  const { mostBytes } = fileTypes[type]
+  if (size > mostBytes) {
+    throw new Problem('tooLarge', { message: `This file can have ${mostBytes / 1024 / 1024} MiB at most.` })
+  }
+  if (type === 'application/pdf') {
+    await checkPdf(await readFile(path))
+    return path
+  }
+  await redrawImage(path, redrawn, type, squareSide)
+  return redrawn
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,40 @@
+// Sends stored bytes as a download that no browser opens as anything else.
+import type { FastifyReply } from 'fastify'
+import type { Api } from '#api/kernel/api.ts'
+import { attachmentHeader } from '#api/kernel/file-store/file-name.ts'
+import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
+import { openSealed } from '#api/kernel/sealing/file-seal.ts'
+
+/** The plain bytes of a stored file. Rejects when they are not there or not what was stored. */
+export async function plainBytes(
+  api: Pick<Api, 'files' | 'sealer'>,
+  file: Pick<SentFile, 'id' | 'objectKey' | 'sealedKey'>,
+) {
+  const stored = await api.files.stream(file.objectKey)
+  if (file.sealedKey === null) return stored
+  const plain = openSealed(api.sealer, file.id, file.sealedKey, stored)
+  // The first piece is judged before an answer begins.
+  await new Promise((resolve, reject) => {
+    plain.once('readable', resolve)
+    plain.once('error', reject)
+  })
+  return plain
+}
+
+/** Answers with the file. `caching` is its Cache-Control. Written to the audit log by the caller, before this. */
+export async function sendFile(
+  api: Api,
+  reply: FastifyReply,
+  file: SentFile,
+  caching = 'private, no-store',
+): Promise<FastifyReply> {
+  const stream = await plainBytes(api, file)
+  return reply
+    .header('content-type', file.type)
+    .header('content-length', file.bytes)
+    .header('content-disposition', attachmentHeader(file.name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', caching)
+    .send(stream)
+}

@@ -1,0 +1,23 @@
+// Whether the process lives, and whether it can do its work: for a supervisor, without a session.
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { Api } from '#api/kernel/api.ts'
+
+const patienceMs = 1_500
+
+export function healthRoutes(api: Api): void {
+  const config = { spec: 'open' } as const
+  api.http.get('/api/health/live', { config }, async () => ({ status: true }))
+
+  api.http.get('/api/health/ready', { config }, async () => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Problem('unavailable', { retryAfterSeconds: 2 })), patienceMs)
+    })
+    try {
+      await Promise.race([api.db.run('select 1'), late])
+    } finally {
+      clearTimeout(timer)
+    }
+    return { status: true }
+  })
+}

@@ -1,0 +1,93 @@
+// What the product knows of a person, gathered from the features that know it, as the files of a ZIP (controls: C35).
+
+import { makeZip } from 'client-zip'
+import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
+import { plainBytes } from '#api/platform/files/send-file.ts'
+
+/** The rows of one statement with the account as `$1`. */
+export async function* rowsOf(db: Database, text: string, accountId: string): AsyncGenerator<object> {
+  yield* await db.run(text, [accountId])
+}
+
+/** Before every UUID. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** The rows of a statement that takes the account as `$1`, the last `id` before as `$2` and their number as `$3`. */
+export async function* rowsById<R extends { id: string }>(
+  db: Database,
+  text: string,
+  accountId: string,
+  before: string = firstId,
+): AsyncGenerator<R> {
+  const size = 500
+  let after = before
+  for (;;) {
+    const rows = await db.run<R>(text, [accountId, after, size])
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    after = last.id
+  }
+}
+
+async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const row of rows) {
+    yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(row)}`
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
+}
+
+function readme(parts: readonly PersonalDataPart[], now: Date): string {
+  return [
+    `A copy of your data, made ${now.toISOString()} (UTC).`,
+    '',
+    ...parts.map(({ name, about }) => `${name}.json  ${about}`),
+    'files/  what you uploaded; each name begins with the id that the JSON files use.',
+    '',
+  ].join('\r\n')
+}
+
+/** A file that cannot be read must not cost the person all the rest. */
+async function inputOf(api: Api, file: SentFile): Promise<{ name: string; input: AsyncIterable<Uint8Array> | string }> {
+  const name = `files/${file.id} ${file.name}`
+  try {
+    return { name, input: await plainBytes(api, file) }
+  } catch {
+    return { name: `${name}.missing.txt`, input: 'This file could not be read. Please tell your college.\r\n' }
+  }
+}
+
+async function* contents(api: Api, accountId: string, now: Date) {
+  const lastModified = now
+  yield { name: 'README.txt', input: readme(api.personalData, now), lastModified }
+  for (const part of api.personalData) {
+    yield { name: `${part.name}.json`, input: jsonOf(part.rows(accountId)), lastModified }
+  }
+  for (const part of api.personalData) {
+    for (const file of (await part.files?.(accountId)) ?? []) {
+      yield { ...(await inputOf(api, file)), lastModified }
+    }
+  }
+}
+
+async function* piecesOf(stream: ReturnType<typeof makeZip>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
+/** The copy as a stream: one row or piece of a file at a time. */
+export const personalDataZip = (api: Api, accountId: string, now: Date): AsyncGenerator<Uint8Array> =>
+  piecesOf(makeZip(contents(api, accountId, now)))

@@ -1,0 +1,194 @@
+// Deciding over HTTP: who may, what it needs, and what may happen to an entry afterwards.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+
+let harness: Harness
+let student: Client
+let teacher: Client
+beforeAll(async () => {
+  harness = await openHarness()
+  student = await harness.as('student')
+  teacher = await harness.as('teacher')
+})
+afterAll(() => harness.close())
+
+describe('deciding', () => {
+  it.each(kinds.filter((kind) => kind.score !== 'none').map((kind) => kind.id))(
+    'needs a score for %s',
+    async (kindId) => {
+      const kind = kinds.find((one) => one.id === kindId)
+      const isForensic = kind !== undefined && 'departments' in kind
+      const author = await harness.as(isForensic ? 'forensicStudent' : 'student')
+      const verifier = await harness.as(isForensic ? 'forensicTeacher' : 'teacher')
+      const values = await validValues(harness, kindId, isForensic ? 'forensicStudent' : 'student')
+      const { body: created } = await author(entries.create, { body: { kind: kindId, status: 'Pending', values } })
+      const params = { id: created.entry.id }
+      const without = await verifier(entries.decide, {
+        params,
+        body: { revision: 1, status: 'Approved', remark: 'Good' },
+      })
+      expect(without.status).toBe(400)
+      expect(without.body.fields).toHaveProperty('score')
+      const mode = kind ? scoreModeFor(kind, values) : { mode: 'none' as const }
+      const score = mode.mode === 'rubric' ? mode.rubric.criteria.map((title) => ({ title, value: 3 })) : 4
+      const decided = await verifier(entries.decide, { params, body: { ...approval(), score } })
+      expect(decided.body.entry).toMatchObject({ status: 'Approved', score: mode.mode === 'rubric' ? 3 : 4 })
+    },
+  )
+
+  it('needs no score for leave, and refuses one', async () => {
+    const { id } = await anEntry(harness, 'leave-record')
+    expect((await teacher(entries.decide, { params: { id }, body: approval() })).status).toBe(400)
+    const { score: _, ...body } = approval()
+    expect((await teacher(entries.decide, { params: { id }, body })).body.entry.status).toBe('Approved')
+  })
+
+  it('works out the overall of a rubric itself', async () => {
+    const values = { ...(await validValues(harness, 'clinical-training', 'student')), trainingType: 'Seminar' }
+    const { body } = await student(entries.create, { body: { kind: 'clinical-training', status: 'Pending', values } })
+    const kind = kinds.find((one) => one.id === 'clinical-training')
+    const mode = kind ? scoreModeFor(kind, values) : undefined
+    if (mode?.mode !== 'rubric') throw new Error('a seminar has a rubric')
+    const criteria = mode.rubric.criteria.map((title, index) => ({ title, value: index < 3 ? 4 : 3 }))
+    const score = [...criteria, { title: 'Overall Assessment', value: 1 }]
+    const decided = await teacher(entries.decide, { params: { id: body.entry.id }, body: { ...approval(), score } })
+    expect(decided.body.entry).toMatchObject({ score: 3.33, criteria, rubric: { id: 'seminar', version: 1 } })
+  })
+
+  it('is refused to clerks, admins, the Master, the author, other departments and unconfirmed teachers', async () => {
+    const { id } = await anEntry(harness)
+    for (const who of ['clerk', 'admin', 'master', 'student', 'drpc'] as const) {
+      expect((await (await harness.as(who))(entries.decide, { params: { id }, body: approval() })).status).toBe(403)
+    }
+    for (const who of ['otherHod', 'collegeBHod', 'forensicTeacher'] as const) {
+      expect((await (await harness.as(who))(entries.decide, { params: { id }, body: approval() })).status).toBe(404)
+    }
+    await harness.db.run('update accounts set confirmed = false where id = $1', [harness.people.otherTeacher.id])
+    const unconfirmed = await harness.as('otherTeacher')
+    expect((await unconfirmed(entries.decide, { params: { id }, body: approval() })).status).toBe(403)
+    const [refusal] = await harness.db.run(
+      "select detail from audit_events where action = 'access.refused' and actor_id = $1",
+      [harness.people.otherTeacher.id],
+    )
+    expect(refusal?.detail).toMatchObject({ path: '/entries/:id/decision', code: 'notVerified' })
+    await harness.db.run('update accounts set confirmed = true where id = $1', [harness.people.otherTeacher.id])
+    expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
+  })
+
+  it('answers 409 with the present state once decided, and when the content changed meanwhile', async () => {
+    const entry = await anEntry(harness)
+    const params = { id: entry.id }
+    const values = await validValues(harness, 'opd-campus', 'student')
+    await student(entries.edit, { params, body: { revision: 1, status: 'Pending', values } })
+    const stale = await teacher(entries.decide, { params, body: approval(1) })
+    expect([stale.status, stale.body.code]).toEqual([409, 'changedMeanwhile'])
+    await teacher(entries.decide, { params, body: approval(2) })
+    const late = await teacher(entries.decide, { params, body: approval(2) })
+    expect([late.status, late.body.code]).toEqual([409, 'alreadyDecided'])
+    expect(late.body.present).toMatchObject({ status: 'Approved' })
+  })
+
+  it('needs a remark', async () => {
+    const { id } = await anEntry(harness)
+    const { body } = await teacher(entries.decide, { params: { id }, body: { ...approval(), remark: '  ' } })
+    expect(body.fields).toEqual({ remark: 'All fields are required!' })
+  })
+
+  it('takes lines of any script in a remark, and nothing that cannot be shown', async () => {
+    const { id } = await anEntry(harness)
+    const decided = (remark: string) => teacher(entries.decide, { params: { id }, body: { ...approval(), remark } })
+    const { status, body } = await decided('Seen\u0001')
+    expect([status, body.fields]).toEqual([400, { remark: 'This has characters that cannot be shown.' }])
+    const remark = 'ठीक है 👍\n\tWell done'
+    expect((await decided(remark)).body.entry).toMatchObject({ status: 'Approved', verifierRemark: remark })
+  })
+})
+
+describe('after a decision', () => {
+  it('the history says that another patient was put in, also where the masks look alike, and not which', async () => {
+    const { id } = await anEntry(harness, 'procedure')
+    const values = await validValues(harness, 'procedure', 'student')
+    const params = { id }
+    await teacher(entries.decide, { params, body: { revision: 1, status: 'Rejected', remark: 'Why?', score: 1 } })
+    const other = { ...values, patient: 'Rakesh Kulkarni' }
+    await student(entries.edit, { params, body: { revision: 1, status: 'Pending', values: other } })
+    await student(entries.edit, { params, body: { revision: 2, status: 'Pending', values: other } })
+    const { body } = await (await harness.as('otherTeacher'))(entries.history, { params })
+    expect(body.revisions.map(({ changedIdentity }) => changedIdentity)).toEqual([[], ['patient']])
+    expect(JSON.stringify(body)).not.toMatch(/Rakesh|Ramesh/)
+  })
+
+  it('a rejected entry is corrected, submitted again and keeps its history', async () => {
+    const { id } = await anEntry(harness)
+    const rejection = { revision: 1, status: 'Rejected' as const, remark: 'Name the ward', score: 1 }
+    await teacher(entries.decide, { params: { id }, body: rejection })
+    const values = { ...(await validValues(harness, 'opd-campus', 'student')), venue: 'Ward 9' }
+    const asDraft = await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Draft', values } })
+    expect(asDraft.status).toBe(409)
+    const again = await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } })
+    expect(again.body.entry).toMatchObject({
+      status: 'Pending',
+      revision: 2,
+      score: null,
+      verifiedBy: null,
+      verifierRemark: null,
+    })
+    const { body } = await teacher(entries.history, { params: { id } })
+    expect(body.revisions).toHaveLength(1)
+    expect(body.revisions[0]).toMatchObject({
+      revision: 1,
+      status: 'Rejected',
+      verifierRemark: 'Name the ward',
+      score: 1,
+    })
+  })
+
+  it('a correction of a pending entry that was rejected meanwhile waits until the rejection is read', async () => {
+    const { id } = await anEntry(harness)
+    const params = { id }
+    const values = await validValues(harness, 'opd-campus', 'student')
+    await teacher(entries.decide, {
+      params,
+      body: { revision: 1, status: 'Rejected', remark: 'Which ward?', score: 1 },
+    })
+    const body = { revision: 1, from: 'Pending' as const, status: 'Pending' as const, values }
+    const late = await student(entries.edit, { params, body })
+    expect([late.status, late.body.code]).toEqual([409, 'changedMeanwhile'])
+    expect(late.body.present).toMatchObject({ status: 'Rejected', verifierRemark: 'Which ward?' })
+    const read = await student(entries.edit, { params, body: { ...body, from: 'Rejected' } })
+    expect(read.body.entry).toMatchObject({ status: 'Pending', revision: 2 })
+  })
+
+  it('an approved entry never changes, except that the HOD reopens it with a reason', async () => {
+    const { id } = await anEntry(harness)
+    await teacher(entries.decide, { params: { id }, body: approval() })
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const edit = await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } })
+    expect([edit.status, edit.body.code]).toEqual([409, 'conflict'])
+    await expect(harness.db.run("update entries set student_remark = 'forged' where id = $1", [id])).rejects.toThrow()
+    await expect(harness.db.run('delete from entries where id = $1', [id])).rejects.toThrow()
+    expect(
+      (await teacher(entries.reopen, { params: { id }, body: { revision: 1, reason: 'Wrong ward' } })).status,
+    ).toBe(403)
+    const hod = await harness.as('hod')
+    expect((await hod(entries.reopen, { params: { id }, body: { revision: 1, reason: '' } })).status).toBe(400)
+    const reopened = await hod(entries.reopen, { params: { id }, body: { revision: 1, reason: 'Wrong ward' } })
+    expect(reopened.body.entry).toMatchObject({ status: 'Pending', revision: 2 })
+    const { body } = await hod(entries.history, { params: { id } })
+    expect(body.revisions[0]).toMatchObject({ status: 'Approved', reopenReason: 'Wrong ward', score: 3 })
+    await expect(harness.db.run('update entry_revisions set score = 4')).rejects.toThrow()
+  })
+
+  it('only a draft can be thrown away, only by its student', async () => {
+    const draft = await anEntry(harness, 'opd-campus', { status: 'Draft' })
+    const other = await harness.as('otherStudentOfDepartment')
+    expect((await other(entries.discard, { params: { id: draft.id } })).status).toBe(404)
+    expect((await student(entries.discard, { params: { id: draft.id } })).status).toBe(200)
+    const submitted = await anEntry(harness)
+    expect((await student(entries.discard, { params: { id: submitted.id } })).status).toBe(409)
+  })
+})

@@ -1,0 +1,132 @@
+// Deciding many entries in one call: each judged on its own, with a result for each.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEntry } from '#api/testing/entries/entries.ts'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+
+let harness: Harness
+let teacher: Client
+beforeAll(async () => {
+  harness = await openHarness()
+  teacher = await harness.as('teacher')
+})
+afterAll(() => harness.close())
+
+const approval = (...ids: { id: string; revision: number }[]) => ({
+  ids: ids.map(({ id, revision }) => ({ id, revision })),
+  status: 'Approved' as const,
+  remark: 'Well done',
+  score: 3,
+})
+
+const decided = async (id: string) => (await teacher(entries.open, { params: { id } })).body.entry
+const eventsOf = (id: string) =>
+  harness.db.run("select 1 from audit_events where action = 'entry.decided' and subject_id = $1", [id])
+
+describe('deciding many entries', () => {
+  it('gives each its status, remark and grade, and one audit event', async () => {
+    const both = [await anEntry(harness), await anEntry(harness, 'skill-lab')]
+    const { status, body } = await teacher(entries.decideMany, { body: approval(...both) })
+    expect([status, body.message]).toEqual([200, '2 of 2 approved'])
+    expect(body.results.map(({ id, ok }) => [id, ok])).toEqual(both.map(({ id }) => [id, true]))
+    for (const { id } of both) {
+      expect(await decided(id)).toMatchObject({ status: 'Approved', score: 3, verifierRemark: 'Well done' })
+      expect(await eventsOf(id)).toHaveLength(1)
+    }
+  })
+
+  it('leaves out what is scored by a rubric, says why, and decides the rest', async () => {
+    const rubric = await anEntry(harness, 'clinical-training', { values: { trainingType: 'Journal Club' } })
+    const plain = await anEntry(harness)
+    const { body } = await teacher(entries.decideMany, { body: approval(rubric, plain) })
+    expect(body.results[0]).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'invalid',
+        message: 'Journal Club is scored criterion by criterion. Please verify it on its own.',
+      },
+    })
+    expect(body.results[1]).toMatchObject({ ok: true })
+    expect((await decided(rubric.id)).status).toBe('Pending')
+  })
+
+  it('ignores the grade where a kind is not scored, and asks for it where it is', async () => {
+    const leave = await anEntry(harness, 'leave-record')
+    const graded = await anEntry(harness)
+    expect((await teacher(entries.decideMany, { body: approval(leave) })).body.results[0]).toMatchObject({
+      ok: true,
+      entry: { score: null },
+    })
+    const { score: _, ...unscored } = approval(graded)
+    expect((await teacher(entries.decideMany, { body: unscored })).body.results[0]).toMatchObject({
+      ok: false,
+      problem: { message: 'All fields are required!' },
+    })
+  })
+
+  it('says for each what was decided or changed meanwhile, with its present state', async () => {
+    const taken = await anEntry(harness)
+    const hod = await harness.as('hod')
+    await hod(entries.decideMany, { body: { ...approval(taken), status: 'Rejected' } })
+    const stale = await anEntry(harness)
+    const { body } = await teacher(entries.decideMany, {
+      body: approval(taken, { id: stale.id, revision: 2 }, await anEntry(harness)),
+    })
+    expect(body.results.map((result) => (result.ok ? 'ok' : result.problem.code))).toEqual([
+      'alreadyDecided',
+      'changedMeanwhile',
+      'ok',
+    ])
+    expect(body.results[0]).toMatchObject({ problem: { present: { status: 'Rejected' } } })
+  })
+
+  it('sent again by the same person, changes nothing and says that it stands', async () => {
+    const entry = await anEntry(harness)
+    await teacher(entries.decideMany, { body: approval(entry) })
+    const again = await teacher(entries.decideMany, { body: approval(entry) })
+    expect(again.body.results[0]).toMatchObject({ ok: true, entry: { status: 'Approved' } })
+    expect(await eventsOf(entry.id)).toHaveLength(1)
+    const other = await teacher(entries.decideMany, { body: { ...approval(entry), score: 1 } })
+    expect(other.body.results[0]).toMatchObject({ ok: false, problem: { code: 'alreadyDecided' } })
+  })
+
+  it('cannot tell a foreign entry from one that does not exist', async () => {
+    const foreign = await anEntry(harness, 'opd-campus', { by: 'otherStudent' })
+    const { body } = await teacher(entries.decideMany, { body: approval(foreign, { id: uuidv7(), revision: 1 }) })
+    const [first, second] = body.results.map(({ id: _, ...result }) => result)
+    expect(first).toEqual(second)
+    expect(first).toMatchObject({ ok: false, problem: { code: 'notFound' } })
+  })
+
+  it('refuses a record named twice, none, and more than a hundred', async () => {
+    const { id } = await anEntry(harness)
+    const many = Array.from({ length: 101 }, () => ({ id: uuidv7(), revision: 1 }))
+    const lists = [
+      [
+        { id, revision: 1 },
+        { id: id.toUpperCase(), revision: 1 },
+      ],
+      [],
+      many,
+    ]
+    for (const ids of lists) {
+      const { status } = await teacher(entries.decideMany, { body: { ...approval(), ids } })
+      expect(status).toBe(400)
+    }
+    expect((await decided(id)).status).toBe('Pending')
+  })
+
+  it('is for those who may verify', async () => {
+    const entry = await anEntry(harness)
+    for (const who of ['student', 'clerk', 'admin', 'master', 'drpc'] as const) {
+      const { status } = await (await harness.as(who))(entries.decideMany, { body: approval(entry) })
+      expect([who, status]).toEqual([who, 403])
+    }
+    const { otherTeacher } = harness.people
+    await harness.db.run('update accounts set confirmed = false where id = $1', [otherTeacher.id])
+    const unconfirmed = await harness.as('otherTeacher')
+    expect((await unconfirmed(entries.decideMany, { body: approval(entry) })).status).toBe(403)
+    expect((await decided(entry.id)).status).toBe('Pending')
+  })
+})

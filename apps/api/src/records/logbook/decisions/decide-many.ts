@@ -1,0 +1,111 @@
+// Decides many entries alike. Each is a statement and a commit of its own: nothing is locked from one to the next, so
+// that two who decide the same entries, or their counters, cannot deadlock.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { type BulkDecision, bulkRefusal, type DecisionResult } from '@rounds/contract/records/logbook/bulk-decision'
+import { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { type StoredScore, scoreModeFor } from '@rounds/contract/records/logbook/score'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import type { AuditNote } from '#api/kernel/audit/audit.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { findEntries } from '../entries/entries-by-id.store.ts'
+import { decideEntry } from '../writing/entries.store.ts'
+import { conflictOf, judgeDecision } from './decide-entry.ts'
+import { noticeOfMany } from './decision-notices.ts'
+
+interface Decider {
+  db: Database
+  scope: Scope
+  actor: EntryActor
+  /** The decider's name, which the students are told. */
+  name: string
+  /** Names the request: what it decides of one student is told as one. */
+  request: string
+  now: Date
+  auditValues: (note: AuditNote) => unknown[]
+}
+
+/**
+ * A result for each id, in the order of the request. For n ids there are at most n + 2 statements: one read of all, one
+ * compare-and-set for each that may be decided, one read of those that were lost in a race.
+ */
+export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<DecisionResult[]> {
+  const { db, scope, actor } = decider
+  if (!actor.canVerify) throw new Problem('forbidden')
+  const { ids } = bulk
+  const seen = await findEntries(db, scope, idsOf(ids))
+  const kinds = kindsByStudent(seen.values())
+  const results = new Map<string, DecisionResult>()
+  for (const named of ids) {
+    const entry = seen.get(named.id)
+    const result = await decideOne(decider, bulk, named, entry, kinds.get(entry?.student.id ?? ''))
+    if (result) results.set(named.id, result)
+  }
+  const lost = ids.filter(({ id }) => !results.has(id))
+  const present = lost.length > 0 ? await findEntries(db, scope, idsOf(lost)) : new Map<string, Entry>()
+  return ids.map(({ id, revision }) => {
+    const entry = present.get(id)
+    const loss = () => (entry ? outcomeOf(actor, bulk, entry, conflictOf(entry, revision)) : notFound(id))
+    return results.get(id) ?? loss()
+  })
+}
+
+const idsOf = (named: BulkDecision['ids']): string[] => named.map(({ id }) => id)
+const notFound = (id: string): DecisionResult => refused(id, new Problem('notFound'))
+
+function kindsByStudent(entries: Iterable<Entry>): Map<string, Set<Entry['kind']>> {
+  const kinds = new Map<string, Set<Entry['kind']>>()
+  for (const { kind, student } of entries) kinds.set(student.id, (kinds.get(student.id) ?? new Set()).add(kind))
+  return kinds
+}
+
+/** Null when the entry changed between reading and writing. */
+async function decideOne(
+  { db, scope, actor, name, request, now, auditValues }: Decider,
+  bulk: BulkDecision,
+  { id, revision }: BulkDecision['ids'][number],
+  entry: Entry | undefined,
+  kinds: ReadonlySet<Entry['kind']> = new Set(),
+): Promise<DecisionResult | null> {
+  if (!entry) return notFound(id)
+  const { status, remark } = bulk
+  try {
+    const score = judgeInBulk(actor, entry, { ...bulk, revision })
+    const detail = { kind: entry.kind, status, revision, score: score.score, isBulk: true }
+    const audit = auditValues({ subject: { kind: 'entry', id }, detail })
+    const told = noticeOfMany(kinds, status === 'Approved' ? 'approved' : 'rejected', name, { request, now })
+    const stored = await decideEntry(db, scope, { id, revision, status, remark, now, told, ...score }, audit)
+    return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored)) } : null
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown
+    return outcomeOf(actor, bulk, entry, thrown)
+  }
+}
+
+/** The score to store, or the problem: a rubric needs its own decision; what is not scored takes none. */
+function judgeInBulk(actor: EntryActor, entry: Entry, bulk: BulkDecision & { revision: number }): StoredScore {
+  const kind = kindOf(entry.kind)
+  const refusal = bulkRefusal(kind, entry.details)
+  if (refusal && entry.status === 'Pending') throw new Problem('invalid', { message: refusal })
+  const { revision, status, remark, score } = bulk
+  const isScored = score !== undefined && scoreModeFor(kind, entry.details).mode === 'grade'
+  return judgeDecision(actor, entry, { revision, status, remark, ...(isScored ? { score } : {}) })
+}
+
+function refused(id: string, { code, message, present }: Problem): DecisionResult {
+  const entry = Entry.safeParse(present)
+  return { id, ok: false, problem: { code, message, ...(entry.success ? { present: entry.data } : {}) } }
+}
+
+/** Whoever sends the same decision again, because the answer was lost, is told that it stands. */
+function outcomeOf(actor: EntryActor, bulk: BulkDecision, entry: Entry, problem: Problem): DecisionResult {
+  const { status, remark, score } = bulk
+  const isSame =
+    problem.code === 'alreadyDecided' &&
+    entry.verifiedBy?.id === actor.id &&
+    entry.status === status &&
+    entry.verifierRemark === remark &&
+    (entry.score === null || (entry.rubric === null && entry.score === Number(score)))
+  return isSame ? { id: entry.id, ok: true, entry } : refused(entry.id, problem)
+}

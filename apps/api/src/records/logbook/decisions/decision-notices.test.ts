@@ -1,0 +1,125 @@
+// A decision tells its student in the same statement: one notification a record, one for a whole bulk, none of the content.
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anEntry } from '#api/testing/entries/entries.ts'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+
+let harness: Harness
+let teacher: Client
+let student: Client
+beforeAll(async () => {
+  harness = await openHarness()
+  teacher = await harness.as('teacher')
+  student = await harness.as('student')
+})
+beforeEach(() => harness.db.run('delete from notifications'))
+afterAll(() => harness.close())
+
+const decide = (id: string, status: 'Approved' | 'Rejected', revision = 1, client = teacher) =>
+  client(entries.decide, { params: { id }, body: { revision, status, remark: 'Seen on the ward', score: 3 } })
+const told = async (client = student) => (await client(notifications.list)).body.notifications
+
+describe('a decision', () => {
+  it('tells the student what kind of record it was, by whom, and leads to it', async () => {
+    const [approved, rejected] = [await anEntry(harness), await anEntry(harness, 'skill-lab')]
+    await decide(approved.id, 'Approved')
+    harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
+    await decide(rejected.id, 'Rejected')
+    expect(await told()).toMatchObject([
+      { title: 'Record rejected', page: `/task/skill-lab?open=${rejected.id}`, isRead: false },
+      {
+        title: 'Record approved',
+        text: 'Dr teacher approved your record in OPD Campus.',
+        page: `/task/opd-campus?open=${approved.id}`,
+      },
+    ])
+    expect(await told(await harness.as('otherStudentOfDepartment'))).toEqual([])
+  })
+
+  it('tells nothing when it was lost to another one', async () => {
+    const entry = await anEntry(harness)
+    await decide(entry.id, 'Approved')
+    expect((await decide(entry.id, 'Rejected', 1, await harness.as('hod'))).status).toBe(409)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('costs no statement of its own', async () => {
+    const entry = await anEntry(harness)
+    const queries = await harness.queriesOf(() => decide(entry.id, 'Approved'))
+    // The session, the entry as it is, the decision.
+    expect(queries).toHaveLength(3)
+    expect(queries.filter((text) => text.includes('insert into notifications'))).toHaveLength(1)
+  })
+
+  it('when reopened tells the student too', async () => {
+    const entry = await anEntry(harness)
+    await decide(entry.id, 'Approved')
+    await harness.db.run('delete from notifications')
+    const body = { revision: 1, reason: 'The wrong ward is named' }
+    expect((await (await harness.as('hod'))(entries.reopen, { params: { id: entry.id }, body })).status).toBe(200)
+    expect(await told()).toMatchObject([
+      { title: 'Record reopened', text: expect.stringContaining('Dr hod reopened your approved record in OPD Campus') },
+    ])
+    expect(JSON.stringify(await told())).not.toContain('wrong ward')
+  })
+})
+
+describe('a bulk decision', () => {
+  const bulk = (of: { id: string }[], status: 'Approved' | 'Rejected' = 'Approved') =>
+    teacher(entries.decideMany, {
+      body: { ids: of.map(({ id }) => ({ id, revision: 1 })), status, remark: 'Well done', score: 3 },
+    })
+
+  it('of many records tells each student once, with their number', async () => {
+    const mine = [await anEntry(harness), await anEntry(harness), await anEntry(harness, 'skill-lab')]
+    const others = [await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })]
+    await bulk([...mine, ...others])
+    expect(await told()).toMatchObject([
+      { title: '3 records approved', text: 'Dr teacher approved 3 records of yours.', page: '/dashboard' },
+    ])
+    expect(await told(await harness.as('otherStudentOfDepartment'))).toMatchObject([
+      { title: '1 record approved', page: '/task/opd-campus' },
+    ])
+  })
+
+  it('leads to the page of the kind when there is only one', async () => {
+    await bulk([await anEntry(harness), await anEntry(harness)], 'Rejected')
+    expect(await told()).toMatchObject([{ title: '2 records rejected', page: '/task/opd-campus' }])
+  })
+
+  it('counts only what it decided', async () => {
+    const [taken, free] = [await anEntry(harness), await anEntry(harness)]
+    await decide(taken.id, 'Rejected')
+    await harness.db.run('delete from notifications')
+    await bulk([taken, free])
+    expect(await told()).toMatchObject([{ title: '1 record approved' }])
+  })
+})
+
+describe('whatever the kind of record', () => {
+  it('its notification holds the title of the kind and nothing of the content', async () => {
+    let judged = 0
+    for (const { id } of kinds) {
+      const kind = kindOf(id)
+      if (kind.departments || kind.verifiedBy) continue
+      const entry = await anEntry(harness, id)
+      const { mode } = scoreModeFor(kind, entry.details)
+      if (mode === 'rubric') continue
+      await harness.db.run('delete from notifications')
+      const remark = 'Name the ward of patient Meena'
+      const score = mode === 'grade' ? { score: 1 } : {}
+      await teacher(entries.decide, {
+        params: { id: entry.id },
+        body: { revision: 1, status: 'Rejected', remark, ...score },
+      })
+      const rows = await harness.db.run<{ facts: unknown }>('select facts from notifications')
+      const page = `${kind.route}?open=${entry.id}`
+      expect(rows, id).toEqual([{ facts: { by: 'Dr teacher', records: kind.title, page } }])
+      judged++
+    }
+    expect(judged).toBeGreaterThan(12)
+  })
+})

@@ -1,0 +1,161 @@
+// Entries, their earlier revisions, and the counters that lists and dashboards read instead of counting.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { files } from '#api/platform/files/files.table.ts'
+
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What an entry and each of its earlier revisions have in common: the content and the decision on it. */
+const contentColumns = () => ({
+  status: text().notNull(),
+  /** Rises with every change of content: decisions and edits name the one they were made on. */
+  revision: integer().notNull(),
+  /** The day of the work, in Indian time. */
+  date: date({ mode: 'string' }).notNull(),
+  teacherId: uuid().references(() => accounts.id),
+  details: jsonb().notNull(),
+  /** What identifies a patient, sealed; `details` has masked copies. */
+  sealed: text(),
+  studentRemark: text(),
+  attachmentId: uuid().references(() => files.id),
+  verifierRemark: text(),
+  score: numeric({ precision: 4, scale: 2 }),
+  criteria: jsonb(),
+  rubric: jsonb(),
+  verifiedBy: uuid().references(() => accounts.id),
+  verifiedOn: timestamp({ withTimezone: true }),
+})
+
+export const entries = pgTable(
+  'entries',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    studentId: uuid().notNull(),
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    ...contentColumns(),
+    search: searchVector().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    submittedAt: timestamp({ withTimezone: true }),
+    /** Set while the HOD reopens: kept with the revision that is replaced. */
+    reopenReason: text(),
+  },
+  (table) => [
+    // The student's place is part of the key: an entry cannot stand in another college than its student.
+    foreignKey({
+      name: 'entries_student_place_fk',
+      columns: [table.studentId, table.collegeId, table.departmentId],
+      foreignColumns: [accounts.id, accounts.collegeId, accounts.departmentId],
+    }),
+    check('entries_status', sql`${table.status} in ('Draft', 'Pending', 'Approved', 'Rejected')`),
+    check('entries_decided', sql`(${table.status} in ('Approved', 'Rejected')) = (${table.verifiedBy} is not null)`),
+    check('entries_not_self_verified', sql`${table.verifiedBy} is distinct from ${table.studentId}`),
+    // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, the lists put them first.
+    index('entries_student').on(table.studentId, table.date, table.id),
+    index('entries_student_kind').on(table.studentId, table.kind, table.date, table.id),
+    index('entries_department')
+      .on(table.collegeId, table.departmentId, table.date, table.id)
+      .where(sql`status <> 'Draft'`),
+    index('entries_department_kind')
+      .on(table.collegeId, table.departmentId, table.kind, table.date, table.id)
+      .where(sql`status <> 'Draft'`),
+    // For lists sorted by a column (entries-in-parts.ts).
+    index('entries_department_status')
+      .on(table.collegeId, table.departmentId, table.kind, table.status, table.date, table.id)
+      .where(sql`status <> 'Draft'`),
+    index('entries_department_verified')
+      .on(table.collegeId, table.departmentId, table.kind, table.verifiedOn, table.date, table.id)
+      .where(sql`verified_on is not null`),
+    index('entries_department_score')
+      .on(table.collegeId, table.departmentId, table.kind, table.score, table.date, table.id)
+      .where(sql`status <> 'Draft'`),
+    index('entries_college').on(table.collegeId, table.date, table.id).where(sql`status <> 'Draft'`),
+    index('entries_date').on(table.date, table.id).where(sql`status <> 'Draft'`),
+    index('entries_queue')
+      .on(table.collegeId, table.departmentId, table.submittedAt, table.id)
+      .where(sql`status = 'Pending'`),
+    index('entries_student_queue').on(table.studentId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
+    index('entries_college_queue').on(table.collegeId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
+    index('entries_whole_queue').on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
+    index('entries_search').using('gin', table.search),
+    index('entries_attachment').on(table.attachmentId),
+  ],
+)
+
+export const entryRevisions = pgTable(
+  'entry_revisions',
+  {
+    entryId: uuid()
+      .notNull()
+      .references(() => entries.id),
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    ...contentColumns(),
+    replacedAt: timestamp({ withTimezone: true }).notNull(),
+    reopenReason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.revision] }),
+    index('entry_revisions_attachment').on(table.attachmentId),
+  ],
+)
+
+/** How many entries a student has of a kind in a status; kept by a trigger in the writing statement. */
+export const studentCounts = pgTable(
+  'student_counts',
+  {
+    studentId: uuid().notNull(),
+    kind: text().notNull(),
+    status: text().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.kind, table.status] })],
+)
+
+/** The same for a department of a college. */
+export const departmentCounts = pgTable(
+  'department_counts',
+  {
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    kind: text().notNull(),
+    status: text().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collegeId, table.departmentId, table.kind, table.status] })],
+)
+
+/**
+ * What a department recorded for a day and how it was scored, drafts left out; kept by the same trigger. A score counts
+ * on the day of the work, whenever it was given.
+ */
+export const departmentDays = pgTable(
+  'department_days',
+  {
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    n: integer().notNull(),
+    /** How many of the n have a score, and the sum of those scores (0..4 each). */
+    scored: integer().notNull(),
+    scoreSum: numeric({ precision: 12, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collegeId, table.departmentId, table.date] })],
+)

@@ -1,0 +1,146 @@
+// Lists sorted by a column: the right order for every reach, and each row once however the list is paged.
+import { messages } from '@rounds/contract/kernel/messages'
+import { type Entry, entrySorts } from '@rounds/contract/records/logbook/entry'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+
+type Sort = (typeof entrySorts)[number]
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+  // Several of a day, of a score and of a student, so that only the id settles them.
+  for (const who of ['student', 'otherStudentOfDepartment', 'otherStudent', 'collegeBStudent'] as const) {
+    for (const [index, day] of ['2026-06-02', '2026-06-01', '2026-06-02', '2026-06-03'].entries()) {
+      await record(who, 'opd-campus', day, index === 0 ? 'Draft' : 'Pending')
+    }
+    await record(who, 'procedure', '2026-06-02', 'Pending')
+  }
+  await decideSome('teacher')
+  await decideSome('collegeBHod')
+})
+afterAll(() => harness.close())
+
+async function record(who: CastName, kind: KindId, date: string, status: 'Draft' | 'Pending') {
+  const values = { ...(await validValues(harness, kind, who)), date }
+  expect((await (await harness.as(who))(entries.create, { body: { kind, status, values } })).status).toBe(200)
+}
+
+/** Every second pending one of the department, approved and rejected in turn. */
+async function decideSome(who: CastName) {
+  const waiting = await page(who, { status: 'Pending', size: 100 })
+  const client = await harness.as(who)
+  for (const [index, { id, revision }] of waiting.filter((_, at) => at % 2 === 0).entries()) {
+    harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
+    const status = index % 2 === 0 ? 'Approved' : 'Rejected'
+    const body = { revision, status, remark: 'Seen', score: (index + 1) % 4 } as const
+    expect((await client(entries.decide, { params: { id }, body })).status).toBe(200)
+  }
+}
+
+async function page(who: CastName, query: object): Promise<Entry[]> {
+  const { status, body } = await (await harness.as(who))(entries.list, { query })
+  expect(status).toBe(200)
+  return body.entries
+}
+
+async function paged(who: CastName, query: object): Promise<Entry[]> {
+  const all: Entry[] = []
+  for (let number = 1; ; number++) {
+    const rows = await page(who, { ...query, size: 2, page: number })
+    if (rows.length === 0) return all
+    all.push(...rows)
+  }
+}
+
+const life = ['Draft', 'Pending', 'Rejected', 'Approved']
+/** What a sort compares, as a number or text; null stands at the end whichever way it goes. */
+const keyOf: Record<string, (entry: Entry) => string | number | null> = {
+  newest: ({ date }) => date,
+  oldest: ({ date }) => date,
+  student: ({ student }) => student.name,
+  status: ({ status }) => life.indexOf(status),
+  verified: ({ verifiedOn }) => verifiedOn,
+  score: ({ score }) => score,
+}
+
+function expectSorted(rows: readonly Entry[], sort: Sort): void {
+  const isDescending = sort.endsWith('-desc') || sort === 'newest'
+  const keys = rows.map((row) => keyOf[sort.replace('-desc', '')]?.(row) ?? null)
+  const given = keys.filter((key) => key !== null)
+  expect(keys.slice(0, given.length)).toEqual(given)
+  const sorted = given.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  expect(given).toEqual(isDescending ? sorted.toReversed() : sorted)
+}
+
+const filters = [{}, { status: 'Pending' }, { from: '2026-06-02', to: '2026-06-02' }, { search: 'a' }]
+/** Of any kind; each of one kind too. */
+const queries = filters.flatMap((filter) => [filter, { ...filter, kind: 'opd-campus' }])
+/** What the indexes have in order kind by kind only. */
+const ofOneKind: readonly Sort[] = entrySorts.filter((sort) => /^(status|verified|score)/.test(sort))
+const isRefused = (who: CastName, query: object, sort: Sort): boolean =>
+  ofOneKind.includes(sort) && who !== 'student' && !('kind' in query) && !('search' in query)
+const reaches = ['student', 'teacher', 'admin', 'master'] as const
+
+describe('a list sorted by a column', () => {
+  it.each(entrySorts)('by %s is in order and shows each row once, for every reach and filter', async (sort) => {
+    for (const who of reaches) {
+      for (const query of queries) {
+        if (isRefused(who, query, sort)) continue
+        const expected = (await page(who, { ...query, size: 100 })).map(({ id }) => id)
+        const rows = await paged(who, { ...query, sort })
+        const ids = rows.map(({ id }) => id)
+        expect(ids.toSorted(), `${who} ${JSON.stringify(query)}`).toEqual(expected.toSorted())
+        if (!('status' in query) || sort !== 'oldest') expectSorted(rows, sort)
+      }
+    }
+    expect((await page('teacher', { size: 100 })).length).toBeGreaterThan(5)
+  })
+
+  it('of one student is in order too, and by student it is by day', async () => {
+    const studentId = harness.people.student.id
+    for (const sort of entrySorts) expectSorted(await paged('teacher', { studentId, sort }), sort)
+    expectSorted(await paged('teacher', { studentId, sort: 'student-desc' }), 'newest')
+    expectSorted(await paged('student', { sort: 'student' }), 'newest')
+  })
+
+  it('exports in the same order', async () => {
+    const listed = await page('teacher', { kind: 'opd-campus', sort: 'score-desc', size: 100 })
+    const { body } = await (await harness.as('teacher'))(entries.export, {
+      query: { kind: 'opd-campus', sort: 'score-desc' },
+    })
+    const statuses = String(body).match(/Pending|Rejected|Approved/g)
+    expect(statuses).toEqual(listed.map(({ status }) => status))
+  })
+
+  it('is sorted by what is listed only', async () => {
+    const { status, body } = await (await harness.as('hod'))(entries.list, { query: { sort: 'details' } })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['sort']])
+  })
+
+  it.each(ofOneKind)(
+    'by %s is of one kind or one student: all kinds of all departments would be gone through',
+    async (sort) => {
+      const sentence = messages.entry.sortNeedsKind
+      for (const who of ['teacher', 'admin', 'master'] as const) {
+        const client = await harness.as(who)
+        const { status, body } = await client(entries.list, { query: { sort } })
+        expect([status, body.fields]).toEqual([400, { sort: sentence }])
+        const ofStudent = { sort, studentId: harness.people.student.id }
+        expect((await client(entries.list, { query: ofStudent })).status).toBe(200)
+      }
+    },
+  )
+
+  it('costs one statement', async () => {
+    const hod = await harness.as('hod')
+    for (const sort of ['student', 'status', 'verified', 'score'] as const) {
+      const query = { sort, kind: 'opd-campus' } as const
+      expect(await harness.queriesOf(() => hod(entries.list, { query }))).toHaveLength(2)
+    }
+  })
+})

@@ -1,0 +1,156 @@
+// The columns of an export as SQL: what a reader sees in the tables, made by the database, for CSV or a workbook.
+import type { Field, FieldKind, FieldOf } from '@rounds/contract/fields/field'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { type ExportFormat, literal } from '#api/kernel/exports/export-query.ts'
+import type { ExportColumn } from '#api/kernel/exports/xlsx-file.ts'
+import { entryJoins } from '../entries/entry-json.ts'
+
+interface Column extends ExportColumn {
+  /** The text, the digits, or the day as YYYY-MM-DD. */
+  sql: string
+  /** Not text that people wrote: it cannot be taken for a formula. */
+  isPlain?: true
+}
+
+const detail = (key: string): string => `e.details->>${literal(key)}`
+/** YYYY-MM-DD as dd-mm-yyyy. */
+const dayOf = (text: string): string => `substr(${text}, 9, 2) || substr(${text}, 5, 4) || substr(${text}, 1, 4)`
+/** The Indian day of a moment: the offset is the same all year. */
+const momentDay = (moment: string): string => `to_char(${moment} at time zone interval '05:30', 'YYYY-MM-DD')`
+
+const text = (title: string, sql: string, width = 24): Column => ({ title, sql, type: 'text', width })
+const day = (title: string, sql: string): Column => ({ title, sql, type: 'day', width: 12, isPlain: true })
+const listOf = (json: string): string =>
+  `case jsonb_typeof(${json}) when 'array' then (select string_agg(item, '; ') from jsonb_array_elements_text(${json}) item) end`
+
+/** The stored key of a field as the text people read: the database's side of `fieldText`. Masked values stay masked. */
+const texts: { [K in FieldKind]: (key: string, field: FieldOf<K>) => string } = {
+  text: detail,
+  longText: detail,
+  textList: (key) => listOf(`e.details->${literal(key)}`),
+  date: detail,
+  dateRange: detail,
+  count: detail,
+  select: (key, field) => labelled(detail(key), field),
+  multiSelect: (key) => listOf(`e.details->${literal(key)}`),
+  teacher: () => 'teacher.name',
+  catalogue: (key) => `e.details->${literal(key)}->>'title'`,
+  patientRef: detail,
+  person: detail,
+  file: () => 'file.name',
+  computed: detail,
+}
+
+/** The choices that read otherwise than they are stored. */
+const wordsOf = ({ options }: FieldOf<'select'>): Record<string, string> =>
+  Object.fromEntries(options.flatMap(({ value, label }) => (label ? [[value, label]] : [])))
+
+function labelled(value: string, field: FieldOf<'select'>): string {
+  const words = wordsOf(field)
+  if (Object.keys(words).length === 0) return value
+  return `coalesce(${literal(JSON.stringify(words))}::jsonb->>(${value}), ${value})`
+}
+
+const types: Partial<Record<FieldKind, ExportColumn['type']>> = {
+  date: 'day',
+  dateRange: 'day',
+  count: 'number',
+  computed: 'number',
+}
+const widths: Partial<Record<FieldKind, number>> = { longText: 48, textList: 48, date: 12, dateRange: 12, count: 10 }
+
+function columnOf(field: Field, key: string, title: string): Column {
+  const sql = (texts[field.kind] as (key: string, field: Field) => string)(key, field)
+  return { title, sql, type: types[field.kind] ?? 'text', width: widths[field.kind] ?? 24 }
+}
+
+const student = text('Student', 'student.name')
+const remarkKey = 'studentRemark'
+
+/** What every entry has after its own columns. */
+const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'): Column[] => [
+  text(remark, 'e.student_remark', 40),
+  { ...text('Status', 'e.status', 12), isPlain: true },
+  text(feedback, 'e.verifier_remark', 40),
+  { title: 'Score', sql: 'e.score', type: 'number', width: 8, isPlain: true },
+  text('Verified by', 'verifier.name'),
+  day('Verified on', momentDay('e.verified_on')),
+  day('Submitted on', momentDay('e.submitted_at')),
+]
+const date = day('Date', `to_char(e.date, 'YYYY-MM-DD')`)
+
+/** The columns of one kind: every field of it, under the labels of its form. */
+function columnsOf(kindId: string): Column[] {
+  const kind = kindOf(kindId)
+  const own = kind.fields
+    .filter((field) => field.key !== remarkKey)
+    .flatMap((field) => {
+      const column = columnOf(field, field.key, field.label)
+      return field.kind === 'dateRange' ? [column, columnOf(field, field.toKey, field.toLabel)] : [column]
+    })
+  const remark = kind.fields.find((field) => field.key === remarkKey)
+  return [student, ...(kind.dateKey === null ? [date] : []), ...own, ...common(kind.feedbackLabel, remark?.label)]
+}
+
+/** How a detail is told beside others: under its label, and by what its field is, never by how its text looks. */
+function toldAs(field: Field): [string, object][] {
+  const isDay = types[field.kind] === 'day'
+  const words = field.kind === 'select' ? { words: wordsOf(field) } : {}
+  const told: [string, object] = [field.key, { label: field.label, isDay, ...words }]
+  return field.kind === 'dateRange' ? [told, [field.toKey, { label: field.toLabel, isDay }]] : [told]
+}
+
+const toldByKind = Object.fromEntries(kinds.map(({ id, fields }) => [id, Object.fromEntries(fields.flatMap(toldAs))]))
+const titles = Object.fromEntries(kinds.map((kind) => [kind.id, kind.title]))
+const json = (map: object): string => `${literal(JSON.stringify(map))}::jsonb`
+
+/** The details of any kind in one cell: `Label: text` pairs. */
+const pairs = `(select string_agg((told.field->>'label') || ': ' || case jsonb_typeof(pair.value)
+    when 'object' then pair.value->>'title' when 'array' then ${listOf('pair.value')}
+    else case when (told.field->>'isDay')::boolean then ${dayOf('plain.text')}
+      else coalesce(told.field->'words'->>plain.text, plain.text) end end, '; ')
+  from (select ${json(toldByKind)}->e.kind as fields offset 0) known, jsonb_each(e.details) pair,
+    lateral (select known.fields->pair.key as field offset 0) told,
+    lateral (select pair.value #>> '{}' as text offset 0) plain)`
+
+const columnsOfAll: Column[] = [
+  student,
+  { ...text('Record', `${json(titles)}->>e.kind`), isPlain: true },
+  date,
+  text('Guiding faculty', 'teacher.name'),
+  text('Attachment', 'file.name'),
+  text('Details', pairs, 60),
+  ...common(),
+]
+
+/** Characters that make a spreadsheet take a cell for a formula; PostgreSQL stores no NUL (controls: C33). */
+const formulaStart = `'=', '+', '-', '@', e'\\t', e'\\r'`
+
+interface ExportedEntries {
+  columns: readonly ExportColumn[]
+  rows: string
+}
+
+/** The columns and rows of an export: the entries of a condition in an order. `kindId` gives the columns of that kind. */
+export function exportedEntries(
+  where: string,
+  order: string,
+  kindId: string | undefined,
+  format: ExportFormat,
+): ExportedEntries {
+  const columns = kindId === undefined ? columnsOfAll : columnsOf(kindId)
+  const cells = columns.map((column, index) => (format === 'csv' ? csvCell(column, `c${index}`) : `c${index}`))
+  const raw = columns.map(({ sql }, index) => `${sql} as c${index}`)
+  return {
+    columns: columns.map(({ title, type, width }) => ({ title, type, width })),
+    // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
+    rows: `select ${cells.join(', ')} from (select ${raw.join(', ')} from entries e ${entryJoins}
+      where ${where} order by ${order}) row`,
+  }
+}
+
+const csvCell = ({ type, isPlain }: Column, cell: string): string =>
+  type === 'day' ? dayOf(cell) : isPlain ? cell : guarded(cell)
+
+const guarded = (cell: string): string =>
+  `case when left(${cell}, 1) in (${formulaStart}) then '''' || ${cell} else ${cell} end`

@@ -1,0 +1,46 @@
+// A download that is broken off on the way: while it runs its person gets no other, afterwards the next one at once.
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { messages } from '@rounds/contract/kernel/messages'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { type Harness, openHarness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+
+/** Together more bytes than any buffer on the way holds. */
+const records = 2_000
+const remarkLength = 24_000
+let harness: Harness
+let address: string
+
+beforeAll(async () => {
+  harness = await openHarness()
+  const student = await harness.as('student')
+  const values = await validValues(harness, 'opd-campus', 'student')
+  const { status } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
+  expect(status).toBe(200)
+  await harness.db.run(
+    `insert into entries (id, kind, student_id, college_id, department_id, status, revision, date, details, search,
+       student_remark, created_at, updated_at, submitted_at)
+     select gen_random_uuid(), kind, student_id, college_id, department_id, status, revision, date, details, search,
+       repeat('x', ${remarkLength}), created_at, updated_at, submitted_at
+     from entries, generate_series(1, ${records})`,
+  )
+  address = await harness.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => harness.close())
+
+it('frees its person', async () => {
+  const { cookie } = await harness.session('hod')
+  const first = get(`${address}/api${entries.export.path}`, { headers: { cookie }, agent: false })
+  const [reply] = await once(first, 'response')
+  expect(reply.statusCode).toBe(200)
+  const ask = async (who: CastName) =>
+    (await harness.as(who))(entries.export, { query: { search: 'nobody wrote this' } })
+  const second = await ask('hod')
+  expect([second.status, second.body.code, second.body.message]).toEqual([409, 'conflict', messages.export.running])
+  expect((await ask('teacher')).status).toBe(200)
+  first.destroy()
+  await expect.poll(async () => (await ask('hod')).status).toBe(200)
+})

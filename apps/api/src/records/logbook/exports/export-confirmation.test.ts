@@ -1,0 +1,121 @@
+// Exports about many students: the password once more, in this session, for ten minutes. Here "many" is more than two.
+
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import type { EntryExportQuery } from '@rounds/contract/records/logbook/entry'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
+
+const currentPassword = 'purple kettle on the stairs'
+let harness: Harness
+
+beforeAll(async () => {
+  harness = await openHarness({}, { confirmExportsAbove: 2 })
+  await harness.db.run('update accounts set password_hash = $1', [await createPasswordHasher().hash(currentPassword)])
+  await record('opd-campus', 'student', { date: '2026-06-01', venue: 'Hill camp' })
+  await record('opd-campus', 'otherStudentOfDepartment', { date: '2026-06-01', venue: 'Lake camp' })
+  await record('opd-campus', 'otherStudent', { date: '2026-06-02', venue: 'Lake camp' })
+  await record('opd-campus', 'collegeBStudent', { date: '2026-06-03', venue: 'Hill camp' })
+  for (const who of ['student', 'otherStudent', 'collegeBStudent'] as const) {
+    await record('leave-record', who, {}, who === 'student' ? 'Draft' : 'Pending')
+  }
+})
+afterAll(() => harness.close())
+
+async function record(kind: KindId, who: CastName, more: object, status: 'Draft' | 'Pending' = 'Pending') {
+  const values = { ...(await validValues(harness, kind, who)), ...more }
+  const reply = await (await harness.as(who))(entries.create, { body: { kind, status, values } })
+  expect(reply.status).toBe(200)
+}
+
+/** A browser of its own, which nobody confirmed. */
+async function aBrowserOf(who: CastName): Promise<Client> {
+  const headers = await harness.session(who)
+  return (spec, given = {}) => harness.anonymous(spec, { ...given, headers })
+}
+const later = (minutes: number) => {
+  harness.clock.now = new Date(harness.clock.now.getTime() + minutes * 60_000)
+}
+const statusOf = async (client: Client, query: Partial<EntryExportQuery> = {}) =>
+  (await client(entries.export, { query })).status
+
+it('is refused, with what to do and a trace, and goes through once the session is confirmed', async () => {
+  const admin = await aBrowserOf('admin')
+  const { status, body } = await admin(entries.export, { query: { kind: 'opd-campus', search: 'camp' } })
+  expect([status, body.code, body.title]).toEqual([403, 'confirmationNeeded', 'Please confirm that it is you'])
+  expect(body.message).toBe(messages.export.confirm.replace('{n}', '2'))
+  expect(body.present).toEqual({ needsCode: false })
+  const [event] = await harness.db.run(
+    'select action, actor_id, outcome, detail from audit_events order by seq desc limit 1',
+  )
+  expect(event).toEqual({
+    action: 'entry.exported',
+    actor_id: harness.people.admin.id,
+    outcome: 'refused',
+    detail: { kind: 'opd-campus', sort: 'newest', format: 'csv', isSearched: true },
+  })
+  expect((await admin(sessions.confirm, { body: { currentPassword: 'not my password' } })).status).toBe(400)
+  expect(await statusOf(admin)).toBe(403)
+  expect((await admin(sessions.confirm, { body: { currentPassword } })).status).toBe(200)
+  expect([await statusOf(admin), await statusOf(admin, { format: 'xlsx' })]).toEqual([200, 200])
+})
+
+it('holds for ten minutes, and not in another browser of the same person', async () => {
+  const [here, there] = [await aBrowserOf('master'), await aBrowserOf('master')]
+  await here(sessions.confirm, { body: { currentPassword } })
+  expect([await statusOf(here), await statusOf(there)]).toEqual([200, 403])
+  later(9)
+  expect(await statusOf(here)).toBe(200)
+  later(1)
+  expect(await statusOf(here)).toBe(403)
+})
+
+it('says that a code is needed where there is a second step', async () => {
+  const secret = await aSecondFactor(harness, harness.people.collegeBAdmin.id)
+  const master = await aBrowserOf('collegeBAdmin')
+  harness.api.confirmExportsAbove = 0
+  const { body } = await master(entries.export)
+  expect(body.present).toEqual({ needsCode: true })
+  await master(sessions.confirm, { body: { currentPassword, code: codeNow(harness, secret) } })
+  expect(await statusOf(master)).toBe(200)
+  harness.api.confirmExportsAbove = 2
+})
+
+it('counts the students that the filter covers, within the caller’s reach', async () => {
+  const { id: studentId } = harness.people.student
+  const asked: [CastName, Partial<EntryExportQuery>, number][] = [
+    ['student', {}, 200],
+    ['hod', {}, 200],
+    ['collegeBAdmin', {}, 200],
+    ['admin', { kind: 'opd-campus' }, 403],
+    ['admin', { status: 'Pending' }, 403],
+    ['admin', { status: 'Approved' }, 200],
+    ['admin', { from: '2026-06-01', to: '2026-06-02' }, 403],
+    ['admin', { from: '2026-06-02', to: '2026-06-02' }, 200],
+    ['admin', { search: 'lake' }, 200],
+    ['admin', { search: 'lake camp', from: '2026-06-01', kind: 'opd-campus' }, 200],
+    ['admin', { search: 'camp' }, 403],
+    ['admin', { studentId }, 200],
+    ['master', {}, 403],
+    // Of three who have one, one is a draft, which staff do not see.
+    ['master', { kind: 'leave-record' }, 200],
+    ['master', { status: 'Draft' }, 200],
+    ['master', { search: 'hill' }, 200],
+  ]
+  for (const [who, query, status] of asked) {
+    expect([who, query, await statusOf(await aBrowserOf(who), query)]).toEqual([who, query, status])
+  }
+})
+
+it('reads no entry to count them, unless days or words are asked for', async () => {
+  const master = await aBrowserOf('master')
+  const statements = await harness.queriesOf(() => statusOf(master, { kind: 'opd-campus', status: 'Pending' }))
+  expect(statements.some((text) => text.includes('student_counts'))).toBe(true)
+  expect(statements.filter((text) => /\bentries\b/.test(text))).toEqual([])
+})

@@ -1,0 +1,99 @@
+// What a favourite may keep and what of it still holds: judged by the kind, its teacher and catalogue items looked up.
+import { labelOfKey } from '@rounds/contract/fields/field'
+import type { FieldContext } from '@rounds/contract/fields/field-schema'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { type EntryKindSpec, type EntryValues, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { teacherField } from '@rounds/contract/records/logbook/entry-values'
+import { type Favourite, type FavouriteDraft, favouriteKind } from '@rounds/contract/records/logbook/favourite'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import type { Database } from '#api/kernel/database/database.ts'
+import { findCatalogueChoices } from '#api/reference/catalogue/catalogue-choices.store.ts'
+import { findTeachers, type Place, wantedChoices } from '../writing/entry-references.ts'
+import type { StoredFavourite } from './favourites.store.ts'
+
+type Day = Pick<FieldContext, 'today' | 'departmentCode'>
+
+/** The values to store of a draft, or the problem that names every field that cannot be kept. */
+export async function favouriteValues(
+  db: Database,
+  place: Place,
+  draft: FavouriteDraft,
+  day: Day,
+): Promise<EntryValues> {
+  const kind = favouriteKind(kindOf(draft.kind))
+  if (!kind || !hasKind(day.departmentCode, kind)) {
+    throw new Problem('invalid', { fields: { kind: 'There are no favourites of this kind of record.' } })
+  }
+  const parsed = parseValues(kind, draft.values, { ...day, mode: 'draft' })
+  if (!parsed.ok) throw new Problem('invalid', parsed)
+  if (Object.keys(parsed.values).length === 0) {
+    throw new Problem('invalid', { fields: { values: 'Please fill in something to keep.' } })
+  }
+  const known = await knownNames(db, place, [{ kind, values: parsed.values }])
+  const missing = unknownKeys(kind, parsed.values, known)
+  if (missing.length === 0) return parsed.values
+  const sentence = (key: string) => `Please choose ${labelOfKey(kind.fields, key)} from the list.`
+  throw invalid(Object.fromEntries(missing.map((key) => [key, sentence(key)] as const)))
+}
+
+/** The stored favourites as they can be used today: what is no longer there is left out and named. */
+export async function usableFavourites(
+  db: Database,
+  place: Place,
+  stored: readonly StoredFavourite[],
+  day: Day,
+): Promise<Favourite[]> {
+  const offered = stored.flatMap((one) => {
+    const kind = favouriteKind(kindOf(one.kind))
+    if (!kind || !hasKind(day.departmentCode, kind)) return []
+    // What is not kept any more, such as a remark, is not offered again.
+    const isKept = (key: string) => kind.fields.some((field) => field.key === key)
+    const values = Object.fromEntries(Object.entries(one.values).filter(([key]) => isKept(key)))
+    return Object.keys(values).length > 0 ? [{ ...one, kind, values }] : []
+  })
+  const known = await knownNames(db, place, offered)
+  return offered.map(({ id, name, kind, values }): Favourite => {
+    const parsed = parseValues(kind, values, { ...day, mode: 'draft' })
+    const gone = new Set([...(parsed.ok ? [] : Object.keys(parsed.fields)), ...unknownKeys(kind, values, known)])
+    // What was chosen within something that is gone is gone with it.
+    for (const field of kind.fields) {
+      if (field.kind === 'catalogue' && field.within && gone.has(field.within) && field.key in values)
+        gone.add(field.key)
+    }
+    const held = Object.entries(values).filter(([key]) => !gone.has(key))
+    const shown = held.flatMap(([key, value]) => {
+      const name = isReference(kind, key) ? known.get(String(value)) : undefined
+      return name === undefined ? [] : [[key, name] as const]
+    })
+    return {
+      id,
+      kind: kind.id as Favourite['kind'],
+      name,
+      values: Object.fromEntries(held),
+      shown: Object.fromEntries(shown),
+      gone: [...gone].map((key) => labelOfKey(kind.fields, key)),
+    }
+  })
+}
+
+const isReference = (kind: EntryKindSpec, key: string): boolean =>
+  kind.fields.some((field) => field.key === key && (field.kind === 'teacher' || field.kind === 'catalogue'))
+
+const unknownKeys = (kind: EntryKindSpec, values: EntryValues, known: ReadonlyMap<string, string>): string[] =>
+  Object.keys(values).filter((key) => isReference(kind, key) && !known.has(String(values[key])))
+
+/** The names of all teachers and catalogue items that the values choose and the place has, by id: two statements. */
+async function knownNames(
+  db: Database,
+  place: Place,
+  chosen: readonly { kind: EntryKindSpec; values: EntryValues }[],
+): Promise<Map<string, string>> {
+  const wanted = chosen.flatMap(({ kind, values }) => wantedChoices(kind, values))
+  const teachers = chosen.flatMap(({ kind, values }) => {
+    const id = values[teacherField(kind)?.key ?? '']
+    return typeof id === 'string' ? [id] : []
+  })
+  const items = await findCatalogueChoices(db, place, wanted)
+  const people = await findTeachers(db, place, teachers)
+  return new Map([...people, ...[...items.values()].map(({ id, title }) => [id, title] as const)])
+}

@@ -1,0 +1,33 @@
+// Filled forms that a student keeps under a name, to begin the next entry from. Nothing of a patient is in them.
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+
+export const entryFavourites = pgTable(
+  'entry_favourites',
+  {
+    id: uuid().primaryKey(),
+    studentId: uuid().notNull(),
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    /** The student's own order within the kind. */
+    position: integer().notNull(),
+    /** What `favouriteKind` keeps of a form; teacher and catalogue items as ids. */
+    values: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // They follow the student to another department; what that one does not have is left out when they are read.
+    foreignKey({
+      name: 'entry_favourites_student_fk',
+      columns: [table.studentId, table.collegeId, table.departmentId],
+      foreignColumns: [accounts.id, accounts.collegeId, accounts.departmentId],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('entry_favourites_student').on(table.studentId, table.kind, table.position),
+    uniqueIndex('entry_favourites_name').on(table.studentId, table.kind, sql`lower(${table.name})`),
+  ],
+)

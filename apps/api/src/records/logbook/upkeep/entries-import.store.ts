@@ -1,0 +1,113 @@
+// Entries stored many at a time, with the state they already have: demo data and records brought from elsewhere.
+import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
+import type { StoredScore } from '@rounds/contract/records/logbook/score'
+import type { Database } from '#api/kernel/database/database.ts'
+import type { EntryContent } from '../writing/entries.store.ts'
+
+/** A decision that was taken: by whom, when, and what was said. */
+export interface TakenDecision extends StoredScore {
+  remark: string
+  by: string
+  on: Date
+}
+
+/** An earlier revision and the moment the next one replaced it. */
+export interface ImportedRevision {
+  status: Exclude<EntryStatus, 'Draft'>
+  content: EntryContent
+  decision: TakenDecision | null
+  replacedAt: Date
+}
+
+export interface ImportedEntry {
+  id: string
+  kind: string
+  status: EntryStatus
+  student: { id: string; collegeId: string; departmentId: string }
+  content: EntryContent
+  decision: TakenDecision | null
+  createdAt: Date
+  submittedAt: Date | null
+  /** The first revision first. */
+  earlier: readonly ImportedRevision[]
+}
+
+const contentColumns = `status text, revision int, date date, teacher_id uuid, details jsonb, sealed text, student_remark text,
+  attachment_id uuid, verifier_remark text, score numeric, criteria jsonb, rubric jsonb, verified_by uuid, verified_on timestamptz`
+const contentNames = contentColumns.split(',').map((column) => column.trim().split(' ')[0])
+
+const entryInsert = {
+  name: 'entries_import',
+  text: `insert into entries (id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search,
+  created_at, updated_at, submitted_at)
+select id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search_vector(search),
+  created_at, coalesce(verified_on, submitted_at, created_at), submitted_at
+from jsonb_to_recordset($1::jsonb) as given (id uuid, kind text, student_id uuid, college_id uuid, department_id uuid,
+  ${contentColumns}, search text, created_at timestamptz, submitted_at timestamptz)`,
+}
+
+const revisionInsert = {
+  name: 'entry_revisions_import',
+  text: `insert into entry_revisions (entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at)
+select entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at
+from jsonb_to_recordset($1::jsonb) as given (entry_id uuid, college_id uuid, department_id uuid, ${contentColumns},
+  replaced_at timestamptz)`,
+}
+
+/** Rows a statement carries: enough to be quick, few enough to stay inside a statement's time. */
+const batch = 400
+
+/**
+ * Stores the entries with their earlier revisions. Counters follow by themselves; no audit event is written, and files
+ * must be marked as attached already.
+ */
+export async function importEntries(db: Database, entries: readonly ImportedEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += batch) {
+    const rows = entries.slice(start, start + batch)
+    await db.run(entryInsert, [JSON.stringify(rows.map(entryRow))])
+    const revisions = rows.flatMap((entry) =>
+      entry.earlier.map((revision, index) => revisionRow(entry, revision, index)),
+    )
+    if (revisions.length > 0) await db.run(revisionInsert, [JSON.stringify(revisions)])
+  }
+}
+
+const place = ({ collegeId, departmentId }: ImportedEntry['student']) => ({
+  college_id: collegeId,
+  department_id: departmentId,
+})
+
+const entryRow = (entry: ImportedEntry) => ({
+  id: entry.id,
+  kind: entry.kind,
+  student_id: entry.student.id,
+  ...place(entry.student),
+  ...contentRow(entry.status, entry.earlier.length + 1, entry.content, entry.decision),
+  search: entry.content.search,
+  created_at: entry.createdAt,
+  submitted_at: entry.submittedAt,
+})
+
+const revisionRow = (entry: ImportedEntry, revision: ImportedRevision, index: number) => ({
+  entry_id: entry.id,
+  ...place(entry.student),
+  ...contentRow(revision.status, index + 1, revision.content, revision.decision),
+  replaced_at: revision.replacedAt,
+})
+
+const contentRow = (status: EntryStatus, revision: number, content: EntryContent, decision: TakenDecision | null) => ({
+  status,
+  revision,
+  date: content.date,
+  teacher_id: content.teacherId,
+  details: content.details,
+  sealed: content.sealed,
+  student_remark: content.studentRemark,
+  attachment_id: content.attachmentId,
+  verifier_remark: decision?.remark ?? null,
+  score: decision?.score ?? null,
+  criteria: decision?.criteria ?? null,
+  rubric: decision?.rubric ?? null,
+  verified_by: decision?.by ?? null,
+  verified_on: decision?.on ?? null,
+})

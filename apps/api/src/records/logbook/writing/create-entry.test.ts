@@ -1,0 +1,186 @@
+// Recording over HTTP: what is complete is taken as it was written, what is not is refused at its field.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFile, anEntry, validValues } from '#api/testing/entries/entries.ts'
+import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
+
+let harness: Harness
+let student: Client
+let teacher: Client
+beforeAll(async () => {
+  harness = await openHarness()
+  student = await harness.as('student')
+  teacher = await harness.as('teacher')
+})
+afterAll(() => harness.close())
+
+describe('recording', () => {
+  it.each(kinds.map((kind) => kind.id))('takes a complete %s and gives it back as it was written', async (kindId) => {
+    const kind = kinds.find((one) => one.id === kindId)
+    const who: CastName = kind && 'departments' in kind ? 'forensicStudent' : 'student'
+    const client = await harness.as(who)
+    const values = await validValues(harness, kindId, who)
+    const created = await client(entries.create, { body: { kind: kindId, status: 'Pending', values } })
+    expect(created.body).toMatchObject({ entry: { kind: kindId, status: 'Pending', revision: 1 } })
+    const opened = await client(entries.open, { params: { id: created.body.entry.id } })
+    expect(opened.status).toBe(200)
+    const again = await client(entries.edit, {
+      params: { id: created.body.entry.id },
+      body: { revision: 1, status: 'Pending', values },
+    })
+    expect(again.body).toMatchObject({ entry: { revision: 2, details: created.body.entry.details } })
+  })
+
+  it('opens what was recorded under an id in capital letters', async () => {
+    const id = uuidv7().toUpperCase()
+    const values = await validValues(harness, 'procedure', 'student')
+    await student(entries.create, { body: { id, kind: 'procedure', status: 'Pending', values } })
+    const { status, body } = await student(entries.open, { params: { id: id.toLowerCase() } })
+    expect([status, body.entry]).toEqual([
+      200,
+      expect.objectContaining({ identity: { patient: values.patient, ipd: values.ipd } }),
+    ])
+  })
+
+  it('names every wrong field, says the kind’s sentence and stores nothing', async () => {
+    const before = await harness.db.run('select count(*) as n from entries')
+    const { status, body } = await student(entries.create, {
+      body: { kind: 'opd-campus', status: 'Pending', values: { date: '2026-06-16', opdCases: -1, rank: 1 } },
+    })
+    expect(status).toBe(400)
+    expect(body.message).toBe('Please fill in all required details')
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual([
+      'date',
+      'opdCases',
+      'rank',
+      'studentRemark',
+      'teacher',
+      'venue',
+    ])
+    expect(await harness.db.run('select count(*) as n from entries')).toEqual(before)
+  })
+
+  it('refuses a teacher of another department, a foreign catalogue item and a foreign or used file', async () => {
+    const opd = { ...(await validValues(harness, 'opd-campus', 'student')), teacher: harness.people.otherHod.id }
+    const foreignTeacher = await student(entries.create, {
+      body: { kind: 'opd-campus', status: 'Pending', values: opd },
+    })
+    expect(foreignTeacher.body.fields).toHaveProperty('teacher')
+    const foreign = await validValues(harness, 'procedure', 'otherStudent')
+    const own = await validValues(harness, 'procedure', 'student')
+    const values = { ...own, competency: foreign.competency }
+    const foreignItem = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
+    expect(foreignItem.body.fields).toHaveProperty('competency')
+    const certificate = await aFile(harness.db, harness.people.otherStudent)
+    const extra = { ...(await validValues(harness, 'extra-curricular', 'student')), certificate }
+    const foreignFile = await student(entries.create, {
+      body: { kind: 'extra-curricular', status: 'Pending', values: extra },
+    })
+    expect(foreignFile.body.fields).toHaveProperty('certificate')
+    const taken = (await anEntry(harness, 'extra-curricular')).attachment
+    const again = { ...extra, certificate: taken?.id }
+    const usedFile = await student(entries.create, {
+      body: { kind: 'extra-curricular', status: 'Pending', values: again },
+    })
+    expect(usedFile.body.fields).toHaveProperty('certificate')
+  })
+
+  it('names the teacher and the item that are not there together, also in a correction, and marks nothing as used', async () => {
+    const foreign = await validValues(harness, 'procedure', 'otherStudent')
+    const own = await validValues(harness, 'procedure', 'student')
+    const fresh = await validValues(harness, 'procedure', 'student')
+    const values = { ...fresh, teacher: harness.people.otherHod.id, skill: foreign.skill }
+    const { body } = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values: own } })
+    const { id } = body.entry
+    const refusals = [
+      await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } }),
+      await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } }),
+    ]
+    for (const refused of refusals) {
+      expect(refused.status).toBe(400)
+      expect(Object.keys(refused.body.fields ?? {}).sort()).toEqual(['skill', 'teacher'])
+    }
+    const usedOf = (ids: unknown[]) =>
+      harness.db.run('select bool_and(used) as every, bool_or(used) as some from catalogue_items where id = any($1)', [
+        ids,
+      ])
+    expect(await usedOf([own.competency, own.skill])).toEqual([{ every: true, some: true }])
+    expect(await usedOf([fresh.competency, foreign.skill])).toEqual([{ every: false, some: false }])
+  })
+
+  it('puts the items’ titles into the details and the words it is found by, in one statement', async () => {
+    const values = await validValues(harness, 'procedure', 'student')
+    let id = ''
+    const queries = await harness.queriesOf(async () => {
+      const { body } = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
+      expect(body.entry.details).toMatchObject({
+        competency: { id: values.competency, title: `Item ${values.competency}` },
+        skill: { id: values.skill, title: `Item ${values.skill}` },
+      })
+      id = body.entry.id
+    })
+    // The session and the record.
+    expect(queries).toHaveLength(2)
+    const search = String(values.skill).slice(0, 18)
+    const { body } = await student(entries.list, { query: { search } })
+    expect(body.entries.map((entry) => entry.id)).toContain(id)
+  })
+
+  it('keeps an incomplete draft to its student, who completes and submits it', async () => {
+    const draft = await student(entries.create, {
+      body: { kind: 'opd-campus', status: 'Draft', values: { venue: 'Ward 4' } },
+    })
+    const { id } = draft.body.entry
+    expect((await teacher(entries.open, { params: { id } })).status).toBe(404)
+    const tooEarly = await student(entries.edit, {
+      params: { id },
+      body: { revision: 1, status: 'Pending', values: {} },
+    })
+    expect(tooEarly.status).toBe(400)
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const submitted = await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } })
+    expect(submitted.body.entry.status).toBe('Pending')
+    expect((await teacher(entries.open, { params: { id } })).status).toBe(200)
+  })
+
+  it('frees the file that a draft no longer has, and says why a submitted entry cannot be a draft again', async () => {
+    const values = await validValues(harness, 'extra-curricular', 'student')
+    const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Draft', values } })
+    const edit = (revision: number, status: 'Draft' | 'Pending', certificate: unknown) =>
+      student(entries.edit, {
+        params: { id: body.entry.id },
+        body: { revision, status, values: { ...values, certificate } },
+      })
+    const other = await aFile(harness.db, harness.people.student)
+    expect((await edit(1, 'Draft', other)).status).toBe(200)
+    expect((await edit(2, 'Pending', values.certificate)).body.entry.attachment?.id).toBe(values.certificate)
+    const asDraft = await edit(3, 'Draft', other)
+    expect([asDraft.status, asDraft.body.code]).toEqual([409, 'conflict'])
+    const taken = await harness.db.run('select id from files where id = any($1) and attached_at is not null', [
+      [other, values.certificate],
+    ])
+    expect(taken).toEqual([{ id: values.certificate }])
+  })
+
+  it('refuses a kind that the department does not have, and staff as authors', async () => {
+    const values = await validValues(harness, 'autopsy', 'forensicStudent')
+    const autopsy = await student(entries.create, { body: { kind: 'autopsy', status: 'Pending', values } })
+    expect(autopsy.body.fields).toHaveProperty('kind')
+    const byTeacher = await teacher(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values: {} } })
+    expect(byTeacher.status).toBe(403)
+  })
+
+  it('takes effect once for one Idempotency-Key and refuses the key for another request', async () => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const headers = { 'idempotency-key': 'key-for-this-test' }
+    const body = { kind: 'opd-campus', status: 'Pending', values } as const
+    const first = await student(entries.create, { body, headers })
+    const second = await student(entries.create, { body, headers })
+    expect(second.body).toEqual(first.body)
+    const other = await student(entries.create, { body: { ...body, status: 'Draft' }, headers })
+    expect(other.status).toBe(409)
+  })
+})

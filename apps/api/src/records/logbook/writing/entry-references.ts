@@ -1,0 +1,86 @@
+// Ids in submitted values must name things the student may use: a teacher of the department, its catalogue.
+import { invalid } from '@rounds/contract/kernel/problem'
+import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import type { Binds } from '#api/kernel/access/scope.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import {
+  chosenItems,
+  findCatalogueChoices,
+  type WantedChoice,
+} from '#api/reference/catalogue/catalogue-choices.store.ts'
+
+export interface Place {
+  collegeId: string
+  departmentId: string
+}
+
+const teachersOf = (ids: string, college: string, department: string): string =>
+  `select id, name from accounts where id = any(${ids}) and college_id = ${college} and department_id = ${department}
+     and active and role not in ('student', 'clerk')`
+
+const teachersOfPlace = { name: 'entry_teachers', text: teachersOf('$1::uuid[]', '$2', '$3') }
+
+/** The names of those of these people who teach in the place, by id. */
+export async function findTeachers(db: Database, place: Place, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const values = [ids, place.collegeId, place.departmentId]
+  const rows = await db.run<{ id: string; name: string }>(teachersOfPlace, values)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The catalogue items that values choose, with the field that chooses each. */
+export function wantedChoices(
+  kind: EntryKindSpec,
+  values: EntryValues,
+): (WantedChoice & { key: string; label: string })[] {
+  return kind.fields.flatMap((field) => {
+    const id = values[field.key]
+    if (field.kind !== 'catalogue' || typeof id !== 'string') return []
+    const within = field.within === undefined ? undefined : values[field.within]
+    const withinId = typeof within === 'string' ? { withinId: within } : {}
+    return [{ key: field.key, label: field.label, shelf: field.of, id, ...withinId }]
+  })
+}
+
+/** What a record refers to; its file apart, which the writing statement takes. */
+export interface EntryReferences {
+  place: Place
+  teacher: { id: string; key: string; label: string } | null
+  choices: ReturnType<typeof wantedChoices>
+}
+
+/** What accepted values refer to; whether it is there is judged by the statement that writes the record. */
+export function referencesOf(
+  place: Place,
+  kind: EntryKindSpec,
+  values: EntryValues,
+  teacherId: string | null,
+): EntryReferences {
+  const field = kind.fields.find((one) => one.kind === 'teacher')
+  const teacher = field && teacherId ? { id: teacherId, key: field.key, label: field.label } : null
+  return { place, teacher, choices: wantedChoices(kind, values) }
+}
+
+/**
+ * The references as parts of a writing statement: `chosen` and `used` of the catalogue, and the condition that both the
+ * items and the teacher are the place's. One statement judges and writes, so nothing can change in between.
+ */
+export function referenceParts(references: EntryReferences, bind: Binds['bind']) {
+  const { place, teacher, choices } = references
+  const { chosen, used } = chosenItems(place, choices, bind)
+  const id = `${bind(teacher?.id ?? null)}::uuid`
+  const isTeacher = `exists (${teachersOf(`array[${id}]`, bind(place.collegeId), bind(place.departmentId))})`
+  return { chosen, used, fit: `exists (select 1 from chosen) and (${id} is null or ${isTeacher})` }
+}
+
+/** Throws the refusal at each field whose reference is not there; for a write that changed nothing. */
+export async function assertReferences(db: Database, { place, teacher, choices }: EntryReferences): Promise<void> {
+  const people = await findTeachers(db, place, teacher ? [teacher.id] : [])
+  const items = await findCatalogueChoices(db, place, choices)
+  const missing = [
+    ...(teacher && !people.has(teacher.id) ? [teacher] : []),
+    ...choices.filter(({ id }) => !items.has(id)),
+  ]
+  if (missing.length === 0) return
+  throw invalid(Object.fromEntries(missing.map(({ key, label }) => [key, `Please choose ${label} from the list.`])))
+}

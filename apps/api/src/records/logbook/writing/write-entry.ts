@@ -1,0 +1,59 @@
+// What a student writes: judged by the kind, the patient sealed; its references are judged where it is stored.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
+import { type EntryKindSpec, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Sealer } from '#api/kernel/sealing/sealer.ts'
+import type { SubmittedContent } from './entries.store.ts'
+import { type Place, referencesOf } from './entry-references.ts'
+
+/** The student's place; a student without one cannot record. */
+export function placeOf(viewer: Viewer): Place {
+  if (!viewer.collegeId || !viewer.departmentId) throw new Problem('forbidden')
+  return { collegeId: viewer.collegeId, departmentId: viewer.departmentId }
+}
+
+/** The content of submitted values, or the problem that names every wrong field. */
+export function contentOf(
+  sealer: Sealer,
+  viewer: Viewer,
+  entry: { id: string; kind: string },
+  submitted: Pick<EntryDraft, 'status' | 'values'>,
+  now: Date,
+): SubmittedContent {
+  const kind = kindInCollege(kindOf(entry.kind), viewer.keepsPatientIdentity)
+  const departmentCode = viewer.departmentCode ?? ''
+  assertHasKind(kind, departmentCode)
+  const today = businessDateOf(now)
+  const mode = submitted.status === 'Draft' ? 'draft' : 'submit'
+  const parsed = parseValues(kind, submitted.values, { today, departmentCode, mode })
+  if (!parsed.ok) {
+    const { fields, message, title } = parsed
+    throw new Problem('invalid', { fields, message, title })
+  }
+  const place = placeOf(viewer)
+  const fingerprint = (number: string) => sealer.fingerprint(number, place.collegeId)
+  const { identity, ...stored } = storedValues(kind, keptValues(kind, parsed.values, fingerprint), today)
+  return {
+    ...stored,
+    sealed: identity ? sealer.seal(JSON.stringify(identity), entry.id) : null,
+    search: searchText(kind, { ...stored, identity: null }),
+    references: referencesOf(place, kind, parsed.values, stored.teacherId),
+  }
+}
+
+function assertHasKind(kind: EntryKindSpec, departmentCode: string): void {
+  if (!hasKind(departmentCode, kind)) {
+    throw invalid({ kind: 'Your department does not have this kind of record.' })
+  }
+}
+
+/** The refusal of a file that is not there, not the student's or taken by another record. */
+export function fileRefusal(entry: Pick<Entry, 'kind'>): Problem {
+  const field = fileField(kindOf(entry.kind))
+  return invalid({ [field?.key ?? 'file']: 'Please upload the file again.' })
+}

@@ -1,0 +1,242 @@
+// Walks random steps through the API and, beside it, through the model: every answer must be the model's.
+
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { rubricFor } from '@rounds/contract/records/logbook/rubrics'
+import { uuidv7 } from 'uuidv7'
+import { expect } from 'vitest'
+import type { Client, Harness } from '#api/testing/harness.ts'
+import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { contentWriter, type Written } from './entry-content.ts'
+import { EntryModel, type ModelAnswer, type ModelDecision, type ModelEntry, type ModelPerson } from './entry-model.ts'
+import { type acts, type Step, today } from './entry-steps.ts'
+
+type Act = (typeof acts)[number]
+
+/** An answer of the API, as the model puts it. */
+interface Heard {
+  status: number
+  body: { code?: string; entry?: unknown }
+}
+const said = ({ status, body }: Heard): ModelAnswer => (status === 200 ? '200' : `${status} ${body.code}`)
+
+export interface EntryWalk {
+  model: EntryModel
+  /** How often each act was done, and how often it was refused. */
+  done: Record<Act, number>
+  refused: Record<Act, number>
+  take(step: Step): Promise<void>
+}
+
+const fitting: Partial<Record<Act, (entry: ModelEntry) => boolean>> = {
+  edit: ({ status }) => status !== 'Approved',
+  discard: ({ status }) => status === 'Draft',
+  decide: ({ status }) => status === 'Pending',
+  decideMany: ({ status }) => status === 'Pending',
+  reopen: ({ status }) => status === 'Approved',
+}
+
+const picked = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+const counter = (): Record<Act, number> => ({
+  record: 0,
+  recordTwice: 0,
+  edit: 0,
+  discard: 0,
+  decide: 0,
+  decideMany: 0,
+  reopen: 0,
+})
+
+/** Students, teachers, HODs, a clerk and administrators of two colleges, and a teacher whom nobody has confirmed. */
+export async function openEntryWalk(harness: Harness): Promise<EntryWalk> {
+  const unconfirmed = await aPerson(harness.db, {
+    role: 'professor',
+    name: 'Dr unconfirmed',
+    email: 'unconfirmed@rounds.example',
+    createdAt: harness.clock.now,
+    confirmed: false,
+    ...harness.places.medicine,
+  })
+  const people = [...Object.values(harness.people), unconfirmed].map((person) => modelPerson(person, unconfirmed))
+  const model = new EntryModel()
+  const content = contentWriter(
+    harness,
+    () => [...model.entries.values()].findLast(({ content }) => content.fileId)?.content.fileId ?? undefined,
+  )
+  const [done, refused] = [counter(), counter()]
+  const clientOf = (person: ModelPerson): Promise<Client> => harness.as({ id: person.id })
+
+  function personFor(step: Step, entry: ModelEntry | undefined): ModelPerson {
+    const isRight = ({ id, access, canVerify, collegeId, departmentId }: ModelPerson): boolean => {
+      if (!entry || step.act === 'record' || step.act === 'recordTwice') return access === 'student'
+      if (step.act === 'edit' || step.act === 'discard') return id === entry.owner.id
+      const isNear = collegeId === entry.owner.collegeId && departmentId === entry.owner.departmentId
+      return isNear && canVerify && (step.act !== 'reopen' || access === 'hod')
+    }
+    const right = people.filter(isRight)
+    return picked(step.isRightPerson && right.length > 0 ? right : people, step.person) as ModelPerson
+  }
+
+  function entryFor({ act, aim }: Step, target: number): ModelEntry | undefined {
+    if (aim === 'none') return undefined
+    const all = [...model.entries.values()]
+    const right = aim === 'right' ? all.filter(fitting[act] ?? (() => true)) : all
+    // The newest hundred, so that entries live through several steps.
+    return picked(right.slice(-100), target)
+  }
+
+  /** The answer must be the model's, and the entry that comes with it the model's entry. */
+  function judge(step: Step, heard: Heard, expected: ModelAnswer, id?: string): void {
+    expect(said(heard), `${JSON.stringify(step)} answered ${JSON.stringify(heard.body)}`).toBe(expected)
+    const count = expected === '200' ? done : refused
+    count[step.act] += 1
+    const entry = id === undefined ? undefined : model.entries.get(id)
+    if (expected !== '200' || !entry || step.act === 'discard') return
+    expect(heard.body.entry).toMatchObject({
+      id: entry.id,
+      kind: entry.kind,
+      status: entry.status,
+      revision: entry.revision,
+      student: { id: entry.owner.id },
+      date: entry.content.date,
+      studentRemark: entry.content.studentRemark,
+      attachment: entry.content.fileId === null ? null : { id: entry.content.fileId },
+      score: entry.decided?.score ?? null,
+      verifierRemark: entry.decided?.remark ?? null,
+      verifiedBy: entry.decided === null ? null : { id: entry.decided.by },
+    })
+  }
+
+  async function record(step: Step): Promise<void> {
+    const by = personFor(step, undefined)
+    const { kind, status } = step
+    const written = await content(by, kind, step, null)
+    const send = await clientOf(by)
+    const heard = await send(entries.create, { body: { kind, status, values: written.values } })
+    const expected = model.creating(by, status, written)
+    if (expected === '200') model.created(heard.body.entry.id, by, kind, status, written)
+    judge(step, heard, expected, heard.body.entry?.id)
+  }
+
+  async function recordTwice(step: Step): Promise<void> {
+    const by = personFor(step, undefined)
+    const { kind, status } = step
+    const written = await content(by, kind, step, null)
+    const send = await clientOf(by)
+    const request = { body: { kind, status, values: written.values }, headers: { 'idempotency-key': uuidv7() } }
+    const again = step.twice === 'otherBody' ? { ...request, body: { ...request.body, values: {} } } : request
+    const [first, second] =
+      step.twice === 'atOnce'
+        ? await Promise.all([send(entries.create, request), send(entries.create, again)])
+        : [await send(entries.create, request), await send(entries.create, again)]
+    const expected = model.creating(by, status, written)
+    if (expected === '200') model.created(first.body.entry.id, by, kind, status, written)
+    judge(step, first, expected, first.body.entry?.id)
+    if (expected === '200' && step.twice === 'otherBody') return judge(step, second, '409 conflict')
+    if (expected === '200') return judge(step, second, '200', first.body.entry.id)
+    // What was refused left nothing behind, so the second is judged afresh.
+    const emptied = { ...written, fault: written.emptyFault, ...noContent }
+    const afresh = model.creating(by, status, step.twice === 'otherBody' ? emptied : written)
+    if (afresh === '200') model.created(second.body.entry.id, by, kind, status, emptied)
+    judge(step, second, afresh, second.body.entry?.id)
+  }
+
+  async function edit(step: Step): Promise<void> {
+    const entry = entryFor(step, step.target)
+    const by = personFor(step, entry)
+    const { id, revision } = named(entry, step)
+    const written: Written = await content(entry?.owner ?? by, entry?.kind ?? step.kind, step, entry?.content ?? null)
+    const send = await clientOf(by)
+    const body = { revision, status: step.status, values: written.values }
+    const heard = await send(entries.edit, { params: { id }, body })
+    judge(step, heard, model.edit(by, id, revision, step.status, written), id)
+  }
+
+  async function discard(step: Step): Promise<void> {
+    const entry = entryFor(step, step.target)
+    const by = personFor(step, entry)
+    const { id } = named(entry, step)
+    const heard = await (await clientOf(by))(entries.discard, { params: { id } })
+    judge(step, heard, model.discard(by, id))
+  }
+
+  async function decide(step: Step): Promise<void> {
+    const entry = entryFor(step, step.target)
+    const by = personFor(step, entry)
+    const { id, revision } = named(entry, step)
+    const decision = { status: step.verdict, remark: step.remark, score: scoreOf(entry, step) }
+    const body = { revision, status: step.verdict, remark: ` ${step.remark} `, ...sentScore(entry, decision.score) }
+    const heard = await (await clientOf(by))(entries.decide, { params: { id }, body })
+    judge(step, heard, model.decide(by, id, revision, decision), id)
+  }
+
+  async function decideMany(step: Step): Promise<void> {
+    const chosen = step.targets.map((target) => entryFor(step, target))
+    const by = personFor(
+      step,
+      chosen.find((entry) => entry !== undefined),
+    )
+    const ids = [...new Map(chosen.map((entry) => named(entry, step)).map((each) => [each.id, each])).values()]
+    const score = step.scoreFlaw === 'missing' ? null : step.grade
+    const body = { ids, status: step.verdict, remark: step.remark, ...(score === null ? {} : { score }) }
+    const heard = await (await clientOf(by))(entries.decideMany, { body })
+    const expected = model.decideMany(by, ids, { status: step.verdict, remark: step.remark, score })
+    if (!Array.isArray(expected)) return judge(step, heard, expected)
+    judge(step, heard, '200')
+    const results = heard.body.results.map((result) => (result.ok ? '200' : result.problem.code))
+    expect(results, JSON.stringify(step)).toEqual(expected.map((answer) => answer.split(' ').at(-1)))
+  }
+
+  async function reopen(step: Step): Promise<void> {
+    const entry = entryFor(step, step.target)
+    const by = personFor(step, entry)
+    const { id, revision } = named(entry, step)
+    const heard = await (await clientOf(by))(entries.reopen, {
+      params: { id },
+      body: { revision, reason: step.reason },
+    })
+    judge(step, heard, model.reopen(by, id, revision, step.reason), id)
+  }
+
+  const takes: Record<Act, (step: Step) => Promise<void>> = {
+    record,
+    recordTwice,
+    edit,
+    discard,
+    decide,
+    decideMany,
+    reopen,
+  }
+  return { model, done, refused, take: (step) => takes[step.act](step) }
+}
+
+const noContent = { date: today, studentRemark: null, fileId: null } as const
+
+function modelPerson(person: TestPerson, unconfirmed: TestPerson): ModelPerson {
+  const { id, collegeId, departmentId } = person
+  const access = accessRoleOf(person.role)
+  const canVerify = (access === 'faculty' || access === 'hod') && id !== unconfirmed.id
+  return { id, access, collegeId, departmentId, canVerify }
+}
+
+/** What a request names: the entry with its revision or another one, or nothing that exists. */
+function named(entry: ModelEntry | undefined, { isStale }: Step): { id: string; revision: number } {
+  if (!entry) return { id: uuidv7(), revision: 1 }
+  return { id: entry.id, revision: entry.revision + (isStale ? 1 : 0) }
+}
+
+/** What the entry asks for, unless the step is to be wrong. */
+function scoreOf(entry: ModelEntry | undefined, { scoreFlaw, grade, marks }: Step): ModelDecision['score'] {
+  if (scoreFlaw === 'missing') return null
+  const scoring = entry?.content.scoring ?? 'grade'
+  const isMarks = typeof scoring === 'number'
+  if (scoreFlaw === 'otherForm') return isMarks || scoring === 'none' ? grade : marks.slice(0, 10)
+  return isMarks ? marks.slice(0, scoring) : scoring === 'none' ? null : grade
+}
+
+function sentScore(entry: ModelEntry | undefined, score: ModelDecision['score']): { score?: unknown } {
+  if (score === null) return {}
+  if (typeof score === 'number') return { score }
+  const criteria = rubricFor(entry?.content.trainingType)?.criteria ?? []
+  return { score: score.map((value, at) => ({ title: criteria[at] ?? `Criterion ${at}`, value })) }
+}

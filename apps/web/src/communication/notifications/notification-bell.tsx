@@ -1,0 +1,108 @@
+// The bell in the header: the live count, and the latest notifications in a panel; on phones it leads to their page.
+import { ActionIcon, Button, Group, Indicator, Popover, Text, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+import classes from './notification-bell.module.css'
+import { NotificationList } from './notification-list.tsx'
+import { notificationListQuery, useMarkAllRead } from './notifications.queries.ts'
+import { unreadBadge, unreadLabel } from './unread-words.ts'
+import { useUnread } from './use-unread.ts'
+
+const latest = { page: 1, size: 5 }
+
+export function NotificationBell() {
+  const unread = useUnread()
+  const [isOpen, setIsOpen] = useState(false)
+  const onClose = () => setIsOpen(false)
+  const label = unreadLabel(unread)
+  const bell = (
+    <Indicator
+      label={unreadBadge(unread ?? 0)}
+      disabled={!unread}
+      size={16}
+      offset={1}
+      color="teal.8"
+      classNames={{ indicator: classes.badge }}
+    >
+      <IconBell size={20} stroke={1.75} aria-hidden />
+    </Indicator>
+  )
+  return (
+    <>
+      {/* What a sighted person sees in the corner of the eye is said, too. */}
+      <VisuallyHidden role="status">{unread ? `${unreadBadge(unread)} unread notifications` : ''}</VisuallyHidden>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={label}
+        title={label}
+        hiddenFrom="sm"
+        renderRoot={(props) => <Link to="/notifications" {...props} />}
+      >
+        {bell}
+      </ActionIcon>
+      <Popover opened={isOpen} onChange={setIsOpen} width={400} position="bottom-end" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={label}
+            title={label}
+            visibleFrom="sm"
+            onClick={() => setIsOpen((is) => !is)}
+          >
+            {bell}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label="Notifications">
+          {isOpen && <Panel unread={unread ?? 0} onClose={onClose} />}
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}
+
+function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
+  const query = useQuery(notificationListQuery(latest))
+  // The panel's own key only works while the focus is within it.
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose())
+  const marking = useMarkAllRead()
+  return (
+    <>
+      <Group justify="space-between" px="sm" py="xs" className={classes.head}>
+        <Text fw={650}>Notifications</Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={unread === 0}
+          loading={marking.isPending}
+          onClick={() => marking.mutate()}
+        >
+          Mark all as read
+        </Button>
+      </Group>
+      <div className={classes.scroller}>
+        <NotificationList
+          notifications={query.data?.notifications}
+          state={tableStateOf(query)}
+          empty={{ title: 'Nothing yet', hint: 'What concerns you will appear here.' }}
+          isBare
+          onFollow={onClose}
+        />
+      </div>
+      <Button
+        renderRoot={(props) => <Link to="/notifications" {...props} />}
+        onClick={onClose}
+        variant="subtle"
+        fullWidth
+        className={classes.foot}
+      >
+        See all
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// The inbox as a page: everything one was told in the last 180 days, and what also comes by mail and WhatsApp.
+import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationPreferences } from './notification-preferences.tsx'
+import { notificationListQuery, useMarkAllRead } from './notifications.queries.ts'
+
+const shown = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+]
+
+export function NotificationsPage() {
+  const { page, size, filters, onPage, onSize, onFilter } = useListState()
+  const show = filters.show === 'unread' ? 'unread' : 'all'
+  const query = useQuery(notificationListQuery({ page, size, show }))
+  const marking = useMarkAllRead()
+  return (
+    <PageFrame
+      title="Notifications"
+      purpose="What happened to your records, people and account in the last 180 days."
+      action={
+        <Button disabled={!query.data?.unread} loading={marking.isPending} onClick={() => marking.mutate()}>
+          Mark all as read
+        </Button>
+      }
+    >
+      <Stack gap="md" maw={760}>
+        <SegmentedControl
+          aria-label="Which notifications"
+          data={shown}
+          value={show}
+          onChange={(value) => onFilter({ show: value === 'all' ? '' : value })}
+        />
+        <NotificationList
+          notifications={query.data?.notifications}
+          state={tableStateOf(query)}
+          empty={
+            show === 'unread'
+              ? { title: 'All read', hint: 'Choose All to look back at what you have read.' }
+              : { title: 'Nothing yet', hint: 'What concerns you will appear here, and at the bell above.' }
+          }
+        />
+        {query.data && <Pager page={query.data.page} noun="notifications" onPage={onPage} onSize={onSize} />}
+        <section aria-labelledby="by-mail">
+          <Title order={2} fz="lg" id="by-mail" mt="lg" mb="xs">
+            By e-mail and WhatsApp
+          </Title>
+          <NotificationPreferences />
+        </section>
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,68 @@
+// Calls on notifications as queries and mutations. The unread count is one value that the stream, the lists and the
+// marking all write to.
+
+import type { NotificationPreference } from '@rounds/contract/communication/notifications/notification'
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+const lists = ['notifications', 'list']
+const unreadKey = ['notifications', 'unread']
+const choicesKey = ['notifications', 'choices']
+
+export type NotificationListQuery = NonNullable<QueryGiven<typeof notifications.list>>
+
+/** One page of the inbox. The panel and the stream ask by themselves, which keeps no session alive. */
+export const notificationListQuery = (query: NotificationListQuery) =>
+  queryOptions({
+    queryKey: [...lists, query],
+    queryFn: ({ signal }) => call(notifications.list, { query, signal, isBackground: true }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** Filled by `setUnread`; asked for only when nothing has said it yet. */
+export const unreadQuery = queryOptions({
+  queryKey: unreadKey,
+  queryFn: async ({ signal }) => (await call(notifications.unread, { signal, isBackground: true })).unread,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Another count than the one that is known means that the lists are out of date. */
+export function setUnread(client: QueryClient, unread: number): void {
+  const before = client.getQueryData(unreadQuery.queryKey)
+  client.setQueryData(unreadQuery.queryKey, unread)
+  if (before !== undefined && before !== unread) void client.invalidateQueries({ queryKey: lists })
+}
+
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    // The person is on the way to another page: a mark that failed is not worth a word.
+    meta: { quiet: true },
+    mutationFn: (id: string) => call(notifications.read, { params: { id }, keepalive: true }),
+    onSuccess: ({ unread }) => setUnread(client, unread),
+  })
+}
+
+export function useMarkAllRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(notifications.readAll),
+    onSuccess: ({ unread }) => setUnread(client, unread),
+  })
+}
+
+export const choicesQuery = queryOptions({
+  queryKey: choicesKey,
+  queryFn: async ({ signal }) => (await call(notifications.preferences, { signal })).choices,
+})
+
+export function useSetPreference() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NotificationPreference) => call(notifications.prefer, { body }),
+    onSuccess: ({ choices }) => client.setQueryData(choicesQuery.queryKey, choices),
+  })
+}

@@ -1,0 +1,34 @@
+// What the Master is told when a message is tried again or dropped. @vitest-environment happy-dom
+
+import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen, server } from '#web/testing/screen.tsx'
+
+const failed = {
+  id: '0197a000-0000-7000-8000-000000000091',
+  channel: 'email',
+  state: 'failed',
+  to: 'as***@rounds.example',
+  subject: 'Verify your e-mail address',
+  reason: 'mailbox full',
+  tries: 5,
+  since: '2026-01-10T06:00:00.000Z',
+  nextAt: null,
+} as const
+
+test('a message is tried again, or dropped after a question', async () => {
+  const { triedAgain, dropped } = messages.outbox
+  server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
+  server.answers(outbox.retry, { message: triedAgain })
+  server.answers(outbox.drop, { message: dropped })
+  const hands = await openScreen('/outbox', theMaster)
+  await hands.click(await screen.findByRole('button', { name: /Try again/ }))
+  expect(await screen.findByText(triedAgain)).toBeDefined()
+  await hands.click(screen.getByRole('button', { name: /Drop/ }))
+  const question = within(await screen.findByRole('dialog'))
+  await hands.click(question.getByRole('button', { name: /Drop/ }))
+  expect(await screen.findByText(dropped)).toBeDefined()
+})

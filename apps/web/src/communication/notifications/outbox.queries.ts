@@ -1,0 +1,24 @@
+// Calls on the outbox as queries and mutations.
+
+import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const refreshMs = 15_000
+const key = ['outbox']
+
+export const outboxQuery = (query: NonNullable<QueryGiven<typeof outbox.list>>) =>
+  queryOptions({
+    queryKey: [...key, query],
+    // What waits goes out by itself: the list follows, which keeps no session alive.
+    queryFn: ({ signal, client, queryKey }) =>
+      call(outbox.list, { query, signal, isBackground: client.getQueryData(queryKey) !== undefined }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+
+export const useRetryMessage = () => useChange(key, (id: string) => call(outbox.retry, { params: { id } }))
+
+export const useDropMessage = () => useChange(key, (id: string) => call(outbox.drop, { params: { id } }))

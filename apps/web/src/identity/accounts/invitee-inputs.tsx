@@ -1,0 +1,36 @@
+// What is asked of somebody who gets an invitation as staff: name, role, phone and e-mail.
+import { Select, TextInput } from '@mantine/core'
+import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
+import type { DraftForm } from '#web/ui/form/use-draft-form.ts'
+
+interface Props {
+  form: Pick<DraftForm<'name' | 'role' | 'phone' | 'email', unknown>, 'input' | 'choice'>
+  /** The roles to choose from. */
+  offered: readonly RoleName[]
+}
+
+export function InviteeInputs({ form, offered }: Props) {
+  return (
+    <>
+      <TextInput {...form.input('name')} label="Name" required autoComplete="off" data-autofocus />
+      <Select
+        {...form.choice('role')}
+        label="Role"
+        required
+        allowDeselect={false}
+        data={offered.map((role) => ({ value: role, label: roles[role].title }))}
+      />
+      <TextInput
+        {...form.input('phone')}
+        label="Phone"
+        description="Mobile number, with or without +91"
+        type="tel"
+        inputMode="tel"
+        required
+        maxLength={16}
+        autoComplete="off"
+      />
+      <TextInput {...form.input('email')} label="E-mail" type="email" inputMode="email" required autoComplete="off" />
+    </>
+  )
+}

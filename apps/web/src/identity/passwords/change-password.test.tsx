@@ -1,0 +1,73 @@
+// Changing one’s own password: judged before it is sent, refused in the words of the server, and said when it is done.
+// @vitest-environment happy-dom
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStudent, ownProfile } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { password } = messages
+
+beforeEach(() => {
+  server.answers(profiles.open, { profile: ownProfile, user: aStudent })
+})
+
+describe('the password', () => {
+  async function change(hands: UserEvent, present: string, next: string, again = next): Promise<void> {
+    const inputs = [
+      await screen.findByLabelText('Present password'),
+      screen.getByLabelText('New password'),
+      screen.getByLabelText('The new one again'),
+    ]
+    for (const [index, text] of [present, next, again].entries()) {
+      const input = inputs[index]
+      if (!input) throw new Error('no input')
+      await hands.clear(input)
+      if (text) await hands.type(input, text)
+    }
+    await hands.click(screen.getByRole('button', { name: 'Change password' }))
+  }
+  const chosen = 'purple kettle on the stairs'
+
+  test('is judged before it is sent', async () => {
+    const hands = await openScreen('/profile?part=security', aStudent)
+    await change(hands, '', '')
+    expect(screen.getByText(password.ownMissing)).toBeDefined()
+    expect(screen.getByText(password.missing)).toBeDefined()
+    await change(hands, 'present', 'short')
+    expect(screen.getByText(passwordFault('short') ?? 'a fault')).toBeDefined()
+    const endless = 'purple kettle '.repeat(10)
+    await change(hands, 'present', endless)
+    expect(passwordFault(endless)).toBe(password.tooLong)
+    expect(screen.getByText(password.tooLong)).toBeDefined()
+    await change(hands, 'present', chosen, 'another')
+    expect(screen.getByText(password.notSame)).toBeDefined()
+    expect(server.sentTo(passwords.change)).toEqual([])
+  })
+
+  test('is refused in the words of the server', async () => {
+    const hands = await openScreen('/profile?part=security', aStudent)
+    server.refuses(passwords.change, 'invalid', { fields: { currentPassword: password.ownWrong } })
+    await change(hands, 'not mine', chosen)
+    expect(await screen.findByText(password.ownWrong)).toBeDefined()
+    server.refuses(passwords.change, 'invalid', { fields: { newPassword: password.sameAsBefore } })
+    await change(hands, 'mine', chosen)
+    expect(await screen.findByText(password.sameAsBefore)).toBeDefined()
+    server.refuses(passwords.change, 'changedMeanwhile', { message: password.changedMeanwhile })
+    await change(hands, 'mine', chosen)
+    expect(await refusalOf(problems.changedMeanwhile.title)).toContain(password.changedMeanwhile)
+  })
+
+  test('is changed, and it is said', async () => {
+    server.answers(passwords.change, { message: password.changed, sessionToken: 'next' })
+    const hands = await openScreen('/profile?part=security', aStudent)
+    await change(hands, 'mine', chosen)
+    expect(await screen.findByText(password.changed)).toBeDefined()
+  })
+})

@@ -1,0 +1,25 @@
+// The Forgot Password prompt.
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { call } from '#web/kernel/call.ts'
+import { MailLinkModal } from './mail-link-modal.tsx'
+
+interface Props {
+  opened: boolean
+  /** What was typed as the e-mail address so far. */
+  email: string
+  onClose: () => void
+}
+
+export function ForgotPasswordModal(props: Props) {
+  return (
+    <MailLinkModal
+      {...props}
+      title="Forgot Password"
+      explanation="We send you a link to set a new password. It works once, for 30 minutes."
+      success={messages.password.success}
+      send={async (email) => (await call(passwords.forgot, { body: { email } })).message}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+// What the page behind a mailed link to a new password says. @vitest-environment happy-dom
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { password: said } = messages
+const chosen = 'purple kettle on the stairs'
+
+async function set(hands: UserEvent, password: string, repeated: string): Promise<void> {
+  const inputs = [await screen.findByLabelText('New password'), screen.getByLabelText('The same again')]
+  for (const [index, text] of [password, repeated].entries()) {
+    const input = inputs[index]
+    if (!input) throw new Error('no input')
+    await hands.clear(input)
+    if (text) await hands.type(input, text)
+  }
+  await hands.click(screen.getByRole('button', { name: 'Set the password' }))
+}
+
+test('says what is wrong with the new password before anything is sent', async () => {
+  const hands = await openScreen('/reset-password/a-token')
+  await set(hands, '', '')
+  expect(screen.getByText(said.missing)).toBeDefined()
+  for (const weak of ['short', 'aaaaaaaaaaaaaa', 'password1234']) {
+    await set(hands, weak, weak)
+    expect(screen.getByText(passwordFault(weak) ?? 'a fault')).toBeDefined()
+  }
+  await set(hands, chosen, `${chosen}!`)
+  expect(screen.getByText(said.notSame)).toBeDefined()
+  expect(server.sentTo(passwords.reset)).toEqual([])
+})
+
+test('leads to the sign-in once it is set', async () => {
+  server.answers(passwords.reset, { message: said.set, signInPath: '/staffLogin' })
+  const hands = await openScreen('/reset-password/a-token')
+  await set(hands, chosen, chosen)
+  expect((await screen.findByRole('dialog', { name: said.success })).textContent).toContain(said.set)
+  expect(await screen.findByRole('heading', { name: 'Faculty Login' })).toBeDefined()
+})
+
+test('shows what the server knows better: the own name in it, a spent link', async () => {
+  const own = passwordFault('asharao asharao', ['Asha Rao']) ?? 'a fault'
+  server.refuses(passwords.reset, 'invalid', { message: own, fields: { newPassword: own } })
+  const hands = await openScreen('/reset-password/a-token')
+  await set(hands, chosen, chosen)
+  expect(await screen.findByText(own)).toBeDefined()
+  server.refuses(passwords.reset, 'linkSpent')
+  await set(hands, chosen, chosen)
+  expect(await refusalOf(problems.linkSpent.title)).toContain(problems.linkSpent.message)
+})

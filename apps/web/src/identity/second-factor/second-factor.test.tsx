@@ -1,0 +1,170 @@
+// Two-step sign-in on the screens: set up where the role needs it, changed on the profile, reset by the Master.
+// @vitest-environment happy-dom
+
+import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { router } from '#web/routes.tsx'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { secondFactor: said, password } = messages
+const off = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false }
+const on = { isOn: true, since: '2026-01-10T06:00:00.000Z', recoveryCodesLeft: 2, isRequired: false }
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const codes = Array.from({ length: 10 }, (_, index) => `4f7k-9xyz-01a${index}`)
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('who has a role that needs it', () => {
+  const due = { ...anHod, standing: 'unprotected' } as const
+
+  test('sets it up before anything else is open, and is let in', async () => {
+    server.answers(secondFactor.state, { ...off, isRequired: true })
+    server.answers(sessions.restore, { user: due, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+    const hands = await openScreen('/allStaff', due)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/secondFactor'))
+    expect(await screen.findByText(/your role \(HOD\) opens other people’s records/)).toBeDefined()
+    await hands.click(await screen.findByRole('button', { name: 'Set it up' }))
+
+    const setUp = await dialog('Set up two-step sign-in')
+    await hands.click(setUp.getByRole('button', { name: 'Continue' }))
+    expect(setUp.getByText(said.passwordMissing)).toBeDefined()
+    server.refuses(secondFactor.begin, 'invalid', {
+      message: password.ownWrong,
+      fields: { currentPassword: password.ownWrong },
+    })
+    await hands.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
+    expect(await setUp.findByText(password.ownWrong)).toBeDefined()
+    server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
+    await hands.click(setUp.getByRole('button', { name: 'Continue' }))
+
+    const code = await setUp.findByLabelText('Code that the app shows now')
+    await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
+    expect(await setUp.findByText(said.codeMissing)).toBeDefined()
+    server.refuses(secondFactor.confirm, 'invalid', { message: said.codeWrong, fields: { code: said.codeWrong } })
+    await hands.type(code, '123456{Enter}')
+    expect(await setUp.findByText(said.codeWrong)).toBeDefined()
+    server.answers(secondFactor.confirm, { message: said.turnedOn, recoveryCodes: codes, sessionToken: 'next' })
+    server.answers(sessions.restore, { user: anHod, sessionToken: 'next', deviceKey: 'a'.repeat(64) })
+    server.answers(secondFactor.state, { ...on, recoveryCodesLeft: 10, isRequired: true })
+    await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
+
+    const kept = await dialog('Keep your recovery codes')
+    expect(kept.getByText(said.turnedOn)).toBeDefined()
+    expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+    await hands.click(kept.getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
+  test('cannot turn it off', async () => {
+    server.answers(secondFactor.state, { ...on, isRequired: true })
+    await openScreen('/secondFactor', anHod)
+    expect(await screen.findByText(/Your role needs it, so it cannot be turned off\./)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+  })
+})
+
+describe('one’s own', () => {
+  const refusals = [
+    ['turned off meanwhile', 'conflict', said.isOff],
+    ['needed by the role meanwhile', 'conflict', said.needed],
+  ] as const
+  test.each(refusals)('that is %s says so', async (_what, code, message) => {
+    server.answers(secondFactor.state, on)
+    server.refuses(secondFactor.turnOff, code, { message })
+    const hands = await openScreen('/secondFactor', aStudent)
+    await hands.click(await screen.findByRole('button', { name: 'Turn off' }))
+    const asked = await dialog('Turn two-step sign-in off')
+    await hands.type(asked.getByLabelText('Your password'), 'my password')
+    await hands.type(asked.getByLabelText('Code'), '123456')
+    await hands.click(asked.getByRole('button', { name: 'Turn it off' }))
+    expect(await refusalOf(problems.conflict.title)).toContain(message)
+  })
+
+  test('is turned off with password and code', async () => {
+    server.answers(secondFactor.state, on)
+    server.answers(secondFactor.turnOff, { message: said.turnedOff })
+    const hands = await openScreen('/secondFactor', aStudent)
+    await hands.click(await screen.findByRole('button', { name: 'Turn off' }))
+    const asked = await dialog('Turn two-step sign-in off')
+    await hands.click(asked.getByRole('button', { name: 'Turn it off' }))
+    expect(asked.getByText(said.passwordMissing)).toBeDefined()
+    expect(asked.getByText(said.codeMissing)).toBeDefined()
+    await hands.type(asked.getByLabelText('Your password'), 'my password')
+    await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
+    expect(await screen.findByText(said.turnedOff)).toBeDefined()
+  })
+
+  test('gets new recovery codes', async () => {
+    server.answers(secondFactor.state, on)
+    server.answers(secondFactor.renewCodes, { message: said.codesRenewed, recoveryCodes: codes })
+    const hands = await openScreen('/secondFactor', aStudent)
+    expect(await screen.findByText(/Few recovery codes are left/)).toBeDefined()
+    await hands.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+    const asked = await dialog('New recovery codes')
+    await hands.type(asked.getByLabelText('Your password'), 'my password')
+    await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
+    const kept = await dialog('Keep your recovery codes')
+    expect(kept.getByText(said.codesRenewed)).toBeDefined()
+    expect(kept.getAllByRole('listitem')).toHaveLength(10)
+  })
+
+  test.each([
+    ['begun in two windows', secondFactor.begin, said.isOn],
+    ['begun too long ago', secondFactor.confirm, said.notBegun],
+  ] as const)('%s says so', async (_what, operation, message) => {
+    server.answers(secondFactor.state, off)
+    server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
+    server.refuses(operation, 'conflict', { message })
+    const hands = await openScreen('/secondFactor', aStudent)
+    await hands.click(await screen.findByRole('button', { name: 'Set it up' }))
+    const setUp = await dialog('Set up two-step sign-in')
+    await hands.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
+    if (operation === secondFactor.confirm) {
+      await hands.type(await setUp.findByLabelText('Code that the app shows now'), '123456{Enter}')
+    }
+    expect(await refusalOf(problems.conflict.title)).toContain(message)
+  })
+})
+
+describe('the Master', () => {
+  const holder = {
+    id: '0197a000-0000-7000-8000-000000000031',
+    name: 'Dr Locked Out',
+    email: 'locked.out@rounds.example',
+    role: 'hod',
+    college: 'Demo College A',
+    since: '2026-01-10T06:00:00.000Z',
+    recoveryCodesLeft: 3,
+  } as const
+  const page = { page: 1, size: 10, total: 1 }
+
+  test('resets it for who lost app and codes, with the own password', async () => {
+    server.answers(secondFactor.holders, { holders: [holder], page })
+    const message = fillMessage(said.reset, { name: holder.name })
+    server.refuses(secondFactor.reset, 'invalid', { fields: { currentPassword: password.ownWrong } })
+    const hands = await openScreen('/secondFactors', theMaster)
+    await hands.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
+    const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
+    await hands.type(asked.getByLabelText('Your password'), 'not mine{Enter}')
+    expect(await asked.findByText(password.ownWrong)).toBeDefined()
+    server.answers(secondFactor.reset, { message })
+    server.answers(secondFactor.holders, { holders: [], page: { ...page, total: 0 } })
+    await hands.click(asked.getByRole('button', { name: 'Reset it' }))
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeDefined()
+  })
+
+  test.each([said.own, said.isOff])('is told: %s', async (message) => {
+    server.answers(secondFactor.holders, { holders: [holder], page })
+    server.refuses(secondFactor.reset, 'conflict', { message })
+    const hands = await openScreen('/secondFactors', theMaster)
+    await hands.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
+    const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
+    await hands.type(asked.getByLabelText('Your password'), 'my password{Enter}')
+    expect(await refusalOf(problems.conflict.title)).toContain(message)
+  })
+})

@@ -1,0 +1,27 @@
+// What a page that fails to draw turns into: the logout screen, with a full load so that nothing broken survives.
+import { Button, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { useEffect } from 'react'
+import { endSession } from '#web/identity/accounts/session.ts'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+
+const restMs = 2000
+
+export function CrashScreen() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    void endSession().finally(() => {
+      timer = setTimeout(() => location.assign('/login'), restMs)
+    })
+    return () => clearTimeout(timer)
+  }, [])
+  const { title, message } = messages.signIn.loggedOut
+  return (
+    <AuthCard title={title} purpose={message}>
+      <Text size="sm">This page could not be shown, so we signed you out to be safe. Your saved records are safe.</Text>
+      <Button component="a" href="/login" variant="light">
+        Sign in again
+      </Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,69 @@
+// Watches for inactivity on the signed-in pages: warns, keeps the server's clock in step, and ends the session.
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { endSession } from '#web/identity/accounts/session.ts'
+import { call } from '#web/kernel/call.ts'
+import { showDialog } from '#web/kernel/notices.ts'
+import { idleState, lastActivity, noteActivity, tellServerMs } from './idle-clock.ts'
+
+const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
+const tickMs = 1000
+
+const tellServer = () => call(sessions.stay).catch(() => undefined)
+
+export function Inactivity() {
+  const navigate = useNavigate()
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const isWarning = useRef(false)
+
+  const stay = useCallback(() => {
+    isWarning.current = false
+    setSecondsLeft(null)
+    noteActivity(Date.now())
+    void tellServer()
+  }, [])
+
+  useEffect(() => {
+    const began = Date.now()
+    let toldAt = began
+    noteActivity(began)
+    // While the warning stands only its button counts: a nudged mouse is nobody.
+    const onLife = () => isWarning.current || noteActivity(Date.now())
+    const onTick = async () => {
+      const now = Date.now()
+      const last = lastActivity(began)
+      const state = idleState(now, last)
+      isWarning.current = state.phase === 'warning'
+      setSecondsLeft(state.phase === 'warning' ? state.secondsLeft : null)
+      if (state.phase === 'active' && last > toldAt && now - toldAt > tellServerMs) {
+        toldAt = now
+        void tellServer()
+      }
+      if (state.phase !== 'ended') return
+      clearInterval(timer)
+      await endSession()
+      showDialog({ kind: 'info', ...messages.signIn.expired })
+      await navigate({ to: '/login', search: { back: location.pathname + location.search } })
+    }
+    const timer = setInterval(() => void onTick(), tickMs)
+    for (const sign of signsOfLife) window.addEventListener(sign, onLife, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const sign of signsOfLife) window.removeEventListener(sign, onLife)
+    }
+  }, [navigate])
+
+  return (
+    <Modal opened={secondsLeft !== null} onClose={stay} title="Are you still there?" centered withCloseButton={false}>
+      <Text role="timer">You will be logged out in {secondsLeft ?? 0} seconds. What you have typed is kept.</Text>
+      <Group mt="md" justify="flex-end">
+        <Button onClick={stay} data-autofocus>
+          Stay signed in
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+// Signing out: ends the session, says so, and goes back to the sign-in page after two seconds.
+
+import { Button } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { endSession } from '#web/identity/accounts/session.ts'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+
+const restMs = 2000
+
+export function LogoutPage() {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const signInPath = search.next === 'staff' ? '/staffLogin' : '/login'
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // On a slow line the page stays until the server has ended the session: who goes on before would still be signed in.
+    void endSession().then(() => {
+      if (isGone) return
+      setIsOver(true)
+      timer = setTimeout(() => void navigate({ to: signInPath, replace: true }), restMs)
+    })
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [navigate, signInPath])
+  const { loggingOut, loggedOut } = messages.signIn
+  if (!isOver) return <AuthCard title={loggingOut.title} purpose={loggingOut.message} />
+  return (
+    <AuthCard title={loggedOut.title} purpose={loggedOut.message}>
+      <Button component={Link} to={signInPath} variant="light">
+        Sign in again
+      </Button>
+    </AuthCard>
+  )
+}

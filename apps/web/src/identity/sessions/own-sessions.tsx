@@ -1,0 +1,75 @@
+// Where one is signed in, with the way to sign out there.
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { OwnSession } from '@rounds/contract/identity/sessions/session'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
+import classes from './own-sessions.module.css'
+import { ownSessionsQuery, useEndSessions } from './own-sessions.queries.ts'
+
+const isHandheld = (device: string): boolean => /Android|iPhone|iPad/.test(device)
+
+export function OwnSessions() {
+  const { data, isError, error, refetch } = useQuery(ownSessionsQuery)
+  const ending = useEndSessions()
+  const onEnd = (id: string | null) => ending.mutate(id, { onSuccess: (message) => showSuccess(message) })
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="own-sessions-title">
+      <Group justify="space-between" mb="md">
+        <div>
+          <Title order={2} size="h4" id="own-sessions-title">
+            Where you are signed in
+          </Title>
+          <Text size="sm" c="dimmed">
+            Do you not know one of them? Sign out there and change your password.
+          </Text>
+        </div>
+        {data && data.length > 1 && (
+          <Button variant="default" onClick={() => onEnd(null)} loading={ending.isPending && ending.variables === null}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </Group>
+      {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton h={64} role="status" aria-busy="true" aria-label="Loading" />}
+      <Stack component="ul" gap="sm" className={classes.list}>
+        {data?.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            isEnding={ending.isPending && ending.variables === session.id}
+            onEnd={() => onEnd(session.id)}
+          />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+function SessionLine({ session, isEnding, onEnd }: { session: OwnSession; isEnding: boolean; onEnd: () => void }) {
+  const { device, network, startedAt, lastActiveAt, isThis } = session
+  const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.line}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {isThis && <Badge variant="light">This device</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Signed in {showMoment(startedAt)} · last seen {showMoment(lastActiveAt)}
+          {network && ` · address ${network}`}
+        </Text>
+      </div>
+      {!isThis && (
+        <Button variant="default" size="sm" loading={isEnding} onClick={onEnd} aria-label={`Sign out there: ${device}`}>
+          Sign out there
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+// The fields of signing in: e-mail, password with show/hide, Remember Me, Forgot Password.
+import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
+import type { SignedIn } from '@rounds/contract/identity/sessions/session'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { beginSession } from '#web/identity/accounts/session.ts'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { credentialFaults } from './credentials.ts'
+import { detourOf, wayBack } from './gate.ts'
+import { type Audience, remember, remembered } from './remembered.ts'
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}))
+
+const operations = { student: sessions.studentSignIn, staff: sessions.staffSignIn }
+
+interface Props {
+  audience: Audience
+  /** The way back in for who forgot the password, given what was typed as the address. */
+  forgotPassword: (email: string) => ReactNode
+  /** Has the right password but has not verified the address: offers the mail again, with the server's sentence. */
+  onNotVerified: (email: string, message: string) => void
+  /** Hears that a code is asked for, and that it no longer is. */
+  onCodeNeeded: (isNeeded: boolean) => void
+}
+
+export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeeded }: Props) {
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [kept] = useState(remembered)
+  const [email, setEmail] = useState(kept?.email ?? '')
+  const [password, setPassword] = useState('')
+  const [isKept, setIsKept] = useState(kept !== null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  function needCode(isNeeded: boolean): void {
+    setIsCodeNeeded(isNeeded)
+    if (!isNeeded) setPassword('')
+    onCodeNeeded(isNeeded)
+  }
+
+  async function enter(signedIn: SignedIn): Promise<void> {
+    beginSession(signedIn)
+    remember(isKept ? { email: email.trim(), audience } : null)
+    const detour = detourOf(signedIn.user)
+    if (!detour) showSuccess(messages.signIn.success)
+    await navigate({ href: detour ?? wayBack(search.back), replace: true })
+  }
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = credentialFaults(email, password)
+    setFaults(wrong)
+    const first = wrong.email ?? wrong.password
+    if (first) {
+      showDialog({ kind: 'problem', title: messages.signIn.incomplete.title, message: first })
+      const field = wrong.email ? emailInput : passwordInput
+      return field.current?.focus()
+    }
+    setIsBusy(true)
+    try {
+      await enter(await call(operations[audience], { body: { email, password } }))
+    } catch (thrown) {
+      const { code, message, fields } = asProblem(thrown)
+      if (code === 'codeNeeded') return needCode(true)
+      setFaults({ ...fields })
+      if (code === 'emailNotVerified') onNotVerified(email.trim(), message)
+      else showProblem(thrown)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (isCodeNeeded) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStepForm onSignedIn={enter} onBack={() => needCode(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Sign in">
+      <Stack>
+        <TextInput
+          ref={emailInput}
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          value={email}
+          error={faults.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordInput}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={faults.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Group justify="space-between" gap="sm">
+          <Switch label="Remember Me" checked={isKept} onChange={(event) => setIsKept(event.currentTarget.checked)} />
+          {forgotPassword(email)}
+        </Group>
+        <Button type="submit" size="md" loading={isBusy}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  )
+}

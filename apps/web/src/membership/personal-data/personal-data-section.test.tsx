@@ -1,0 +1,57 @@
+// A copy of one’s own data: asked for with the password, one at a time.
+// @vitest-environment happy-dom
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aStudent, ownProfile } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { password } = messages
+
+beforeEach(() => {
+  server.answers(profiles.open, { profile: ownProfile, user: aStudent })
+})
+
+describe('a copy of one’s data', () => {
+  const { requested, running } = messages.personalData
+
+  async function ask(hands: UserEvent) {
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Ask for a copy' })).toHaveProperty('disabled', false),
+    )
+    await hands.click(screen.getByRole('button', { name: 'Ask for a copy' }))
+    return within(await screen.findByRole('dialog', { name: 'A copy of your data' }))
+  }
+
+  test('is asked for with the password', async () => {
+    server.answers(personalData.list, { exports: [] })
+    server.refuses(personalData.request, 'invalid', { fields: { currentPassword: password.ownWrong } })
+    const hands = await openScreen('/profile?part=data', aStudent)
+    const form = await ask(hands)
+    const send = form.getByRole('button', { name: 'Ask for a copy' })
+    await hands.click(send)
+    expect(form.getByText(password.ownMissing)).toBeDefined()
+    await hands.type(form.getByLabelText('Present password'), 'not mine')
+    await hands.click(send)
+    expect(await form.findByText(password.ownWrong)).toBeDefined()
+    server.refuses(personalData.request, 'conflict', { message: running })
+    await hands.click(send)
+    expect(await refusalOf(problems.conflict.title)).toContain(running)
+    server.answers(personalData.request, {
+      message: requested,
+      export: {
+        id: '0197a000-0000-7000-8000-000000000071',
+        state: 'Running',
+        requestedAt: '2026-01-10T06:00:00.000Z',
+        expiresAt: null,
+        bytes: null,
+      },
+    })
+    await hands.click(send)
+    expect(await screen.findByText(requested)).toBeDefined()
+  })
+})

@@ -1,0 +1,117 @@
+// A copy of everything the product knows of oneself: asked for with the password, made in the background.
+import { Button, Group, Loader, Modal, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
+import type { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
+import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { addressOf } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { fileSize } from '#web/ui/files/file-size.ts'
+import { FormButtons } from '#web/ui/form/form-buttons.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { personalExportsQuery, useRequestCopy } from './personal-data.queries.ts'
+
+export function PersonalDataSection() {
+  const { data, isError, error, refetch } = useQuery(personalExportsQuery)
+  const [isAsking, setIsAsking] = useState(false)
+  const last = data?.[0]
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="personal-data-title">
+      <Title order={2} size="h4" id="personal-data-title">
+        A copy of your data
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Your account, profile, records, decisions, notifications, sessions and events as JSON, with your files, in one
+        ZIP. It is ready within minutes and can be downloaded for a day.
+      </Text>
+      <Stack align="flex-start">
+        {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
+        <div aria-live="polite">{last && <LastCopy copy={last} />}</div>
+        {last?.state === 'Ready' && (
+          <Button
+            component="a"
+            size="md"
+            href={addressOf(personalData.download, { params: { id: last.id } })}
+            download="my-data.zip"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Download the copy
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          disabled={!data || last?.state === 'Running'}
+          onClick={() => setIsAsking(true)}
+        >
+          {last?.state === 'Ready' ? 'Ask for a new copy' : 'Ask for a copy'}
+        </Button>
+      </Stack>
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="A copy of your data" centered>
+        <RequestForm onDone={() => setIsAsking(false)} />
+      </Modal>
+    </Paper>
+  )
+}
+
+function LastCopy({ copy }: { copy: PersonalExport }) {
+  if (copy.state === 'Running') {
+    return (
+      <Group gap="xs">
+        <Loader size="sm" aria-hidden />
+        <Text>Your copy is being made. You may leave this page.</Text>
+      </Group>
+    )
+  }
+  if (copy.state === 'Failed') return <Text>The last copy could not be made. Please ask for another one.</Text>
+  if (copy.state === 'Expired') return <Text>The copy of {showMoment(copy.requestedAt)} is deleted.</Text>
+  return (
+    <Text>
+      Ready: {fileSize(copy.bytes ?? 0)}, until {showMoment(copy.expiresAt)}.
+    </Text>
+  )
+}
+
+function RequestForm({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const requesting = useRequestCopy()
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (!password) return setFault(messages.password.ownMissing)
+    try {
+      const { message } = await requesting.mutateAsync(password)
+      showSuccess(message)
+      onDone()
+    } catch (thrown) {
+      const { currentPassword } = asProblem(thrown).fields
+      if (currentPassword) setFault(currentPassword)
+      else showProblem(thrown)
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Text size="sm">Your data should not leave an unattended screen, so please confirm it is you.</Text>
+        <PasswordInput
+          label="Present password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={fault}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setFault(null)
+          }}
+        />
+        <FormButtons verb="Ask for a copy" isBusy={requesting.isPending} onCancel={onDone} />
+      </Stack>
+    </form>
+  )
+}

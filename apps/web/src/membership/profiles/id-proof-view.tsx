@@ -1,0 +1,25 @@
+// The present identity proof of a person, for who approves them; each view is written down by the server.
+import { Loader, Text } from '@mantine/core'
+import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { addressOf, call } from '#web/kernel/call.ts'
+import { FileView } from '#web/ui/files/file-viewer.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+
+const idProofsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['id-proofs', id],
+    queryFn: ({ signal }) => call(idProofs.ofAccount, { params: { id }, signal }),
+  })
+
+export function IdProofView({ accountId }: { accountId: string }) {
+  const query = useQuery(idProofsQuery(accountId))
+  const { isLoading, problem } = tableStateOf(query)
+  if (isLoading) return <Loader aria-label="Loading" />
+  if (problem) return <Text role="alert">{problem.message}</Text>
+  const present = query.data?.idProofs.find(({ replacedAt }) => replacedAt === null)
+  if (!present) return <FileView file={null} />
+  const { id, file } = present
+  const address = addressOf(idProofs.file, { params: { id } })
+  return <FileView file={{ address, name: file.name, contentType: file.type }} />
+}

@@ -1,0 +1,59 @@
+// The photo of a profile: cut, sent, and refused in words.
+// @vitest-environment happy-dom
+import { messages } from '@rounds/contract/kernel/messages'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aStudent, ownProfile } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+// Nothing is drawn here: the cut picture is as good as any file.
+vi.mock('./square-crop.ts', async (original) => ({
+  ...(await original<typeof import('./square-crop.ts')>()),
+  cropped: async () => new File(['x'], 'photo.jpg', { type: 'image/jpeg' }),
+}))
+
+const { profile: said, upload } = messages
+
+beforeEach(() => {
+  server.answers(profiles.open, { profile: ownProfile, user: aStudent })
+})
+
+describe('the photo', () => {
+  /** The picture once it stands in the frame to be cut. */
+  async function choose(hands: UserEvent): Promise<HTMLImageElement> {
+    await screen.findByRole('button', { name: 'Choose a photo' })
+    const picker = document.querySelector<HTMLInputElement>('input[type=file][accept="image/*"]')
+    await hands.upload(picker ?? document.createElement('input'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+    await screen.findByText('Drag the picture until your face is in the circle.')
+    return await waitFor(() => {
+      const found = document.querySelector<HTMLImageElement>('img[src^="blob:"]')
+      if (!found) throw new Error('no picture')
+      return found
+    })
+  }
+
+  test('that cannot be read is refused in words', async () => {
+    const hands = await openScreen('/profile', aStudent)
+    fireEvent.error(await choose(hands))
+    expect(await refusalOf(upload.failed.title)).toContain(said.photoUnreadable)
+  })
+
+  test('is saved, and it is said; without an answer it stays to be sent again', async () => {
+    server.isSilentAt(profiles.setPhoto)
+    const hands = await openScreen('/profile', aStudent)
+    const picture = await choose(hands)
+    Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 600 } })
+    fireEvent.load(picture)
+    const keep = await screen.findByRole('button', { name: 'Use this picture' })
+    await hands.click(keep)
+    expect(await refusalOf(upload.failed.title)).toContain(upload.network.message)
+    server.answers(profiles.setPhoto, {
+      message: messages.general.updated,
+      photo: '0197a000-0000-7000-8000-000000000042',
+    })
+    await hands.click(keep)
+    expect(await screen.findByText(said.photoSaved)).toBeDefined()
+  })
+})

@@ -1,0 +1,22 @@
+// Why somebody sees the profile alone: students until the HOD has verified them and their joining date is set, staff
+// until their account is confirmed.
+import { Alert, Text } from '@mantine/core'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { messages } from '@rounds/contract/kernel/messages'
+import { IconInfoCircle } from '@tabler/icons-react'
+
+function sentencesFor(user: SessionUser): string[] {
+  if (user.role !== 'student') return user.standing === 'unverified' ? [messages.profile.notConfirmed] : []
+  return [
+    ...(user.verifyByHod ? [] : [messages.profile.notVerified]),
+    ...(user.joiningDate ? [] : [messages.profile.incomplete]),
+  ]
+}
+
+export function ProfileAlerts({ user }: { user: SessionUser }) {
+  return sentencesFor(user).map((sentence) => (
+    <Alert key={sentence} color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+      <Text c="bright">{sentence}</Text>
+    </Alert>
+  ))
+}

@@ -1,0 +1,22 @@
+// What the department and the college have set: seen here, changed by them.
+import { Paper } from '@mantine/core'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { showDate } from '@rounds/contract/kernel/dates'
+import { type Fact, FactList } from './fact-list.tsx'
+
+const factsOf = ({ email, roleTitle, college, department, role, courseTitle, createdAt }: SessionUser): Fact[] => [
+  ['E-mail', email],
+  ['Role', roleTitle],
+  ...(college ? [['College', college.name] as const] : []),
+  ...(department ? [['Department', department.name] as const] : []),
+  ...(role === 'student' ? [['Course', courseTitle] as const] : []),
+  ['Account since', showDate(createdAt)],
+]
+
+export function ProfileFacts({ user }: { user: SessionUser }) {
+  return (
+    <Paper withBorder p="lg">
+      <FactList facts={factsOf(user)} />
+    </Paper>
+  )
+}

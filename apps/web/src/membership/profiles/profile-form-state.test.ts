@@ -1,0 +1,91 @@
+// The profile form: only what changed is sent, and what is wrong is said before it is sent.
+import type { Profile } from '@rounds/contract/membership/profiles/profile'
+import { completenessOf, fieldsOf } from '@rounds/contract/membership/profiles/profile-rules'
+import { describe, expect, it } from 'vitest'
+import { changedKeys, formOf, judgeProfile, rebased } from './profile-form-state.ts'
+
+const today = '2026-06-15'
+const blank: Profile = {
+  name: 'Asha Rao',
+  phone: null,
+  email: 'asha@rounds.example',
+  dob: null,
+  bloodGroup: null,
+  vaccinationStatus: null,
+  address: null,
+  identity: null,
+  medicalCouncil: null,
+  validUpto: null,
+  joiningDate: null,
+  medicalCollege: null,
+  unitHead: null,
+  photo: null,
+  idProof: null,
+  referralCode: '6Z0BFNFYP',
+  locked: [],
+}
+const stored: Profile = { ...blank, phone: '9876543210', unitHead: { id: 'u', name: 'Dr Mathur' } }
+
+describe('a profile form', () => {
+  it('begins as stored and has nothing to send then', () => {
+    expect(changedKeys(formOf(stored), stored)).toEqual([])
+    expect(judgeProfile(formOf(stored), stored, 'student', today)).toEqual({ ok: true, draft: {} })
+  })
+
+  it('sends what changed, trimmed, and null for what was emptied', () => {
+    const form = { ...formOf(stored), phone: ' ', address: '  Hostel 3 ', bloodGroup: 'O+' }
+    expect(judgeProfile(form, stored, 'student', today)).toEqual({
+      ok: true,
+      draft: { phone: null, address: 'Hostel 3', bloodGroup: 'O+' },
+    })
+  })
+
+  it('follows what the department changes meanwhile, but for what was typed', () => {
+    const form = { ...formOf(stored), address: 'Hostel 3' }
+    const newer = { ...stored, joiningDate: '2026-05-02', address: 'Old town' }
+    expect(rebased(form, stored, newer)).toMatchObject({ address: 'Hostel 3', joiningDate: '2026-05-02' })
+  })
+
+  it('names what is wrong at its field', () => {
+    const form = { ...formOf(stored), name: ' ', phone: '123', joiningDate: '2026-06-16' }
+    expect(judgeProfile(form, stored, 'student', today)).toEqual({
+      ok: false,
+      faults: { name: 'Please enter your name.', phone: 'Please select a valid phone number contains 10 digits' },
+    })
+    const dates = { ...formOf(stored), joiningDate: '2026-06-16', dob: '2012-01-01' }
+    expect(judgeProfile(dates, stored, 'student', today)).toEqual({
+      ok: false,
+      faults: {
+        joiningDate: 'The joining date cannot be later than today.',
+        dob: 'Please enter your own date of birth.',
+      },
+    })
+  })
+})
+
+describe('how complete a profile is', () => {
+  it('counts what the role needs and names the rest in the order of the form', () => {
+    const { missing, percent } = completenessOf(stored, 'student')
+    expect(missing).toEqual([
+      'photo',
+      'dob',
+      'bloodGroup',
+      'vaccinationStatus',
+      'address',
+      'identity',
+      'medicalCouncil',
+      'validUpto',
+      'idProof',
+      'joiningDate',
+      'medicalCollege',
+    ])
+    expect(percent).toBe(15)
+    expect(completenessOf(stored, 'master')).toEqual({ missing: [], percent: 100 })
+  })
+
+  it('asks of staff nothing that only students have', () => {
+    expect(fieldsOf('professor')).not.toContain('joiningDate')
+    expect(fieldsOf('clerk')).not.toContain('identity')
+    expect(fieldsOf('student')).toContain('unitHeadId')
+  })
+})

@@ -1,0 +1,79 @@
+// Calls on the own profile. Whatever changes the person changes the tab's session with it: nobody signs in again.
+
+import { messages } from '@rounds/contract/kernel/messages'
+import type { OwnProfile, ProfileDraft } from '@rounds/contract/membership/profiles/profile'
+import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateUser } from '#web/identity/accounts/session.ts'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { hasNetwork } from '#web/kernel/has-network.ts'
+import { upload } from '#web/kernel/upload.ts'
+
+const waitingMs = 30_000
+
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile'],
+  async queryFn({ signal, client, queryKey }): Promise<OwnProfile> {
+    const known = client.getQueryData(queryKey) !== undefined
+    const { profile, user } = await call(profiles.open, { signal, isBackground: known })
+    updateUser(user)
+    return { profile, user }
+  },
+  // Who waits for the HOD sees the product open by itself.
+  refetchInterval: ({ state }) => (state.data?.user.standing === 'unverified' ? waitingMs : false),
+  refetchOnWindowFocus: ({ state }) => state.data?.user.standing === 'unverified',
+})
+
+function useRefresh(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+}
+
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    // The form shows a refusal at its fields.
+    meta: { quiet: true },
+    mutationFn: (body: ProfileDraft) => call(profiles.save, { body }),
+    onSuccess: ({ profile, user }) => {
+      updateUser(user)
+      client.setQueryData(ownProfileQuery.queryKey, { profile, user })
+    },
+  })
+}
+
+export function useSetPhoto() {
+  const refresh = useRefresh()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (file: File) => upload(profiles.setPhoto, { file }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRemovePhoto() {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: () => call(profiles.removePhoto), onSuccess: refresh })
+}
+
+/** What to say of an upload that was refused or never arrived. */
+export function uploadFault(thrown: unknown): string {
+  const { code, message } = asProblem(thrown)
+  return code === 'unreachable' && hasNetwork() ? messages.upload.network.message : message
+}
+
+export interface ProofUpload {
+  file: File
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export function useUploadIdProof() {
+  const refresh = useRefresh()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (given: ProofUpload) => upload(idProofs.upload, given),
+    onSuccess: refresh,
+  })
+}

@@ -1,0 +1,26 @@
+// The prompt for who waits for the mail with the link of verification or invitation.
+import { messages } from '@rounds/contract/kernel/messages'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { MailLinkModal } from '#web/identity/passwords/mail-link-modal.tsx'
+import { call } from '#web/kernel/call.ts'
+
+interface Props {
+  opened: boolean
+  /** What is known of the address so far. */
+  email: string
+  /** Says why it opened by itself; else what it does. */
+  reason?: string | undefined
+  onClose: () => void
+}
+
+export function ResendModal({ reason, ...props }: Props) {
+  return (
+    <MailLinkModal
+      {...props}
+      title="Verification mail"
+      explanation={reason ?? 'We send the link to verify your e-mail address once more. An earlier link stops working.'}
+      success={messages.emailVerification.sent}
+      send={async (email) => (await call(verifications.resend, { body: { email } })).message}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+// /signup: students register themselves and then verify their e-mail address.
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { signInText } from '#web/identity/sessions/sign-in-text.ts'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { ResendLink } from './resend-link.tsx'
+import classes from './sign-up.module.css'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export function SignUpPage() {
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  return mailedTo === null ? <Registering onDone={setMailedTo} /> : <CheckYourMail email={mailedTo} />
+}
+
+function Registering({ onDone }: { onDone: (email: string) => void }) {
+  return (
+    <AuthCard {...signInText.signUp}>
+      <SignUpForm onDone={onDone} />
+      <Text size="sm" ta="center">
+        You have an account?{' '}
+        <Anchor component={Link} to="/login" className={classes.inText}>
+          Sign in
+        </Anchor>
+      </Text>
+      <Text size="sm" ta="center">
+        Your college or course is missing?{' '}
+        <Anchor href="/contact" className={classes.inText}>
+          Write to us
+        </Anchor>
+      </Text>
+    </AuthCard>
+  )
+}
+
+function CheckYourMail({ email }: { email: string }) {
+  return (
+    <AuthCard title="Check your mail" purpose={`We sent a link to ${email}.`}>
+      <Text>
+        Open the link in the mail within 24 hours: it verifies your address and lets you set your password. If you do
+        not see the mail, please look among the unwanted ones too.
+      </Text>
+      <Button component={Link} to="/login">
+        Go to Login
+      </Button>
+      <ResendLink email={email} label="Send the mail again" />
+    </AuthCard>
+  )
+}

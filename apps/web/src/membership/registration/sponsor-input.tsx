@@ -1,0 +1,52 @@
+// The referral ID with its live check: whose it is in green, or what is wrong with it in red.
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { referralCodeLength } from '@rounds/contract/identity/accounts/referral-code'
+import { messages } from '@rounds/contract/kernel/messages'
+import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import classes from './sign-up.module.css'
+import { inputIdOf } from './sign-up-state.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** Milliseconds without a key before the server is asked. */
+const restMs = 300
+const checkSponsor = async (code: string, signal: AbortSignal) =>
+  (await call(registrations.sponsor, { params: { code }, signal })).message
+
+interface Props {
+  value: string
+  error: string | undefined
+  onChange: (code: string) => void
+}
+
+export function SponsorInput({ value, error, onChange }: Props) {
+  const code = value.trim()
+  const [isLeft, setIsLeft] = useState(false)
+  const [settled] = useDebouncedValue(code, restMs)
+  const isWhole = code.length === referralCodeLength
+  const { data, problem } = useLoaded(isWhole && settled === code ? code.toUpperCase() : '', checkSponsor)
+  const isOtherLength = code !== '' && !isWhole && (isLeft || code.length > referralCodeLength)
+  const refusal = error ?? problem?.message ?? (isOtherLength ? messages.signUp.referralInvalid : null)
+  return (
+    <div>
+      <TextInput
+        id={inputIdOf('sponsor')}
+        label="Referral ID"
+        description="Nine characters, if a colleague gave you one."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={value}
+        error={refusal}
+        onFocus={() => setIsLeft(false)}
+        onBlur={() => setIsLeft(true)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div role="status" className={classes.sponsor}>
+        {refusal ? null : data}
+      </div>
+    </div>
+  )
+}

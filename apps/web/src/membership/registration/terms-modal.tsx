@@ -1,0 +1,62 @@
+// What is accepted at sign-up, in short, with the full texts beside it.
+import '@mantine/core/styles/List.layer.css'
+import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { showDate } from '@rounds/contract/kernel/dates'
+import { termsVersion } from '@rounds/contract/membership/registration/terms'
+import { productName } from '#web/product.ts'
+import classes from './sign-up.module.css'
+
+interface Props {
+  opened: boolean
+  onAccept: () => void
+  onClose: () => void
+}
+
+const texts = [
+  { href: '/t&c', name: 'Terms and conditions' },
+  { href: '/policy', name: 'Privacy policy' },
+  { href: '/refundPolicy', name: 'Refund policy' },
+] as const
+
+export function TermsModal({ opened, onAccept, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Terms and privacy" size="lg">
+      <Stack>
+        <Text>In short, this is what you accept. What holds are the full texts, as of {showDate(termsVersion)}:</Text>
+        <Group gap="md">
+          {texts.map(({ href, name }) => (
+            <Anchor key={href} href={href} target="_blank" rel="noopener" className={classes.inText}>
+              {name}
+            </Anchor>
+          ))}
+        </Group>
+        <List spacing="xs">
+          <List.Item>
+            {productName} is a logbook by subscription. Your licence runs for three years from the payment, which goes
+            through a payment provider; after the activation it is refunded only in the cases of the refund policy.
+          </List.Item>
+          <List.Item>
+            We keep your name, phone number, e-mail address, college and department to run your account, and your
+            records because your college and university need them. Your teachers and the head of your department see
+            them.
+          </List.Item>
+          <List.Item>
+            You enter only what you did yourself, and of a patient no more than your college allows.
+          </List.Item>
+          <List.Item>
+            You may see, correct and export your data, and ask for its erasure as far as the law lets us erase records.
+          </List.Item>
+          <List.Item>A dispute is first talked over for 30 days and then goes to arbitration in New Delhi.</List.Item>
+        </List>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Not now
+          </Button>
+          <Button onClick={onAccept} data-autofocus>
+            I accept
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

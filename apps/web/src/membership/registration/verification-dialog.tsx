@@ -1,0 +1,84 @@
+// The dialog of a verification: it works, it went right and where to go, or it failed and why.
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import type { Verified } from '@rounds/contract/membership/registration/verification'
+import { Link } from '@tanstack/react-router'
+import type { CallProblem } from '#web/kernel/call-problem.ts'
+
+export type VerificationOutcome =
+  | { state: 'processing' }
+  | ({ state: 'done' } & Verified)
+  | { state: 'failed'; problem: CallProblem }
+
+const { failed, network, success } = messages.emailVerification
+
+function titleOf(outcome: VerificationOutcome | null): string {
+  if (outcome?.state === 'done') return success
+  if (outcome?.state !== 'failed') return 'Verifying …'
+  return outcome.problem.code === 'unreachable' ? network.title : failed
+}
+
+interface Props {
+  outcome: VerificationOutcome | null
+  onClose: () => void
+}
+
+export function VerificationDialog({ outcome, onClose }: Props) {
+  // What was spent stays spent: a dialog that is done leads on instead of closing.
+  const mayClose = outcome?.state === 'failed'
+  return (
+    <Modal
+      opened={outcome !== null}
+      onClose={mayClose ? onClose : () => {}}
+      title={titleOf(outcome)}
+      centered
+      withCloseButton={mayClose}
+    >
+      {outcome?.state === 'processing' && (
+        <Group role="status">
+          <Loader size="sm" aria-hidden />
+          <Text>One moment, please.</Text>
+        </Group>
+      )}
+      {outcome?.state === 'done' && <Done {...outcome} />}
+      {outcome?.state === 'failed' && <Failed problem={outcome.problem} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Done({ message, signInPath, setPasswordToken }: Verified) {
+  return (
+    <Stack>
+      <Text>{message}</Text>
+      {setPasswordToken !== null && (
+        <Button component={Link} to={`/reset-password/${setPasswordToken}`} data-autofocus>
+          Set password
+        </Button>
+      )}
+      <Button component={Link} to={signInPath} variant={setPasswordToken === null ? 'filled' : 'default'}>
+        Go to Login
+      </Button>
+    </Stack>
+  )
+}
+
+function Failed({ problem, onClose }: { problem: CallProblem; onClose: () => void }) {
+  if (problem.code === 'unreachable') {
+    return (
+      <Stack>
+        <Text>{network.message}</Text>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <Text>{problem.message}</Text>
+      <Button component={Link} to="/signup" data-autofocus>
+        Go to Signup
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,132 @@
+// /verify, /verifyStaff and /verifyDRPC: what a mailed link is for. Opening the page uses nothing up, so that mail
+// scanners do no harm; the button does.
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import type { VerificationLink } from '@rounds/contract/membership/registration/verification'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { NewPasswordForm } from '#web/identity/passwords/new-password-form.tsx'
+import { call } from '#web/kernel/call.ts'
+import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { ResendLink } from './resend-link.tsx'
+import classes from './sign-up.module.css'
+import { useLoaded } from './use-loaded.ts'
+import { VerificationDialog, type VerificationOutcome } from './verification-dialog.tsx'
+
+const loadLink = async (token: string, signal: AbortSignal) =>
+  (await call(verifications.look, { params: { token }, signal })).link
+
+export function VerificationPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data: link, problem, retry } = useLoaded(id, loadLink)
+  if (problem) return <Refused problem={problem} retry={retry} />
+  if (!link) {
+    return (
+      <AuthCard title="Your link" purpose="One moment, please.">
+        <Loader aria-label="Loading" mx="auto" />
+      </AuthCard>
+    )
+  }
+  return link.isInvitation ? <Invitation token={id} link={link} /> : <Verification token={id} link={link} />
+}
+
+function Verification({ token, link }: { token: string; link: VerificationLink }) {
+  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
+  async function onVerify(): Promise<void> {
+    setOutcome({ state: 'processing' })
+    try {
+      const { message, signInPath, setPasswordToken } = await call(verifications.verify, { body: { token } })
+      setOutcome({ state: 'done', message, signInPath, setPasswordToken })
+    } catch (thrown) {
+      setOutcome({ state: 'failed', problem: asProblem(thrown) })
+    }
+  }
+  return (
+    <AuthCard title="Verify your e-mail" purpose="The last step of your sign-up.">
+      <Facts link={link} />
+      <Button size="md" onClick={onVerify}>
+        Verify my e-mail
+      </Button>
+      <VerificationDialog outcome={outcome} onClose={() => setOutcome(null)} />
+    </AuthCard>
+  )
+}
+
+function Invitation({ token, link }: { token: string; link: VerificationLink }) {
+  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
+  async function accept(newPassword: string): Promise<void> {
+    setOutcome({ state: 'processing' })
+    try {
+      const { message, signInPath } = await call(verifications.accept, { body: { token, newPassword } })
+      setOutcome({ state: 'done', message, signInPath, setPasswordToken: null })
+    } catch (thrown) {
+      setOutcome(null)
+      throw thrown
+    }
+  }
+  return (
+    <AuthCard
+      title="Accept your invitation"
+      purpose="Choose a password of 12 characters or more. It verifies your e-mail address too."
+    >
+      <Facts link={link} />
+      <NewPasswordForm
+        verb="Set the password and begin"
+        save={accept}
+        onRefused={(thrown) => setOutcome({ state: 'failed', problem: asProblem(thrown) })}
+      />
+      <VerificationDialog outcome={outcome} onClose={() => setOutcome(null)} />
+    </AuthCard>
+  )
+}
+
+function Facts({ link: { name, email, roleTitle, departmentName, collegeName } }: { link: VerificationLink }) {
+  const facts = [
+    ['Name', name],
+    ['E-mail', email],
+    ['Role', roleTitle],
+    ['Department', departmentName],
+    ['College', collegeName],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** A link that cannot be used, or a server that cannot be reached. */
+function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }) {
+  const { failed, network } = messages.emailVerification
+  if (problem.code === 'unreachable') {
+    return (
+      <AuthCard title={network.title} purpose={network.message}>
+        <Button onClick={retry}>Try again</Button>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={failed} purpose="This link cannot be used.">
+      <Alert color="red">{problem.message}</Alert>
+      <Stack gap="sm">
+        <Button component={Link} to="/signup">
+          Go to Signup
+        </Button>
+        <Button component={Link} to="/login" variant="default">
+          Go to Login
+        </Button>
+      </Stack>
+      <Text size="sm">Your sign-up or invitation still waits? We mail you a new link.</Text>
+      <ResendLink email="" label="Send the mail again" />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,60 @@
+// Confirming a teacher: the ID proof beside the question. The confirmation gives the right to verify records.
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
+import { useConfirmStaff } from './staff.queries.ts'
+
+export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const confirming = useConfirmStaff()
+  const { id, name, roleTitle, email, confirmed } = member
+
+  async function onConfirm(): Promise<void> {
+    const { message } = await confirming.mutateAsync({ id, confirmed: !confirmed })
+    showSuccess(message)
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={confirmed ? `Take back the confirmation of ${name}?` : `Confirm ${name}?`}
+      size="lg"
+    >
+      <Stack>
+        <Text>
+          {roleTitle}, {email}.{' '}
+          {confirmed
+            ? 'Without the confirmation the account stays, but it opens nothing but its own profile.'
+            : 'Once confirmed, this account can verify and score the records of the department.'}
+        </Text>
+        {member.invitedByStudent && !confirmed && (
+          <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+            <Text c="bright" size="sm">
+              Added by a student, {member.invitedBy}. Please make sure that you know this person.
+            </Text>
+          </Alert>
+        )}
+        {!confirmed && (
+          <section aria-label="ID proof">
+            <IdProofView accountId={id} />
+          </section>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => onConfirm().catch(() => {})}
+            loading={confirming.isPending}
+            {...(confirmed ? { color: 'red' } : {})}
+          >
+            {confirmed ? 'Take back' : `Confirm ${name}`}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

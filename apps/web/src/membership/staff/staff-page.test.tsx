@@ -1,0 +1,156 @@
+// What the staff records say: adding, editing, confirming, assigning, blocking. @vitest-environment happy-dom
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anHod, theMaster } from '#web/testing/people.ts'
+import { openScreen, optionOf, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { staff: said, general } = messages
+const member: StaffMember = {
+  id: '0197a000-0000-7000-8000-000000000081',
+  name: 'Dr Leela Shah',
+  email: 'leela@rounds.example',
+  phone: '9876543210',
+  identity: null,
+  role: 'professor',
+  roleTitle: 'Professor',
+  college: { id: anHod.college?.id ?? '', name: 'Demo College A' },
+  department: { id: anHod.department?.id ?? '', name: 'General Medicine' },
+  courseTitle: null,
+  createdAt: '2026-01-10T06:00:00.000Z',
+  hasJoined: true,
+  confirmed: false,
+  active: true,
+  hasIdProof: false,
+  photo: null,
+  invitedBy: null,
+  invitedByStudent: false,
+  studentCount: 0,
+}
+
+beforeEach(() => {
+  server.answers(staff.list, { staff: [member], page: { page: 1, size: 10, total: 1 } })
+})
+
+const press = (verb: string) => screen.findByRole('button', { name: `${verb}: ${member.name}` })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('adding', () => {
+  async function openForm() {
+    const hands = await openScreen('/allStaff', anHod)
+    await hands.click(await screen.findByRole('button', { name: 'Add staff' }))
+    return { hands, form: await dialog('Add Staff') }
+  }
+
+  test('needs everything, a number of ten digits and an address', async () => {
+    const { hands, form } = await openForm()
+    const submit = form.getByRole('button', { name: 'Submit' })
+    await hands.click(submit)
+    expect(await refusalOf(said.incomplete.title)).toContain(said.incomplete.message)
+    await hands.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
+    await hands.type(form.getByRole('textbox', { name: 'Phone' }), '98765')
+    await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@')
+    await hands.click(submit)
+    expect(form.getByText(said.phone.message)).toBeDefined()
+    expect(form.getByText(said.email.message)).toBeDefined()
+  })
+
+  test.each([
+    [fillMessage(said.present, { name: member.name }), 'email'],
+    [said.addressKnown, 'email'],
+    [said.department, 'departmentId'],
+  ])('is refused at the field: %s', async (message, field) => {
+    server.refuses(staff.add, 'conflict', { message, fields: { [field]: message } })
+    const { hands, form } = await openForm()
+    await hands.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
+    await hands.click(form.getByRole('combobox', { name: 'Role' }))
+    await hands.click(await optionOf('Professor'))
+    await hands.type(form.getByRole('textbox', { name: 'Phone' }), '9876543210')
+    await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@rounds.example')
+    await hands.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await refusalOf(problems.conflict.title)).toContain(message)
+  })
+})
+
+describe('editing', () => {
+  async function openForm() {
+    const hands = await openScreen('/allStaff', anHod)
+    await hands.click(await press('Edit'))
+    return { hands, form: await dialog(`Edit ${member.name}`) }
+  }
+
+  test('needs name and phone', async () => {
+    const { hands, form } = await openForm()
+    await hands.clear(form.getByRole('textbox', { name: 'Name' }))
+    await hands.click(form.getByRole('button', { name: 'Save' }))
+    expect(await refusalOf(said.missingDetails.title)).toContain(said.incomplete.message)
+  })
+
+  test('is saved; without an answer, or of somebody who is gone, it is said', async () => {
+    server.isSilentAt(staff.update)
+    const { hands, form } = await openForm()
+    const save = form.getByRole('button', { name: 'Save' })
+    await hands.click(save)
+    expect(await refusalOf(said.updateNetwork.title)).toContain(said.updateNetwork.message)
+    server.refuses(staff.update, 'notFound', { message: said.noneSelected })
+    await hands.click(save)
+    expect(await refusalOf(problems.notFound.title)).toContain(said.noneSelected)
+    server.answers(staff.update, { message: general.updated })
+    await hands.click(save)
+    expect(await screen.findByText(general.updated)).toBeDefined()
+  })
+})
+
+test('confirming somebody who has not joined meanwhile is refused', async () => {
+  const message = fillMessage(said.notJoined, { name: member.name })
+  server.refuses(staff.confirm, 'conflict', { message })
+  const hands = await openScreen('/allStaff', anHod)
+  await hands.click(await press('Confirm'))
+  const form = await dialog(`Confirm ${member.name}?`)
+  await hands.click(form.getByRole('button', { name: `Confirm ${member.name}` }))
+  expect(await refusalOf(problems.conflict.title)).toContain(message)
+})
+
+describe('assigning students', () => {
+  const student = { id: '0197a000-0000-7000-8000-000000000082', name: 'Dr Asha Rao', isAssigned: false }
+
+  test('needs one at least, of the department, and a teacher who is there', async () => {
+    server.answers(staff.students, { students: [{ ...student, isOwnChoice: false }] })
+    const hands = await openScreen('/allStaff', anHod)
+    await hands.click(await press('Assign students'))
+    const form = await dialog(`Assign students to ${member.name}`)
+    await hands.click(await form.findByRole('button', { name: 'Assign 0' }))
+    const nobody = await screen.findByRole('alertdialog')
+    expect(nobody.textContent).toContain(said.noStudentSelected)
+    await hands.click(within(nobody).getByRole('button', { name: 'Close' }))
+    await hands.click(form.getByRole('combobox', { name: 'Students' }))
+    await hands.click(await optionOf(student.name))
+    const assign = form.getByRole('button', { name: 'Assign 1' })
+    server.isSilentAt(staff.assign)
+    await hands.click(assign)
+    expect(await refusalOf(said.assignNetwork.title)).toContain(said.assignNetwork.message)
+    server.refuses(staff.assign, 'notFound', { message: said.noneForAssignment })
+    await hands.click(assign)
+    expect(await refusalOf(problems.notFound.title)).toContain(said.noneForAssignment)
+    const { invalidId } = messages.students
+    server.refuses(staff.assign, 'invalid', { message: invalidId, fields: { students: invalidId } })
+    await hands.click(assign)
+    expect(await refusalOf(problems.invalid.title)).toContain(invalidId)
+    server.answers(staff.assign, { message: general.updated })
+    await hands.click(assign)
+    expect(await screen.findByText(general.updated)).toBeDefined()
+  })
+})
+
+test('blocking without an answer of the server says so and leaves the question open', async () => {
+  server.isSilentAt(staff.update)
+  const hands = await openScreen('/allHod', theMaster)
+  await hands.click(await press('Block'))
+  const question = await dialog(`Block ${member.name}?`)
+  await hands.click(question.getByRole('button', { name: `Block ${member.name}` }))
+  expect(await refusalOf(said.statusNetwork.title)).toContain(said.statusNetwork.message)
+  expect(question.getByRole('button', { name: `Block ${member.name}` })).toBeDefined()
+})

@@ -1,0 +1,51 @@
+// Choosing a college and one of its departments: only what the person does not have by themself is asked.
+import { Select } from '@mantine/core'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { CollegeSelect } from '#web/membership/registration/college-select.tsx'
+import type { DraftForm } from '#web/ui/form/use-draft-form.ts'
+
+const forever = Number.POSITIVE_INFINITY
+
+const collegeOptionsQuery = queryOptions({
+  queryKey: ['colleges', 'options'],
+  queryFn: async ({ signal }) => (await call(colleges.options, { signal })).college,
+  staleTime: forever,
+})
+
+const departmentOptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['colleges', 'departments', id],
+    queryFn: async ({ signal }) => (await call(colleges.departments, { body: { id }, signal })).data,
+    enabled: id !== '',
+    staleTime: forever,
+  })
+
+interface Props {
+  choice: ReturnType<DraftForm<string, unknown>['choice']>
+}
+
+export function StaffCollege({ choice, onChoose }: Props & { onChoose: (id: string) => void }) {
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
+  const { id, value, error } = choice
+  return (
+    <CollegeSelect {...{ id, error }} value={value ?? ''} colleges={data} isLoading={isPending} onChange={onChoose} />
+  )
+}
+
+export function StaffDepartment({ collegeId, choice }: Props & { collegeId: string }) {
+  const { data = [] } = useQuery(departmentOptionsQuery(collegeId))
+  return (
+    <Select
+      {...choice}
+      label="Department"
+      required
+      searchable
+      allowDeselect={false}
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      disabled={collegeId === ''}
+      nothingFoundMessage="No department of this name"
+    />
+  )
+}

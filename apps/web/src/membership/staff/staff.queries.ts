@@ -1,0 +1,58 @@
+// Calls on staff as queries and mutations.
+import { messages } from '@rounds/contract/kernel/messages'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import type { StaffChange, StaffDraft, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
+import { keepPreviousData, type MutationMeta, queryOptions } from '@tanstack/react-query'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+export const staffListQuery = (query: Partial<StaffQuery>) =>
+  queryOptions({
+    queryKey: ['staff', 'list', query],
+    queryFn: ({ signal }) => call(staff.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const assignableQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assignable', id],
+    queryFn: async ({ signal }) => (await call(staff.students, { params: { id }, signal })).students,
+    // Read anew each time: what is shown here is what is stored next.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What every change of staff touches. */
+const key = ['staff']
+
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+
+export const useAddStaff = () => useChange(key, (body: StaffDraft) => call(staff.add, { body }), quiet)
+
+export const useInviteAgain = () => useChange(key, (id: string) => call(staff.inviteAgain, { params: { id } }))
+
+export const useConfirmStaff = () =>
+  useChange(key, ({ id, confirmed }: { id: string; confirmed: boolean }) =>
+    call(staff.confirm, { params: { id }, body: { confirmed } }),
+  )
+
+export function useChangeStaff(meta: MutationMeta) {
+  const { id: userId } = useUser()
+  return useChange(
+    key,
+    ({ id, ...body }: StaffChange & { id: string }) => call(staff.update, { params: { id, userId }, body }),
+    meta,
+  )
+}
+
+export function useAssignStudents() {
+  const { id: userId } = useUser()
+  return useChange(
+    key,
+    ({ id, students }: { id: string; students: string[] }) =>
+      call(staff.assign, { params: { id, userId }, body: { students } }),
+    { unreached: messages.staff.assignNetwork },
+  )
+}

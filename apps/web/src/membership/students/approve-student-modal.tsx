@@ -1,0 +1,112 @@
+// Approving a student's account: the ID proof beside the details, so that the two can be compared.
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { showDate } from '@rounds/contract/kernel/dates'
+import { type StudentRecord, studentWords } from '@rounds/contract/membership/students/student-record'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { type Fact, FactList } from '#web/membership/profiles/fact-list.tsx'
+import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
+import classes from './approve-student-modal.module.css'
+import { useApproveStudent } from './students.queries.ts'
+
+interface Props {
+  student: StudentRecord
+  onClose: () => void
+}
+
+export function ApproveStudentModal({ student, onClose }: Props) {
+  const { name, verifyByHod } = student
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={verifyByHod ? `Take back the approval of ${name}?` : `Approve ${name}?`}
+      size="xl"
+    >
+      {verifyByHod ? <TakeBack student={student} onClose={onClose} /> : <Approve student={student} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function factsOf(student: StudentRecord): Fact[] {
+  return [
+    ['Name', student.name],
+    ['Registration number', student.identity],
+    ['College', student.college.name],
+    ['Department', student.department.name],
+    ['Course', student.courseTitle],
+    ['Joining date', showDate(student.joiningDate)],
+    ['E-mail', student.email],
+    ['Phone', student.phone],
+  ]
+}
+
+function Approve({ student, onClose }: Props) {
+  const approving = useApproveStudent()
+  const [sawProofOnPaper, setSawProofOnPaper] = useState(false)
+  const isReady = student.hasIdProof || sawProofOnPaper
+
+  async function onApprove(): Promise<void> {
+    const { message } = await approving.mutateAsync({ id: student.id, verifyByHod: true, sawProofOnPaper })
+    showSuccess(message)
+    onClose()
+  }
+
+  return (
+    <Stack>
+      <div className={classes.beside}>
+        <FactList facts={factsOf(student)} />
+        <section aria-label="ID proof">
+          <IdProofView accountId={student.id} />
+        </section>
+      </div>
+      {!student.hasIdProof && (
+        <>
+          <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+            <Text c="bright" size="sm">
+              {studentWords.noProof}
+            </Text>
+          </Alert>
+          <Checkbox
+            label="I saw the ID proof on paper"
+            checked={sawProofOnPaper}
+            onChange={(event) => setSawProofOnPaper(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={approving.isPending} disabled={!isReady} onClick={() => onApprove().catch(() => {})}>
+          Approve {student.name}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function TakeBack({ student, onClose }: Props) {
+  const approving = useApproveStudent()
+
+  async function onTakeBack(): Promise<void> {
+    const { message } = await approving.mutateAsync({ id: student.id, verifyByHod: false, sawProofOnPaper: false })
+    showSuccess(message)
+    onClose()
+  }
+
+  return (
+    <Stack>
+      <Text>The student keeps all records, but cannot add or change any until the account is approved again.</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red" loading={approving.isPending} onClick={() => onTakeBack().catch(() => {})}>
+          Take back
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,103 @@
+// What the student records say: approving one and many, correcting, payments. @vitest-environment happy-dom
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { type StudentRecord, studentWords } from '@rounds/contract/membership/students/student-record'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { students: said, general } = messages
+const student: StudentRecord = {
+  id: aStudent.id,
+  name: aStudent.name,
+  email: aStudent.email,
+  phone: aStudent.phone,
+  identity: aStudent.identity,
+  college: { id: aStudent.college?.id ?? '', name: 'Demo College A' },
+  department: { id: aStudent.department?.id ?? '', name: 'General Medicine' },
+  courseTitle: 'MD General Medicine',
+  paymentStatus: 'unpaid',
+  joiningDate: '2025-08-01',
+  createdAt: '2025-08-01T06:00:00.000Z',
+  hasJoined: true,
+  verifyByHod: false,
+  active: true,
+  hasIdProof: true,
+  photo: null,
+  teachers: [],
+}
+const listed = (...shown: StudentRecord[]) =>
+  server.answers(students.list, { students: shown, page: { page: 1, size: 10, total: shown.length } })
+const press = (verb: string) => screen.findByRole('button', { name: `${verb}: ${student.name}` })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+beforeEach(() => {
+  listed(student)
+  server.answers(idProofs.ofAccount, { idProofs: [] })
+})
+
+test('a number is called from the list, where there is one', async () => {
+  listed({ ...student, phone: '9876543210' }, { ...student, id: anHod.id, name: 'Dr Two', phone: null })
+  await openScreen('/allStudent', anHod)
+  expect((await screen.findByRole('link', { name: '9876543210' })).getAttribute('href')).toBe('tel:9876543210')
+  expect(within(screen.getByRole('row', { name: /Dr Two/ })).queryByRole('link')).toBeNull()
+})
+
+test('an approval is said', async () => {
+  server.answers(students.approve, { message: said.updated })
+  const hands = await openScreen('/allStudent', anHod)
+  await hands.click(await press('Approve'))
+  const form = await dialog(`Approve ${student.name}?`)
+  await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
+  expect(await screen.findByText(said.updated)).toBeDefined()
+})
+
+test('an approval without an ID proof is warned of, and refused where the address is not verified', async () => {
+  listed({ ...student, hasIdProof: false })
+  server.refuses(students.approve, 'conflict', { message: studentWords.notVerifiedAddress })
+  const hands = await openScreen('/allStudent', anHod)
+  await hands.click(await press('Approve'))
+  const form = await dialog(`Approve ${student.name}?`)
+  expect(form.getByText(studentWords.noProof)).toBeDefined()
+  await hands.click(form.getByRole('checkbox', { name: 'I saw the ID proof on paper' }))
+  await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
+  expect(await refusalOf(problems.conflict.title)).toContain(studentWords.notVerifiedAddress)
+})
+
+test('approving many that changes nobody says so', async () => {
+  server.answers(students.approveMany, { message: said.updated, updatedCount: 0 })
+  const hands = await openScreen('/allStudent', anHod)
+  await hands.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
+  await hands.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
+  expect(await refusalOf(general.allFields.title)).toContain(said.bulkFailed)
+})
+
+test('a correction is judged at its field', async () => {
+  listed({ ...student, verifyByHod: true })
+  const hands = await openScreen('/allStudent', anHod)
+  await hands.click(await press('Correct'))
+  const form = await dialog(`Correct ${student.name}`)
+  await hands.clear(form.getByRole('textbox', { name: 'Registration number' }))
+  await hands.click(form.getByRole('button', { name: 'Save' }))
+  expect(await refusalOf(general.allFields.title)).toContain('Please enter the number as it is on your certificate.')
+  expect(server.sentTo(profiles.setRegistration)).toEqual([])
+})
+
+test('a payment that is set by hand is said', async () => {
+  const { id, name } = student
+  server.answers(students.setPayment, { message: said.updated, student: { id, name, paymentStatus: 'paid' } })
+  const hands = await openScreen('/allStudent', theMaster)
+  await hands.click(await press('Mark as paid'))
+  const question = await dialog(`Mark as paid: ${name}?`)
+  await hands.click(question.getByRole('button', { name: 'Mark as paid' }))
+  expect(await screen.findByText(said.updated)).toBeDefined()
+})
+
+test('a list without anybody says so', async () => {
+  listed()
+  await openScreen('/allStudent', anHod)
+  expect(await screen.findByText(general.noData)).toBeDefined()
+})

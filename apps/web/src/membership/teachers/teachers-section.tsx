@@ -1,0 +1,78 @@
+// My teachers, on a student's profile: who teaches which subject, and the way to add one.
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { StudentTeacher } from '@rounds/contract/membership/teachers/student-teacher'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { type Tone, ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { AddTeacherModal } from './add-teacher-modal.tsx'
+import { ownTeachersQuery, useRemoveTeacher } from './student-teachers.queries.ts'
+
+const looks: Record<StudentTeacher['state'], { tone: Tone; word: string }> = {
+  invited: { tone: 'unfinished', word: 'Invited' },
+  waiting: { tone: 'waiting', word: 'Waits for the HOD' },
+  active: { tone: 'good', word: 'Verifies records' },
+}
+
+export function TeachersSection() {
+  const query = useQuery(ownTeachersQuery)
+  const { problem } = tableStateOf(query)
+  const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<StudentTeacher | null>(null)
+  const removing = useRemoveTeacher()
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="own-teachers">
+      <Stack>
+        <Group justify="space-between">
+          <div>
+            <Title order={2} size="h4" id="own-teachers">
+              My teachers
+            </Title>
+            <Text size="sm" c="dimmed">
+              Who teaches you, subject by subject. A teacher who is not here yet gets an invitation.
+            </Text>
+          </div>
+          <Button onClick={() => setIsAdding(true)}>Add teacher</Button>
+        </Group>
+        {problem && <Text role="alert">{problem.message}</Text>}
+        {query.data?.length === 0 && <Text c="dimmed">Nobody yet. Add the teachers who will verify your records.</Text>}
+        {query.data?.map((teacher) => (
+          <Group key={teacher.id} justify="space-between" gap="sm">
+            <div>
+              <Text fw={600}>{teacher.name}</Text>
+              <Text size="sm" c="dimmed">
+                {[teacher.subject.name, teacher.roleTitle, teacher.email].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <Group gap="sm">
+              <ToneChip {...looks[teacher.state]} />
+              {teacher.isOwnChoice && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Remove ${teacher.name}`}
+                  onClick={() => setRemoved(teacher)}
+                >
+                  Remove
+                </Button>
+              )}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+      <AddTeacherModal opened={isAdding} onClose={() => setIsAdding(false)} />
+      {removed && (
+        <ConfirmDialog
+          opened
+          title={`Remove ${removed.name}?`}
+          message="Only your list changes. Records that name this teacher stay as they are."
+          verb={`Remove ${removed.name}`}
+          onConfirm={async () => showSuccess((await removing.mutateAsync(removed.id)).message)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,127 @@
+// What the sign-in pages say, whatever the server answers. @vitest-environment happy-dom
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen, server } from '#web/testing/screen.tsx'
+
+async function giveCredentials(hands: UserEvent, email: string, password: string): Promise<void> {
+  if (email) await hands.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
+  if (password) await hands.type(screen.getByLabelText('Password'), password)
+  await hands.click(await screen.findByRole('button', { name: 'Sign in' }))
+}
+
+const dialog = (name: string) => screen.findByRole('alertdialog', { name })
+const signedIn = { user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(64) }
+
+describe.each(['/login', '/staffLogin'])('%s', (address) => {
+  test('says what is missing and what is no address', async () => {
+    const hands = await openScreen(address)
+    const { incomplete, email } = messages.signIn
+    await giveCredentials(hands, '', '')
+    expect((await dialog(incomplete.title)).textContent).toContain(incomplete.message)
+    await hands.click(screen.getByRole('button', { name: 'Close' }))
+    await giveCredentials(hands, 'no address', 'secret')
+    expect((await dialog(email.title)).textContent).toContain(email.message)
+  })
+
+  const refusals = [
+    ['a wrong password', 'signInRefused', problems.signInRefused.message],
+    ['a blocked account', 'signInRefused', messages.signIn.blocked],
+    ['too many tries', 'tooMany', problems.tooMany.message],
+    ['a busy server', 'unavailable', problems.unavailable.message],
+  ] as const
+  test.each(refusals)('says what the server says of %s', async (_what, code, message) => {
+    const operation = address === '/login' ? sessions.studentSignIn : sessions.staffSignIn
+    server.refuses(operation, code, { message })
+    const hands = await openScreen(address)
+    await giveCredentials(hands, 'asha@rounds.example', 'secret')
+    expect((await dialog(problems[code].title)).textContent).toContain(message)
+  })
+})
+
+test('a refused sign-in is headed as the catalogue says', () => {
+  expect(problems.signInRefused.title).toBe(messages.signIn.refused)
+})
+
+test('a server out of reach is said so', async () => {
+  server.isSilentAt(sessions.studentSignIn)
+  const hands = await openScreen('/login')
+  await giveCredentials(hands, 'asha@rounds.example', 'secret')
+  expect((await dialog(messages.general.failed.title)).textContent).toContain(messages.general.failed.message)
+})
+
+test('a sign-in that went right is greeted', async () => {
+  server.answers(sessions.studentSignIn, signedIn)
+  const hands = await openScreen('/login')
+  await giveCredentials(hands, 'asha@rounds.example', 'secret')
+  expect(await screen.findByText(messages.signIn.success)).toBeDefined()
+})
+
+describe('the second step', () => {
+  test('asks for the code, and says of a wrong one that it is wrong', async () => {
+    server.refuses(sessions.studentSignIn, 'codeNeeded')
+    const { codeMissing, codeWrong } = messages.secondFactor
+    server.refuses(sessions.giveCode, 'signInRefused', { message: codeWrong, fields: { code: codeWrong } })
+    const hands = await openScreen('/login')
+    await giveCredentials(hands, 'asha@rounds.example', 'secret')
+    const code = await screen.findByRole('textbox', { name: 'Code of your authenticator app' })
+    await hands.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText(codeMissing)).toBeDefined()
+    await hands.type(code, '123456{Enter}')
+    expect(await screen.findByText(codeWrong)).toBeDefined()
+  })
+
+  test('leads back to the password when the time is over', async () => {
+    server.refuses(sessions.studentSignIn, 'codeNeeded')
+    server.refuses(sessions.giveCode, 'signInOver')
+    const hands = await openScreen('/login')
+    await giveCredentials(hands, 'asha@rounds.example', 'secret')
+    await hands.type(await screen.findByRole('textbox', { name: 'Code of your authenticator app' }), '123456{Enter}')
+    expect((await dialog(problems.signInOver.title)).textContent).toContain(problems.signInOver.message)
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+  })
+})
+
+describe('the ways out', () => {
+  const { password, emailVerification } = messages
+  const prompts = [
+    ['Forgot Password?', 'Forgot Password', passwords.forgot, password.success, password.forgotten],
+    [
+      'Verification mail not there?',
+      'Verification mail',
+      verifications.resend,
+      emailVerification.sent,
+      emailVerification.sentAgain,
+    ],
+  ] as const
+  test.each(prompts)('"%s" checks the address and says what was done', async (link, title, operation, done, said) => {
+    server.answers(operation, { message: said })
+    const hands = await openScreen('/login')
+    await hands.click(await screen.findByRole('button', { name: link }))
+    const prompt = within(await screen.findByRole('dialog', { name: title }))
+    const send = prompt.getByRole('button', { name: 'Send the link' })
+    await hands.click(send)
+    expect(prompt.getByText(password.emailMissing.message)).toBeDefined()
+    await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'asha@')
+    await hands.click(send)
+    expect(prompt.getByText(password.emailInvalid.message)).toBeDefined()
+    await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
+    await hands.click(send)
+    expect((await screen.findByRole('dialog', { name: done })).textContent).toContain(said)
+  })
+
+  test('who has not verified the address is offered the mail again', async () => {
+    server.refuses(sessions.studentSignIn, 'emailNotVerified')
+    const hands = await openScreen('/login')
+    await giveCredentials(hands, 'asha@rounds.example', 'secret')
+    const prompt = await screen.findByRole('dialog', { name: 'Verification mail' })
+    expect(prompt.textContent).toContain(problems.emailNotVerified.message)
+  })
+})

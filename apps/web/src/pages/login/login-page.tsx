@@ -1,0 +1,111 @@
+// The sign-in pages: both tabs at /login, faculty alone at /staffLogin, and a college's own name and logo at its slug.
+import { Anchor, Center, Loader, Tabs, Text } from '@mantine/core'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ForgotPassword } from '#web/identity/passwords/forgot-password.tsx'
+import { type Audience, remembered } from '#web/identity/sessions/remembered.ts'
+import { SignInForm } from '#web/identity/sessions/sign-in-form.tsx'
+import { signInText } from '#web/identity/sessions/sign-in-text.ts'
+import { call } from '#web/kernel/call.ts'
+import { NotVerified, ResendLink } from '#web/membership/registration/resend-link.tsx'
+import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import classes from './login-page.module.css'
+
+interface Brand {
+  name: string
+  logo: string | null
+}
+
+const secondStep = { title: 'One more step', purpose: 'Your password was right. Now a code, within five minutes.' }
+
+const forgotPassword = (email: string) => <ForgotPassword email={email} />
+
+/** The form with the ways out for who cannot sign in yet. */
+function Door({ audience, onCodeNeeded }: { audience: Audience; onCodeNeeded: (isNeeded: boolean) => void }) {
+  const [notVerified, setNotVerified] = useState<{ email: string; message: string } | null>(null)
+  return (
+    <>
+      <SignInForm
+        audience={audience}
+        forgotPassword={forgotPassword}
+        onNotVerified={(email, message) => setNotVerified({ email, message })}
+        onCodeNeeded={onCodeNeeded}
+      />
+      {notVerified && (
+        <NotVerified email={notVerified.email} reason={notVerified.message} onClose={() => setNotVerified(null)} />
+      )}
+    </>
+  )
+}
+
+function BothTabs({ brand }: { brand?: Brand | undefined }) {
+  const [audience, setAudience] = useState<Audience>(() => remembered()?.audience ?? 'student')
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+  return (
+    <AuthCard {...(isCodeNeeded ? secondStep : signInText.login)} brand={brand}>
+      <Tabs
+        value={audience}
+        onChange={(value) => setAudience(value === 'staff' ? 'staff' : 'student')}
+        keepMounted={false}
+      >
+        <Tabs.List grow mb="md" {...(isCodeNeeded ? { display: 'none' } : {})}>
+          <Tabs.Tab value="student">Student Login</Tabs.Tab>
+          <Tabs.Tab value="staff">Faculty Login</Tabs.Tab>
+        </Tabs.List>
+        {/* One form for both, so that what is typed stays when somebody notices the wrong tab. */}
+        <Tabs.Panel value={audience}>
+          <Door audience={audience} onCodeNeeded={setIsCodeNeeded} />
+        </Tabs.Panel>
+      </Tabs>
+      {audience === 'student' && !isCodeNeeded && (
+        <Text size="sm" ta="center">
+          New here?{' '}
+          <Anchor component={Link} to="/signup" className={classes.signUp}>
+            Sign up
+          </Anchor>
+        </Text>
+      )}
+      <NoMail label={audience === 'student' ? 'Verification mail not there?' : 'Invitation not there?'} />
+    </AuthCard>
+  )
+}
+
+const NoMail = ({ label }: { label: string }) => (
+  <Center>
+    <ResendLink email="" label={label} />
+  </Center>
+)
+
+/** /login */
+export function LoginPage() {
+  return <BothTabs />
+}
+
+/** /staffLogin */
+export function StaffLoginPage() {
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+  return (
+    <AuthCard {...(isCodeNeeded ? secondStep : signInText.staffLogin)}>
+      <Door audience="staff" onCodeNeeded={setIsCodeNeeded} />
+      {!isCodeNeeded && <NoMail label="Invitation not there?" />}
+    </AuthCard>
+  )
+}
+
+/** /snmc, /ncmch, /ncrims and every other college; a word that names no college is an unknown path. */
+export function CollegeLoginPage() {
+  const { collegeSlug = '' }: { collegeSlug?: string } = useParams({ strict: false })
+  const [brand, setBrand] = useState<Brand | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const gone = new AbortController()
+    call(colleges.brand, { params: { slug: collegeSlug }, signal: gone.signal })
+      .then(({ college }) => setBrand(college))
+      .catch(() => {
+        if (!gone.signal.aborted) void navigate({ to: '/', replace: true })
+      })
+    return () => gone.abort()
+  }, [collegeSlug, navigate])
+  return brand ? <BothTabs brand={brand} /> : <Loader aria-label="Loading" m="xl" />
+}

@@ -1,0 +1,174 @@
+// What the parts of the profile say that have no test of their own: alerts, details, ID proof, sessions.
+// @vitest-environment happy-dom
+
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { lockedSentence } from '@rounds/contract/membership/profiles/profile-rules'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anHod, aStudent, ownProfile } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { profile: said, upload } = messages
+const idProof = {
+  id: '0197a000-0000-7000-8000-000000000041',
+  file: { name: 'card.pdf', type: 'application/pdf', bytes: 1000 },
+  uploadedAt: '2026-01-10T06:00:00.000Z',
+  replacedAt: null,
+} as const
+
+beforeEach(() => {
+  server.answers(profiles.open, { profile: ownProfile, user: aStudent })
+})
+
+const save = () => screen.findByRole('button', { name: 'Save profile' })
+async function changeAddress(hands: UserEvent): Promise<void> {
+  await hands.type(await screen.findByRole('textbox', { name: 'Address' }), ', Jodhpur')
+  await hands.click(await save())
+}
+
+describe('the alerts', () => {
+  test('tell a student who waits for the HOD, and whose joining date is missing', async () => {
+    const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false, joiningDate: null } as const
+    server.answers(profiles.open, { profile: ownProfile, user: waiting })
+    server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+    await openScreen('/profile', waiting)
+    expect(await screen.findByText(said.notVerified)).toBeDefined()
+    expect(screen.getByText(said.incomplete)).toBeDefined()
+  })
+
+  test('tell staff whom nobody has confirmed', async () => {
+    const waiting = { ...anHod, standing: 'unverified', canVerify: false } as const
+    server.answers(profiles.open, { profile: ownProfile, user: waiting })
+    server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+    await openScreen('/profile', waiting)
+    expect(await screen.findByText(said.notConfirmed)).toBeDefined()
+    expect(screen.queryByText(said.notVerified)).toBeNull()
+  })
+})
+
+describe('the details', () => {
+  test('are saved, and it is said', async () => {
+    const changed = { ...ownProfile, address: 'Hostel 2, Jodhpur' }
+    server.answers(profiles.save, { profile: changed, user: aStudent, message: messages.general.updated })
+    const hands = await openScreen('/profile', aStudent)
+    await changeAddress(hands)
+    expect(await screen.findByText(said.saved)).toBeDefined()
+    expect(server.sentTo(profiles.save)).toEqual([{ address: changed.address }])
+  })
+
+  test('say at the field what is wrong', async () => {
+    const hands = await openScreen('/profile', aStudent)
+    const phone = await screen.findByRole('textbox', { name: 'Phone' })
+    await hands.clear(phone)
+    await hands.type(phone, '98765')
+    await hands.click(await save())
+    expect(await screen.findByText(messages.signUp.phone.message)).toBeDefined()
+    server.refuses(profiles.save, 'invalid', { fields: { unitHeadId: said.unitHead } })
+    await hands.type(phone, '43210')
+    await changeAddress(hands)
+    expect(await screen.findByText(said.unitHead)).toBeDefined()
+  })
+
+  test('that the department keeps say so, and do not change', async () => {
+    server.answers(profiles.open, { profile: { ...ownProfile, locked: ['name', 'joiningDate'] }, user: aStudent })
+    await openScreen('/profile', aStudent)
+    expect(await screen.findAllByText(lockedSentence)).toHaveLength(2)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('readOnly', true)
+  })
+
+  test('that do not reach the server say so', async () => {
+    server.isSilentAt(profiles.save)
+    const hands = await openScreen('/profile', aStudent)
+    await changeAddress(hands)
+    expect(await refusalOf(said.failed.title)).toContain(said.failed.message)
+  })
+})
+
+describe('the referral ID', () => {
+  test('of a student is there to be copied', async () => {
+    const hands = await openScreen('/profile', aStudent)
+    const section = within(await screen.findByRole('region', { name: 'Your referral ID' }))
+    await hands.click(section.getByRole('button', { name: 'Copy your referral ID' }))
+    expect(await section.findByRole('button', { name: 'Copied' })).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe(ownProfile.referralCode)
+  })
+
+  test('is no part of a teacher’s profile', async () => {
+    server.answers(profiles.open, { profile: { ...ownProfile, referralCode: null }, user: anHod })
+    await openScreen('/profile', anHod)
+    await save()
+    expect(screen.queryByText('Your referral ID')).toBeNull()
+  })
+})
+
+describe('the ID proof', () => {
+  async function give(hands: UserEvent): Promise<void> {
+    await screen.findByRole('button', { name: 'Upload ID proof' })
+    const picker = document.querySelector<HTMLInputElement>('input[type=file][accept*=pdf]')
+    await hands.upload(
+      picker ?? document.createElement('input'),
+      new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }),
+    )
+  }
+
+  test('is saved, and it is said', async () => {
+    server.answers(idProofs.upload, { message: messages.general.updated, idProof })
+    const hands = await openScreen('/profile', aStudent)
+    await give(hands)
+    expect(await screen.findByText(said.idProofSaved)).toBeDefined()
+  })
+
+  test('that is refused, or does not arrive, says why beside its button', async () => {
+    server.refuses(idProofs.upload, 'invalid', { message: upload.missing.message })
+    const hands = await openScreen('/profile', aStudent)
+    await give(hands)
+    expect((await screen.findByText(upload.missing.message)).getAttribute('role')).toBe('alert')
+    server.isSilentAt(idProofs.upload)
+    await give(hands)
+    expect(await screen.findByText(upload.network.message)).toBeDefined()
+  })
+})
+
+describe('the sessions', () => {
+  const session = (id: number, isThis: boolean) => ({
+    id: `0197a000-0000-7000-8000-00000000006${id}`,
+    device: `Chrome on Windows ${id}`,
+    startedAt: '2026-01-10T06:00:00.000Z',
+    lastActiveAt: '2026-01-10T06:30:00.000Z',
+    network: '10.0.x.x',
+    isThis,
+  })
+
+  test('are ended there, or everywhere else', async () => {
+    const { endedThere, endedElsewhere, nowhereElse } = messages.sessions
+    server.answers(sessions.list, { sessions: [session(1, true), session(2, false), session(3, false)] })
+    server.answers(sessions.endOne, { message: endedThere })
+    const hands = await openScreen('/profile?part=security', aStudent)
+    await hands.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Windows 2' }))
+    expect(await screen.findByText(endedThere)).toBeDefined()
+    const everywhere = screen.getByRole('button', { name: 'Sign out everywhere else' })
+    server.answers(sessions.endOthers, { message: endedElsewhere, ended: 1 })
+    await hands.click(everywhere)
+    expect(await screen.findByText(endedElsewhere)).toBeDefined()
+    server.answers(sessions.endOthers, { message: nowhereElse, ended: 0 })
+    await hands.click(everywhere)
+    expect(await screen.findByText(nowhereElse)).toBeDefined()
+  })
+})
+
+describe('what also comes by mail', () => {
+  test('says of what cannot be switched that it cannot', async () => {
+    const choice = { group: 'records', channel: 'email', enabled: true, isFixed: false } as const
+    server.answers(notifications.preferences, { choices: [choice] })
+    const { fixed } = messages.notifications
+    server.refuses(notifications.prefer, 'invalid', { message: fixed, fields: { enabled: fixed } })
+    const hands = await openScreen('/profile?part=preferences', aStudent)
+    await hands.click(await screen.findByRole('switch'))
+    expect(await refusalOf(problems.invalid.title)).toContain(fixed)
+  })
+})

@@ -1,0 +1,102 @@
+// What the product knows about the signed-in person, in parts. Students who are not verified yet see this page only.
+// A page of several features of people, and so not of one of them: each part is a section of its own feature.
+import { Paper, Stack, Tabs, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { NotificationPreferences } from '#web/communication/notifications/notification-preferences.tsx'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { ChangePassword } from '#web/identity/passwords/change-password.tsx'
+import { SecondFactorSection } from '#web/identity/second-factor/second-factor-section.tsx'
+import { ownSessionsQuery } from '#web/identity/sessions/own-sessions.queries.ts'
+import { OwnSessions } from '#web/identity/sessions/own-sessions.tsx'
+import { PersonalDataSection } from '#web/membership/personal-data/personal-data-section.tsx'
+import { ProfileAlerts } from '#web/membership/profiles/profile-alerts.tsx'
+import { ProfileDetails } from '#web/membership/profiles/profile-details.tsx'
+import { TeachersSection } from '#web/membership/teachers/teachers-section.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+
+const narrow = 760
+
+function Security() {
+  const client = useQueryClient()
+  const onOthersEnded = () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
+  return (
+    <Stack maw={narrow}>
+      <ChangePassword onChanged={onOthersEnded} />
+      <SecondFactorSection onChanged={onOthersEnded} />
+      <OwnSessions />
+    </Stack>
+  )
+}
+
+function Preferences() {
+  const { standing } = useUser()
+  return (
+    <Stack maw={narrow}>
+      <PreferencesSection />
+      {standing === 'full' && (
+        <Paper withBorder p="lg" component="section" aria-labelledby="notification-preferences-title">
+          <Title order={2} size="h4" mb="xs" id="notification-preferences-title">
+            Notifications
+          </Title>
+          <NotificationPreferences />
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
+/** A part of one section, no wider than is easily read. */
+const narrowed = (Section: ComponentType) => () => (
+  <Stack maw={narrow}>
+    <Section />
+  </Stack>
+)
+
+interface Part {
+  key: string
+  label: string
+  forStudents?: true
+  Content: ComponentType
+}
+
+const allParts: readonly Part[] = [
+  { key: 'details', label: 'Details', Content: ProfileDetails },
+  { key: 'teachers', label: 'My teachers', forStudents: true, Content: narrowed(TeachersSection) },
+  { key: 'security', label: 'Security', Content: Security },
+  { key: 'preferences', label: 'Preferences', Content: Preferences },
+  { key: 'data', label: 'Your data', Content: narrowed(PersonalDataSection) },
+]
+
+/** Which part is open stands in the address: `/profile?part=security`. */
+export function ProfilePage() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const search: { part?: unknown } = useSearch({ strict: false })
+  const parts = allParts.filter(({ forStudents }) => !forStudents || user.role === 'student')
+  const open = (parts.find(({ key }) => key === search.part) ?? parts[0])?.key ?? null
+  const onPart = (key: string | null) =>
+    navigate({ to: '/profile', search: key === parts[0]?.key ? {} : { part: key }, resetScroll: false })
+  return (
+    <PageFrame title="Profile" purpose="Your details as your department sees them, and how you sign in.">
+      <ProfileAlerts user={user} />
+      <Tabs value={open} onChange={onPart} keepMounted={false}>
+        <Tabs.List mb="md">
+          {parts.map(({ key, label }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {parts.map(({ key, Content }) => (
+          // What is typed in the details stays while another part is looked at.
+          <Tabs.Panel key={key} value={key} keepMounted={key === 'details'}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </PageFrame>
+  )
+}

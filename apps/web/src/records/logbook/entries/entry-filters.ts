@@ -1,0 +1,48 @@
+// What the address says about a list of entries, made into what the server is asked. Nonsense in an address is dropped.
+import { isBusinessDate } from '@rounds/contract/kernel/dates'
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logbook/entry'
+import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { askedOf, choiceIn, type ListState } from '#web/ui/list/list-state.ts'
+import { sortIn } from './entry-sorts.ts'
+
+export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
+
+/** The names under which filters stand in the address. */
+export const filterNames = ['status', 'studentId', 'search', 'from', 'to', 'sort'] as const
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const isId = (text: string | undefined): text is string => text !== undefined && idPattern.test(text)
+export const idIn = (text: string | undefined): string | null => (isId(text) ? text : null)
+const isDay = (text: string | undefined): text is string => text !== undefined && isBusinessDate(text)
+
+export const statusIn = (text: string | undefined): EntryStatus | undefined => choiceIn(entryStatuses, text)
+
+/** The question to the server for a kind and the state of its page. */
+export function listQuery(kind: string, state: ListState): EntryListQuery {
+  const { filters } = state
+  const status = statusIn(filters.status)
+  const sort = sortIn(filters.sort)
+  return {
+    kind: kind as KindId,
+    ...askedOf(state),
+    ...(status ? { status } : {}),
+    ...(isId(filters.studentId) ? { studentId: filters.studentId } : {}),
+    ...(isDay(filters.from) ? { from: filters.from } : {}),
+    ...(isDay(filters.to) ? { to: filters.to } : {}),
+    ...(sort && sort !== 'newest' ? { sort } : {}),
+  }
+}
+
+/** True when something narrows the list, so that an empty one does not mean there is nothing at all. */
+export function isNarrowed(filters: Readonly<Record<string, string>>): boolean {
+  return filterNames.some((name) => name !== 'sort' && filters[name] !== undefined)
+}
+
+/** How many of the filters below the search narrow the list. */
+export const narrowingCount = (filters: Readonly<Record<string, string>>): number =>
+  filterNames.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== undefined).length
+
+/** The entry that the address opens, if any. */
+export const openedId = (filters: Readonly<Record<string, string>>): string | null => idIn(filters.open)

@@ -1,0 +1,47 @@
+// The orders of a list in the words of people, and which header of the table asks for which. Pure.
+import { type EntrySort, entrySorts } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import type { ColumnSort } from '#web/ui/table/column-sort.ts'
+
+const labels: Record<EntrySort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  student: 'Student, A to Z',
+  'student-desc': 'Student, Z to A',
+  status: 'Status, pending first',
+  'status-desc': 'Status, approved first',
+  'verified-desc': 'Verified last first',
+  verified: 'Verified longest ago first',
+  'score-desc': 'Highest score first',
+  score: 'Lowest score first',
+}
+
+export const sortIn = (text: string | undefined): EntrySort | undefined => entrySorts.find((sort) => sort === text)
+
+export const sortLabel = (sort: EntrySort): string => labels[sort]
+
+/** The choices of a list: whose they are is no order of one's own, nor a score where there is none. */
+export function sortChoices(kind: EntryKindSpec, isStaff: boolean): { value: string; label: string }[] {
+  return Object.entries(labels)
+    .filter(
+      ([sort]) => (isStaff || !sort.startsWith('student')) && (kind.score !== 'none' || !sort.startsWith('score')),
+    )
+    .map(([sort, label]) => ({ value: sort === 'newest' ? '' : sort, label }))
+}
+
+/** The two orders of a column of the table; undefined where it has none. */
+export function sortOfColumn(kind: EntryKindSpec, key: string): ColumnSort | undefined {
+  if (key === kind.dateKey) return { ascending: 'oldest', descending: 'newest', first: 'descending' }
+  switch (key) {
+    case 'student':
+      return { ascending: 'student', descending: 'student-desc', first: 'ascending' }
+    case 'status':
+      return { ascending: 'status', descending: 'status-desc', first: 'ascending' }
+    case 'verifiedOn':
+      return { ascending: 'verified', descending: 'verified-desc', first: 'descending' }
+    case 'score':
+      return { ascending: 'score', descending: 'score-desc', first: 'descending' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,104 @@
+// The inputs of a kind: one list, or the sections of a case sheet with a mark of how complete each is.
+import { Accordion, Group, Text } from '@mantine/core'
+import { computedValues, type Field } from '@rounds/contract/fields/field'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { FieldInput } from '#web/fields/field-input.tsx'
+import type { FieldInputProps, InputContext } from '#web/fields/field-input-props.ts'
+import { completenessOf, sectionId } from '../entries/entry-form-values.ts'
+import classes from './entry-form.module.css'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface Props {
+  kind: EntryKindSpec
+  form: EntryForm
+  context: InputContext
+}
+
+const wideKinds: readonly Field['kind'][] = ['longText', 'textList', 'dateRange', 'file']
+
+function FormField({ field, kind, form, context }: Props & { field: Field }) {
+  const { values, shown } = form.content
+  const parentKey = field.kind === 'catalogue' ? field.within : undefined
+  const parentValue = parentKey === undefined ? undefined : values[parentKey]
+  const parentLabel = kind.fields.find(({ key }) => key === parentKey)?.label
+  // One object as long as it says the same, so that the memo of the input holds.
+  const parent = useMemo(
+    () => (parentLabel === undefined ? undefined : { value: parentValue, label: parentLabel }),
+    [parentValue, parentLabel],
+  )
+  const value = field.kind === 'computed' ? computedValues([field], values)[field.key] : values[field.key]
+  const end = field.kind === 'dateRange' ? { endValue: values[field.toKey], endError: form.faults[field.toKey] } : {}
+  const props: FieldInputProps = {
+    field,
+    value,
+    ...end,
+    ...(parent ? { parent } : {}),
+    shown: shown[field.key],
+    error: form.faults[field.key],
+    context,
+    onChange: form.onChange,
+    onBlur: form.onBlur,
+    onBusy: form.onBusy,
+  }
+  return (
+    <div className={wideKinds.includes(field.kind) ? classes.wide : undefined}>
+      <FieldInput {...props} />
+    </div>
+  )
+}
+
+function FieldGrid({ fields, ...rest }: Props & { fields: readonly Field[] }) {
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => (
+        <FormField key={field.key} field={field} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+function CompletenessMark({ filled, due }: { filled: number; due: number }) {
+  if (filled < due) {
+    return (
+      <Text size="sm" c="dimmed">
+        {filled} of {due}
+      </Text>
+    )
+  }
+  return (
+    <Group gap={4} wrap="nowrap" className={classes.complete}>
+      <IconCircleCheck size={18} aria-hidden />
+      <Text size="sm">Complete</Text>
+    </Group>
+  )
+}
+
+interface SectionProps extends Props {
+  opened: string[]
+  onOpened: (ids: string[]) => void
+}
+
+export function EntryFields({ opened, onOpened, ...rest }: SectionProps) {
+  const { kind, form } = rest
+  if (!kind.sections) return <FieldGrid {...rest} fields={kind.fields} />
+  return (
+    // No transition: a wrong field in a closed section is focused as soon as the section is opened.
+    <Accordion multiple value={opened} onChange={onOpened} variant="separated" order={3} transitionDuration={0}>
+      {kind.sections.map(({ title, keys }) => (
+        <Accordion.Item key={title} value={sectionId({ keys })}>
+          <Accordion.Control>
+            <Group justify="space-between" wrap="nowrap" pe="sm">
+              <span>{title}</span>
+              <CompletenessMark {...completenessOf(kind, keys, form.content.values)} />
+            </Group>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <FieldGrid {...rest} fields={kind.fields.filter(({ key }) => keys.includes(key))} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}

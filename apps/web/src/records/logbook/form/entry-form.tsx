@@ -1,0 +1,132 @@
+// The form of a kind: judged by the kind's own rules, sent by button or Ctrl/⌘+Enter, the first wrong field focused.
+import { Button, Text } from '@mantine/core'
+import { isRequired } from '@rounds/contract/fields/field'
+import { messages } from '@rounds/contract/kernel/messages'
+import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type InputContext, inputId } from '#web/fields/field-input-props.ts'
+import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
+import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import { sectionId, sectionsWith } from '../entries/entry-form-values.ts'
+import { KeepFavourite } from '../favourites/keep-favourite.tsx'
+import { EntryFields } from './entry-fields.tsx'
+import classes from './entry-form.module.css'
+import { FaultList } from './fault-list.tsx'
+import type { EntryForm as Form } from './use-entry-form.ts'
+
+interface Props {
+  kind: EntryKindSpec
+  form: Form
+  context: InputContext
+  isSaving: boolean
+  /** A submitted entry cannot become a draft again. */
+  mayDraft: boolean
+  /** What the submit button says: `Submit`, `Submit again`. */
+  verb: string
+  onSave: (values: EntryValues, status: 'Draft' | 'Pending') => Promise<unknown>
+  /** True when it dealt with the refusal itself. */
+  onRefused: (problem: CallProblem) => boolean
+  /** Stands beside the buttons: when it was saved last. */
+  note?: ReactNode
+  children?: ReactNode
+}
+
+function focusField(key: string): void {
+  const input = document.getElementById(inputId(key))
+  input?.focus()
+  input?.scrollIntoView({ block: 'center' })
+}
+
+export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, note, children }: Props) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
+  const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
+
+  useEffect(() => {
+    const first = fields.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [id^="field-"]')
+    // Marked too, because the dialog looks for the mark when it has finished opening.
+    first?.setAttribute('data-autofocus', 'true')
+    first?.focus()
+  }, [])
+
+  /** To the field, its section opened first. */
+  function goTo(key: string, faults: Readonly<Record<string, string>>): void {
+    flushSync(() => setOpened((before) => [...new Set([...before, ...sectionsWith(kind, faults)])]))
+    focusField(key)
+  }
+
+  function refuse(title: string, message: string, faults: Readonly<Record<string, string>>): void {
+    const first = Object.keys(faults)[0]
+    // Before the dialog: closing it gives the focus back to where it was.
+    if (first) goTo(first, faults)
+    if (kind.sections) setListed({ title, faults })
+    else showDialog({ kind: 'problem', title, message })
+  }
+
+  async function send(status: 'Draft' | 'Pending'): Promise<void> {
+    if (isSaving) return
+    if (form.isBusy)
+      return showDialog({ kind: 'info', title: messages.general.failed.title, message: messages.upload.running })
+    const judged = form.judge(status === 'Draft' ? 'draft' : 'submit')
+    if (!judged.ok) return refuse(judged.title, judged.message, judged.faults)
+    try {
+      await onSave(judged.values, status)
+    } catch (thrown) {
+      const problem = asProblem(thrown)
+      const known = Object.entries(problem.fields).filter(([key]) => document.getElementById(inputId(key)))
+      if (onRefused(problem)) return
+      form.setFaults(Object.fromEntries(known))
+      if (known.length > 0) refuse(problem.title, problem.message, Object.fromEntries(known))
+      else showProblem(thrown)
+    }
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    event.preventDefault()
+    void send('Pending')
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    const isWish = event.ctrlKey || event.metaKey
+    // Half a case sheet is not to be sent by an Enter in one of its lines.
+    const isSlip = kind.sections !== undefined && event.target instanceof HTMLInputElement
+    if (isWish || isSlip) event.preventDefault()
+    if (isWish) void send('Pending')
+  }
+
+  const isAllRequired = kind.fields.every(isRequired)
+  return (
+    <form className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      {children}
+      {kind.unasked && (
+        <Text size="sm">
+          Your college keeps no patients’ names, contacts or addresses: please write none. Age and hospital number are
+          kept so that they do not tell who it is.
+        </Text>
+      )}
+      {!isAllRequired && (
+        <Text size="sm" c="dimmed">
+          Fields without a star may stay empty.
+        </Text>
+      )}
+      <div ref={fields}>
+        <EntryFields kind={kind} form={form} context={context} opened={opened} onOpened={setOpened} />
+      </div>
+      {mayDraft && <KeepFavourite kind={kind} content={form.content} />}
+      <div className={classes.bar}>
+        {note}
+        {mayDraft && (
+          <Button variant="default" size="md" onClick={() => send('Draft')} disabled={isSaving}>
+            Save draft
+          </Button>
+        )}
+        <Button type="submit" size="md" loading={isSaving} title="Ctrl+Enter">
+          {verb}
+        </Button>
+      </div>
+      {listed && <FaultList {...listed} onClose={() => setListed(null)} onField={(key) => goTo(key, listed.faults)} />}
+    </form>
+  )
+}

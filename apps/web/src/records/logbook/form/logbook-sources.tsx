@@ -1,0 +1,63 @@
+// Gives the inputs of a form what they choose from: the department's teachers and catalogue, and a place for files.
+
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { type ReactNode, useMemo } from 'react'
+import { type FieldSources, FieldSourcesProvider } from '#web/fields/field-sources.ts'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { call } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { upload } from '#web/kernel/upload.ts'
+import { holdFile } from '../device/held-files.ts'
+import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'
+import { offeredFrom } from '../device/offered-items.ts'
+import { keepRecentChoice, recentChoices } from '../device/recent-choices.ts'
+
+export function sourcesFor({
+  id,
+  department,
+  college,
+}: Pick<SessionUser, 'id' | 'department' | 'college'>): FieldSources {
+  return {
+    async teachers({ signal }) {
+      if (!department || !college) return []
+      const params = { departmentId: department.id, collegeId: college.id }
+      return (await call(accounts.teachers, { params, signal })).data
+    },
+    async choices(shelf, { within, search, signal }) {
+      const query = { ...(within ? { within } : {}), ...(search ? { search } : {}) }
+      try {
+        return (await call(catalogue.choices, { params: { shelf }, query, signal })).items
+      } catch (thrown) {
+        if (asProblem(thrown).code !== 'unreachable' || signal.aborted) throw thrown
+        const kept = await queryClient.fetchQuery(wholeCatalogueQuery).catch(() => null)
+        if (!kept) throw thrown
+        return offeredFrom(kept, shelf, query)
+      }
+    },
+    async addChoice(shelf, body) {
+      return (await call(catalogue.addChoice, { params: { shelf }, body })).item
+    },
+    recent: (shelf, within) => recentChoices(id, shelf, within),
+    keepRecent: (shelf, within, item) => keepRecentChoice(id, shelf, within, item),
+    async upload(file, watched) {
+      try {
+        return (await upload(files.upload, { file, ...watched })).file
+      } catch (thrown) {
+        // Without a network the form goes on with the file as it lies here; it is sent with the record.
+        const held = asProblem(thrown).code === 'unreachable' && !watched.signal.aborted ? await holdFile(file) : null
+        if (!held) throw thrown
+        return held
+      }
+    },
+  }
+}
+
+export function LogbookSources({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const sources = useMemo(() => sourcesFor(user), [user])
+  return <FieldSourcesProvider value={sources}>{children}</FieldSourcesProvider>
+}

@@ -1,0 +1,52 @@
+// The dialogs of a page of entries: one at a time, each keeping its entry while it closes.
+import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { DecideModal } from '../decisions/decide-modal.tsx'
+import { ReopenModal } from '../decisions/reopen-modal.tsx'
+import { useDiscardEntry } from '../entries/entries.queries.ts'
+import type { EntryDialog } from '../entries/entry-dialog.ts'
+import { EntryView } from '../record/entry-view.tsx'
+import { EntryModal } from '../writing/entry-modal.tsx'
+
+interface Props {
+  kind: EntryKindSpec
+  actor: EntryActor
+  dialog: EntryDialog | null
+  onDialog: (dialog: EntryDialog | null) => void
+}
+
+export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
+  // The last one, so that a dialog on its way out does not lose what it shows.
+  const [last, setLast] = useState<EntryDialog>({ name: 'add' })
+  if (dialog && isOther(dialog, last)) setLast(dialog)
+  const discarding = useDiscardEntry()
+  const onClose = () => onDialog(null)
+  const id = idOf(dialog ?? last)
+  const props = (name: EntryDialog['name']) => ({ id: id ?? '', opened: dialog?.name === name, onClose })
+  const isWriting = dialog?.name === 'add' || dialog?.name === 'edit'
+  return (
+    <>
+      <EntryModal kind={kind} id={id} begunWith={favouriteOf(dialog ?? last)} opened={isWriting} onClose={onClose} />
+      <EntryView kind={kind} actor={actor} {...props('view')} onDialog={onDialog} />
+      <DecideModal kind={kind} actor={actor} {...props('decide')} />
+      <ReopenModal {...props('reopen')} />
+      <ConfirmDialog
+        opened={dialog?.name === 'discard'}
+        title="Delete draft"
+        message={`This ${kind.noun} was never submitted. It is deleted for good.`}
+        verb="Delete draft"
+        isDestructive
+        onConfirm={async () => showSuccess((await discarding.mutateAsync(id ?? '')).message)}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+const isOther = (a: EntryDialog, b: EntryDialog): boolean =>
+  a.name !== b.name || idOf(a) !== idOf(b) || favouriteOf(a) !== favouriteOf(b)
+const favouriteOf = (dialog: EntryDialog): string | null => (dialog.name === 'add' ? (dialog.favourite ?? null) : null)
+const idOf = (dialog: EntryDialog): string | null => ('id' in dialog ? dialog.id : null)

@@ -1,0 +1,91 @@
+// The filters above a table of entries: status, student for staff, words, days, order.
+import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { entryStatuses } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import type { ListStateControls } from '#web/ui/list/list-state.ts'
+import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { studentOptionsQuery } from '../entries/entries.queries.ts'
+import { type EntryListQuery, filterNames, isNarrowed, narrowingCount, statusIn } from '../entries/entry-filters.ts'
+import { sortChoices } from '../entries/entry-sorts.ts'
+
+const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
+
+/** Those whose reach has students to choose from. */
+const choosers = ['faculty', 'clerk', 'hod', 'admin']
+
+interface Props {
+  kind: EntryKindSpec
+  list: ListStateControls
+  query: EntryListQuery
+}
+
+export function EntryFilterBar({ kind, list, query }: Props) {
+  const user = useUser()
+  const { filters, onFilter } = list
+  const isStudent = user.role === 'student'
+  const statuses = isStudent ? entryStatuses : entryStatuses.filter((status) => status !== 'Draft')
+  return (
+    <ListFilters
+      search={
+        <SearchBox
+          label="Search the records"
+          value={filters.search ?? ''}
+          onSearch={(search) => onFilter({ search })}
+        />
+      }
+      active={narrowingCount(filters)}
+      onShowAll={isNarrowed(filters) ? () => onFilter(nothing) : undefined}
+    >
+      {choosers.includes(accessRoleOf(user.role)) && <StudentFilter list={list} />}
+      <NativeSelect
+        label="Status"
+        value={statusIn(filters.status) ?? ''}
+        data={[{ value: '', label: 'Every status' }, ...statuses.map((value) => ({ value, label: value }))]}
+        onChange={(event) => onFilter({ status: event.currentTarget.value })}
+      />
+      <TextInput
+        label="From"
+        size="sm"
+        type="date"
+        value={filters.from ?? ''}
+        onChange={(event) => onFilter({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        label="To"
+        size="sm"
+        type="date"
+        value={filters.to ?? ''}
+        onChange={(event) => onFilter({ to: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Order"
+        value={query.sort ?? ''}
+        data={sortChoices(kind, !isStudent)}
+        onChange={(event) => onFilter({ sort: event.currentTarget.value })}
+      />
+    </ListFilters>
+  )
+}
+
+export function StudentFilter({ list: { filters, onFilter } }: { list: ListStateControls }) {
+  const query = useQuery(studentOptionsQuery)
+  return (
+    <Select
+      label="Student"
+      size="sm"
+      placeholder="Every student"
+      data={(query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={filters.studentId ?? null}
+      onChange={(studentId) => onFilter({ studentId: studentId ?? '' })}
+      searchable
+      clearable
+      limit={50}
+      clearButtonProps={{ 'aria-label': 'Every student' }}
+      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nobody of this name'}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+// Saving a list as a file: at once, or after the password where it tells of many students.
+// @vitest-environment happy-dom
+
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const kind = kindOf('opd-campus')
+const { secondFactor: said, password, export: ofExports } = messages
+const { title } = problems.confirmationNeeded
+const needed = { message: fillMessage(ofExports.confirm, { n: 500 }) }
+const saved = vi.fn()
+
+beforeEach(() => {
+  saved.mockReset()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this.download)
+  })
+  server.answers(entries.list, { entries: [anEntry()], page: { page: 1, size: 10, total: 1 } })
+})
+
+const button = () => screen.findByRole('button', { name: 'Download' })
+async function download(hands: UserEvent): Promise<void> {
+  await hands.click(await button())
+  await hands.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)', hidden: true }))
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: title }))
+
+test('a small list is saved at once', async () => {
+  server.answers(entries.export, {})
+  const hands = await openScreen(kind.route, theMaster)
+  await download(hands)
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^opd-campus-[\d-]+\.csv$/)))
+  await waitFor(async () => expect(document.activeElement).toBe(await button()))
+})
+
+test('a list of many students is saved after the password, by itself', async () => {
+  server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: false } })
+  const hands = await openScreen(kind.route, theMaster)
+  await download(hands)
+  const asking = await dialog()
+  expect(asking.getByText(needed.message)).toBeDefined()
+  expect(asking.queryByLabelText('Code')).toBeNull()
+  await hands.click(asking.getByRole('button', { name: 'Download' }))
+  expect(asking.getByText(said.passwordMissing)).toBeDefined()
+  const wrong = { currentPassword: password.ownWrong }
+  server.refuses(sessions.confirm, 'invalid', { message: password.ownWrong, fields: wrong })
+  await hands.type(asking.getByLabelText('Your password'), 'not mine{Enter}')
+  expect(await asking.findByText(password.ownWrong)).toBeDefined()
+  server.answers(sessions.confirm, { confirmedUntil: '2026-06-15T04:40:00.000Z' })
+  server.answers(entries.export, {})
+  await hands.clear(asking.getByLabelText('Your password'))
+  await hands.type(asking.getByLabelText('Your password'), 'my password{Enter}')
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(server.sentTo(sessions.confirm)).toEqual([{ currentPassword: 'not mine' }, { currentPassword: 'my password' }])
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  await waitFor(async () => expect(document.activeElement).toBe(await button()))
+})
+
+test('who has a second step gives a code too', async () => {
+  server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: true } })
+  const hands = await openScreen(kind.route, theMaster)
+  await download(hands)
+  const asking = await dialog()
+  await hands.type(asking.getByLabelText('Your password'), 'my password')
+  await hands.click(asking.getByRole('button', { name: 'Download' }))
+  expect(asking.getByText(said.codeMissing)).toBeDefined()
+  server.refuses(sessions.confirm, 'invalid', { message: said.codeWrong, fields: { code: said.codeWrong } })
+  await hands.type(asking.getByLabelText('Code'), '123456{Enter}')
+  expect(await asking.findByText(said.codeWrong)).toBeDefined()
+  expect(server.sentTo(sessions.confirm)).toEqual([{ currentPassword: 'my password', code: '123456' }])
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('Escape leaves everything as it was, with the focus on the button', async () => {
+  server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: false } })
+  const hands = await openScreen(kind.route, theMaster)
+  await download(hands)
+  await dialog()
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  await waitFor(async () => expect(document.activeElement).toBe(await button()))
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('a second download waits for the first', async () => {
+  server.refuses(entries.export, 'conflict', { title: 'One at a time', message: ofExports.running })
+  const hands = await openScreen(kind.route, theMaster)
+  await download(hands)
+  expect(await refusalOf('One at a time')).toContain(ofExports.running)
+})

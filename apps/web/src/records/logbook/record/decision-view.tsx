@@ -1,0 +1,42 @@
+// What was decided on an entry: status, score with its criteria, remark, by whom and when.
+import { Group, Stack, Text } from '@mantine/core'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { scoreText } from '@rounds/contract/records/logbook/score'
+import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import classes from './entry-details.module.css'
+import { CriteriaTable } from './score-details.tsx'
+
+type Decided = Pick<Entry, 'status' | 'verifierRemark' | 'score' | 'criteria' | 'rubric' | 'verifiedBy' | 'verifiedOn'>
+
+export const feedbackLabelOf = (kind: EntryKindSpec): string => kind.feedbackLabel ?? 'HOD/unit head feedback'
+
+export function DecisionView({ kind, entry }: { kind: EntryKindSpec; entry: Decided }) {
+  const score = scoreText(entry)
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <StatusChip status={entry.status} />
+        {entry.verifiedBy && (
+          <Text size="sm">
+            by {entry.verifiedBy.name} on {showMoment(entry.verifiedOn)}
+          </Text>
+        )}
+      </Group>
+      {entry.verifierRemark && (
+        <dl className={classes.details}>
+          <div className={classes.wide}>
+            <dt>{feedbackLabelOf(kind)}</dt>
+            <dd>{entry.verifierRemark}</dd>
+          </div>
+        </dl>
+      )}
+      {entry.criteria ? (
+        <CriteriaTable criteria={entry.criteria} overall={score} />
+      ) : (
+        score && <Text>Score: {score}</Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+// All fields of an entry as label and value, by section where the kind has sections, each section as it reads best.
+import { Title } from '@mantine/core'
+import type { Field } from '@rounds/contract/fields/field'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec, Section } from '@rounds/contract/records/logbook/entry-kind'
+import { FieldView } from '#web/fields/field-view.tsx'
+import { findingsOf } from '../entries/findings.ts'
+import { type ShownField, shownFields } from '../entries/shown-fields.ts'
+import classes from './entry-details.module.css'
+
+export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
+
+interface Props {
+  kind: EntryKindSpec
+  entry: EntryContent
+  /** The patient's own words, for those who may see them. */
+  identity: Readonly<Record<string, string>> | null
+  onFile?: () => void
+}
+
+const wideKinds: readonly Field['kind'][] = ['longText', 'textList']
+
+/** Patients' values that were never asked are not missing. */
+const isToldOf = ({ field, text }: ShownField): boolean => !(field.sensitive && text === '')
+
+function DetailList({ fields, onFile, isRow }: Pick<Props, 'onFile'> & { fields: ShownField[]; isRow?: boolean }) {
+  return (
+    <dl className={isRow ? classes.row : classes.details}>
+      {fields.filter(isToldOf).map(({ key, label, field, text, value }) => (
+        <div key={key} className={wideKinds.includes(field.kind) ? classes.wide : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <FieldView field={field} text={text} value={value} onFile={onFile} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FindingList({ fields }: { fields: ShownField[] }) {
+  const { present, absent, others } = findingsOf(fields)
+  return (
+    <>
+      <dl className={classes.details}>
+        <div className={classes.wide}>
+          <dt>Present</dt>
+          <dd>{present.length > 0 ? <strong>{present.join(', ')}</strong> : 'Nothing of note'}</dd>
+        </div>
+        {absent.length > 0 && (
+          <div className={classes.wide}>
+            <dt>Absent</dt>
+            <dd>{absent.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <DetailList fields={others} />
+    </>
+  )
+}
+
+function SectionView({ kind, entry, identity, onFile, section }: Props & { section: Section }) {
+  const fields = shownFields(kind, entry, identity, section.keys)
+  return (
+    <section className={classes.section} aria-label={section.title}>
+      <Title order={3} size="h5" mb="xs">
+        {section.title}
+      </Title>
+      {section.reads === 'findings' ? (
+        <FindingList fields={fields} />
+      ) : (
+        <DetailList fields={fields} isRow={section.reads === 'row'} {...(onFile ? { onFile } : {})} />
+      )}
+    </section>
+  )
+}
+
+export function EntryDetails(props: Props) {
+  const { kind, entry, identity, onFile } = props
+  if (kind.sections)
+    return kind.sections.map((section) => <SectionView key={section.title} {...props} section={section} />)
+  return <DetailList fields={shownFields(kind, entry, identity)} {...(onFile ? { onFile } : {})} />
+}

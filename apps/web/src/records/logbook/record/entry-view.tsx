@@ -1,0 +1,126 @@
+// One entry opened: all fields with the attachment beside them, the decision, earlier revisions, and what may be done.
+import { Accordion, Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { showDate, showMoment } from '@rounds/contract/kernel/dates'
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { fileField } from '@rounds/contract/records/logbook/entry-values'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { FileView } from '#web/ui/files/file-viewer.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import printed from '#web/ui/paper/printed.module.css'
+import { attachmentFile } from '../entries/attachment-file.ts'
+import { openedEntryQuery } from '../entries/entries.queries.ts'
+import type { EntryDialog } from '../entries/entry-dialog.ts'
+import { DecisionView } from './decision-view.tsx'
+import classes from './entry-details.module.css'
+import { EntryDetails } from './entry-details.tsx'
+import { EntryHistory } from './entry-history.tsx'
+
+interface Props {
+  kind: EntryKindSpec
+  actor: EntryActor
+  /** The entry shown; kept while the dialog closes. */
+  id: string
+  opened: boolean
+  onClose: () => void
+  onDialog: (dialog: EntryDialog) => void
+}
+
+export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props) {
+  const isPhone = useIsPhone()
+  const query = useQuery({ ...openedEntryQuery(id, actor.access === 'student'), enabled: opened })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={kind.detailsTitle ?? kind.title}
+      size={kind.sections || fileField(kind) ? '64rem' : 'lg'}
+      fullScreen={isPhone}
+    >
+      {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
+      {query.isPending && (
+        <Stack aria-busy>
+          <Skeleton height={28} width={120} />
+          <Skeleton height={160} />
+        </Stack>
+      )}
+      {query.data && (
+        <div className={`${printed.printed} ${classes.record}`}>
+          <EntryRecord kind={kind} entry={query.data} />
+          <Actions kind={kind} actor={actor} entry={query.data} onDialog={onDialog} />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** The record itself, for every dialog that needs it beside its own part. */
+export function EntryRecord({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {
+  const [openParts, setOpenParts] = useState<string[]>([])
+  const hasFile = fileField(kind) !== undefined
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {entry.student.name} · recorded on {showDate(entry.createdAt)}
+        {entry.submittedAt && ` · submitted on ${showMoment(entry.submittedAt)}`}
+      </Text>
+      <DecisionView kind={kind} entry={entry} />
+      <div className={hasFile && entry.attachment ? classes.beside : undefined}>
+        <Stack>
+          <EntryDetails kind={kind} entry={entry} identity={entry.identity} />
+        </Stack>
+        {entry.attachment && <FileView file={attachmentFile(entry.attachment)} />}
+      </div>
+      {entry.revision > 1 && (
+        <Accordion multiple value={openParts} onChange={setOpenParts} variant="contained" order={3}>
+          <Accordion.Item value="history">
+            <Accordion.Control>History</Accordion.Control>
+            <Accordion.Panel>
+              {openParts.includes('history') && <EntryHistory kind={kind} entry={entry} />}
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      )}
+    </Stack>
+  )
+}
+
+interface ActionsProps {
+  kind: EntryKindSpec
+  actor: EntryActor
+  entry: OpenedEntry
+  onDialog: (dialog: EntryDialog) => void
+}
+
+function Actions({ kind, actor, entry, onDialog }: ActionsProps) {
+  const { id } = entry
+  const mays = [canDiscard, canEdit, canReopen, canDecide].map((can) => can(actor, entry))
+  const [mayDiscard, mayEdit, mayReopen, mayDecide] = mays
+  if (!mays.includes(true) && !kind.sections) return null
+  return (
+    <div className={classes.actions}>
+      {kind.sections && (
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
+      {mayDiscard && (
+        <Button variant="default" onClick={() => onDialog({ name: 'discard', id })}>
+          Delete draft
+        </Button>
+      )}
+      {mayReopen && (
+        <Button variant="default" onClick={() => onDialog({ name: 'reopen', id })}>
+          Reopen
+        </Button>
+      )}
+      {mayEdit && <Button onClick={() => onDialog({ name: 'edit', id })}>Edit</Button>}
+      {mayDecide && <Button onClick={() => onDialog({ name: 'decide', id })}>Verify</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// Above the list of a kind: those of its records that are not sent yet.
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { Link } from '@tanstack/react-router'
+import { useOutbox } from './present-unsent.ts'
+import { UnsentChip } from './unsent-card.tsx'
+import { dayOf, whatOf } from './unsent-words.ts'
+
+export function UnsentOfKind({ kindId }: { kindId: string }) {
+  const { records, sendingId } = useOutbox()
+  const own = records.filter(({ kind }) => kind === kindId)
+  if (own.length === 0) return null
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Not sent yet">
+      <Stack gap="xs">
+        {own.map((record) => (
+          <Group key={record.id} justify="space-between" gap="xs">
+            <Text size="sm">
+              {[
+                dayOf(record),
+                whatOf(record),
+                `1 ${record.corrects ? 'correction' : kindOf(record.kind).noun} on this device`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            <UnsentChip record={record} isSending={sendingId === record.id} />
+          </Group>
+        ))}
+        <Anchor size="sm" renderRoot={(props) => <Link to="/unsent" {...props} />}>
+          See all unsent records
+        </Anchor>
+      </Stack>
+    </Paper>
+  )
+}

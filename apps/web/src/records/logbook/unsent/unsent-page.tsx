@@ -1,0 +1,78 @@
+// What was recorded without a connection and is not sent yet: to see, to correct, to send now or to give up.
+import { Button, Paper, Stack, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useIsConnected } from '#web/kernel/connection.ts'
+import { showDialog, showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { outbox, useOutbox } from './present-unsent.ts'
+import { UnsentCard } from './unsent-card.tsx'
+import { UnsentModal } from './unsent-modal.tsx'
+import type { UnsentRecord } from './unsent-record.ts'
+import { headingOf, lossOf } from './unsent-words.ts'
+
+const purpose =
+  'Recorded on this device and not on the server yet. It is sent by itself as soon as there is a connection.'
+
+export function UnsentPage() {
+  const { records, sendingId } = useOutbox()
+  const isConnected = useIsConnected()
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [givenUp, setGivenUp] = useState<UnsentRecord | null>(null)
+  const waits = records.some(({ refusal }) => refusal === null)
+  return (
+    <PageFrame
+      title="Unsent records"
+      purpose={purpose}
+      action={
+        waits && (
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            onClick={() => outbox.flush()}
+            loading={sendingId !== null}
+            disabled={!isConnected}
+          >
+            Send now
+          </Button>
+        )
+      }
+    >
+      {records.length === 0 ? (
+        <Paper withBorder p="lg" role="status">
+          <Text fw={600}>Everything is sent</Text>
+          <Text c="dimmed" size="sm">
+            What you record without a connection waits here.
+          </Text>
+        </Paper>
+      ) : (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {records.map((record) => (
+            <UnsentCard
+              key={record.id}
+              record={record}
+              isSending={sendingId === record.id}
+              onOpen={() => setOpenedId(record.id)}
+              onGiveUp={() => setGivenUp(record)}
+            />
+          ))}
+        </Stack>
+      )}
+      <UnsentModal id={openedId} onClose={() => setOpenedId(null)} />
+      <ConfirmDialog
+        opened={givenUp !== null}
+        title="Delete from this device"
+        message={givenUp ? `${headingOf(givenUp)}. ${lossOf(givenUp)}` : ''}
+        verb={givenUp?.corrects ? 'Delete correction' : `Delete ${givenUp ? kindOf(givenUp.kind).noun : ''}`}
+        isDestructive
+        onConfirm={async () => {
+          if (givenUp && (await outbox.discard(givenUp.id))) showSuccess('Deleted from this device')
+          else showDialog({ kind: 'info', ...messages.unsent.tooLate })
+        }}
+        onClose={() => setGivenUp(null)}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,277 @@
+// Records made without a network: none lost, none twice, in their order, for their person alone.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { createDeviceStore, type DeviceStore } from '#web/kernel/device-store/device-store.ts'
+import type { UnsentRecord } from './unsent-record.ts'
+import { createOutbox, type OutboxWays } from './unsent-records.ts'
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+
+const idOf = (digit: number) => `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d0${digit}`
+const aRecord = (digit: number, part: Partial<UnsentRecord> = {}): UnsentRecord => ({
+  ...{ id: idOf(digit), kind: 'opd-campus', status: 'Pending', values: { venue: `Ward ${digit}` }, shown: {} },
+  ...{ revision: null, mayHaveArrived: false, madeAt: digit, stored: {}, uploads: 0, refusal: null },
+  ...{ corrects: null, ...part },
+})
+const problem = (httpStatus: number, code: string, fields = {}) =>
+  new CallProblem(httpStatus, { status: false, code, title: 'Title', message: 'Sentence', requestId: 'r', fields })
+const blank = {
+  ...{ student: { id: idOf(9), name: 'Asha' }, teacher: null, attachment: null, studentRemark: null, details: {} },
+  ...{ verifierRemark: 'See me', score: null, criteria: null, rubric: null, verifiedBy: null, verifiedOn: null },
+  ...{ date: '2026-06-15', createdAt: '', updatedAt: '', submittedAt: null },
+}
+const lost = () => new CallProblem(0, null)
+
+let store: DeviceStore
+let gone: string[]
+const send = vi.fn<OutboxWays['send']>()
+
+/** A tab of this browser; the lock is one for all of them. */
+let isLocked = false
+function aTab(device: () => DeviceStore | null = () => store) {
+  return createOutbox({
+    device,
+    async exclusively(work) {
+      if (isLocked) return
+      isLocked = true
+      await work().finally(() => {
+        isLocked = false
+      })
+    },
+    send,
+    onGone: ({ id }, wasSent) => void gone.push(`${wasSent ? 'sent' : 'given up'} ${id.at(-1)}`),
+    onChange: () => undefined,
+  })
+}
+const sentIds = () => send.mock.calls.map(([{ id }]) => id.at(-1)).join('')
+const kept = async () => (await store.list('records')).map(({ name }) => name.at(-1)).join('')
+
+beforeEach(async () => {
+  send.mockReset().mockResolvedValue()
+  gone = []
+  isLocked = false
+  store = createDeviceStore(new IDBFactory())
+  await store.unlock('asha', 'a'.repeat(64))
+})
+
+describe('the outbox', () => {
+  it('sends in the order in which records were made, and keeps nothing of what was sent', async () => {
+    const outbox = aTab()
+    for (const digit of [3, 1, 2]) await outbox.keep(aRecord(digit))
+    expect(await kept()).toBe('123')
+    await outbox.flush()
+    expect(sentIds()).toBe('123')
+    expect([await kept(), outbox.present().records, gone]).toEqual(['', [], ['sent 1', 'sent 2', 'sent 3']])
+  })
+
+  it('waits with everything when the server is out of reach, and after a reload sends it', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    send.mockRejectedValueOnce(lost())
+    await outbox.flush()
+    expect([sentIds(), await kept()]).toEqual(['1', '12'])
+    const reloaded = aTab()
+    await reloaded.load()
+    expect(reloaded.present().records).toHaveLength(2)
+    await reloaded.flush()
+    expect([sentIds(), await kept()]).toEqual(['112', ''])
+  })
+
+  it.each(['unauthenticated', 'paymentDue', 'notVerified', 'tooMany', 'unavailable', 'staleToken'])(
+    'waits as well while the server says %s',
+    async (code) => {
+      const outbox = aTab()
+      for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+      send.mockRejectedValueOnce(problem(401, code))
+      await outbox.flush()
+      expect([sentIds(), await kept(), outbox.find(idOf(1))?.refusal]).toEqual(['1', '12', null])
+    },
+  )
+
+  it('shows what was refused, does not try it again, and sends the ones behind it', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    send.mockRejectedValueOnce(problem(400, 'invalid', { venue: 'Too long.' }))
+    await outbox.flush()
+    await outbox.flush()
+    expect([sentIds(), await kept()]).toEqual(['12', '1'])
+    const refused = outbox.find(idOf(1))
+    expect(refused).toMatchObject({ mayHaveArrived: false, refusal: { fields: { venue: 'Too long.' } } })
+    await outbox.keep(aRecord(1, { values: { venue: 'Short' } }))
+    await outbox.flush()
+    expect(send.mock.lastCall?.[0].values).toEqual({ venue: 'Short' })
+    expect(await kept()).toBe('')
+  })
+
+  it('keeps with a refusal how the record stands on the server, also after a reload', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1, { revision: 2, corrects: 'Pending' }))
+    const present = { ...blank, id: idOf(1), kind: 'opd-campus', status: 'Rejected', revision: 3 }
+    const reply = { status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '', present } as const
+    send.mockRejectedValueOnce(new CallProblem(409, reply))
+    await outbox.flush()
+    await outbox.flush()
+    expect(sentIds()).toBe('1')
+    const reloaded = aTab()
+    await reloaded.load()
+    expect(reloaded.find(idOf(1))).toMatchObject({ mayHaveArrived: false, refusal: { present } })
+  })
+
+  it('finds again what an older version of the product kept', async () => {
+    const { corrects: _, ...older } = aRecord(1)
+    await store.put('records', older.id, { ...older, refusal: { title: 'T', message: 'M', fields: {} } })
+    const outbox = aTab()
+    await outbox.load()
+    expect(outbox.find(older.id)).toMatchObject({ corrects: null, refusal: { message: 'M', present: null } })
+  })
+
+  it('passes over a mistake of the server and tries that record again later', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    send.mockRejectedValueOnce(problem(500, 'internal'))
+    await outbox.flush()
+    expect([sentIds(), await kept()]).toEqual(['12', '1'])
+    await outbox.flush()
+    expect([sentIds(), await kept()]).toEqual(['121', ''])
+  })
+
+  it('remembers on the device what had to be remembered on the way', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1))
+    send.mockImplementationOnce(async (_, progress) => {
+      await progress({ mayHaveArrived: true, stored: { f: { id: 's', at: 1 } } })
+      throw lost()
+    })
+    await outbox.flush()
+    const reloaded = aTab()
+    await reloaded.load()
+    expect(reloaded.find(idOf(1))).toMatchObject({ mayHaveArrived: true, stored: { f: { id: 's' } } })
+  })
+
+  it('in two tabs sends each record once', async () => {
+    const [first, second] = [aTab(), aTab()]
+    for (const digit of [1, 2, 3]) await first.keep(aRecord(digit))
+    await second.load()
+    await Promise.all([first.flush(), second.flush(), first.flush()])
+    await second.flush()
+    expect([sentIds(), await kept()]).toEqual(['123', ''])
+    expect(second.present().records).toEqual([])
+  })
+
+  it('keeps what was written anew while the first words were on their way, and sends it next', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1))
+    const anew = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
+    send.mockImplementationOnce(() => outbox.keep(anew))
+    await outbox.flush()
+    expect([await kept(), gone, outbox.find(idOf(1))]).toEqual(['1', [], anew])
+    await outbox.flush()
+    expect(send.mock.lastCall?.[0].values).toEqual({ venue: 'Ward 7' })
+    expect([await kept(), gone]).toEqual(['', ['sent 1']])
+  })
+
+  it('puts neither a refusal nor progress of the first words over what was written anew in another tab', async () => {
+    const [outbox, other] = [aTab(), aTab()]
+    await outbox.keep(aRecord(1))
+    const anew = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
+    send.mockImplementationOnce(async () => {
+      await other.keep(anew)
+      throw problem(400, 'invalid', { venue: 'Too long.' })
+    })
+    await outbox.flush()
+    expect((await store.get('records', idOf(1)))?.value).toEqual(anew)
+    await other.keep(aRecord(2))
+    send.mockImplementationOnce(async (_, progress) => {
+      await other.discard(idOf(1))
+      await progress({ mayHaveArrived: true })
+    })
+    await outbox.flush()
+    expect([sentIds(), await kept()]).toEqual(['112', ''])
+  })
+
+  it('gives a record up when asked to', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1))
+    await outbox.discard(idOf(1))
+    await outbox.flush()
+    expect([sentIds(), await kept(), gone]).toEqual(['', '', ['given up 1']])
+  })
+
+  it('says when it is too late to give a record up', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const answers: boolean[] = []
+    send.mockImplementationOnce(async ({ id }) => void answers.push(await outbox.discard(id)))
+    await outbox.flush()
+    expect([...answers, await outbox.discard(idOf(1)), gone]).toEqual([false, false, ['sent 1', 'sent 2']])
+  })
+
+  it('sends from a device that is full, and what is refused there does not hold up the next', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    vi.spyOn(store, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    send.mockImplementation(async ({ id }, progress) => {
+      await progress({ mayHaveArrived: true })
+      if (id === idOf(1)) throw problem(400, 'invalid')
+    })
+    await outbox.flush()
+    expect([sentIds(), await kept(), gone]).toEqual(['12', '1', ['sent 2']])
+  })
+})
+
+describe('somebody else on the device', () => {
+  it('neither sees nor sends it; its person finds it again', async () => {
+    await aTab().keep(aRecord(1))
+    await store.lock()
+    await store.unlock('bala', 'b'.repeat(64))
+    const theirs = aTab()
+    await theirs.load()
+    await theirs.flush()
+    expect([theirs.present().records, sentIds()]).toEqual([[], ''])
+    await store.lock()
+    await store.unlock('asha', 'a'.repeat(64))
+    const again = aTab()
+    await again.load()
+    await again.flush()
+    expect(sentIds()).toBe('1')
+  })
+
+  it('stops the sending when the person changes on the way', async () => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    send.mockImplementationOnce(async () => {
+      await store.lock()
+      throw problem(401, 'unauthenticated')
+    })
+    await outbox.flush()
+    expect(sentIds()).toBe('1')
+  })
+
+  it('leaves nothing of a record among those of who signs in while it is on its way', async () => {
+    const outbox = aTab()
+    await outbox.keep(aRecord(1))
+    let isStopped = false
+    send.mockImplementationOnce(async (_, progress) => {
+      await store.lock()
+      await store.unlock('bala', 'b'.repeat(64))
+      await progress({ mayHaveArrived: true }).catch((error: unknown) => {
+        isStopped = true
+        throw error
+      })
+    })
+    await outbox.flush()
+    send.mockImplementationOnce(async () => {
+      await store.lock()
+      await store.unlock('asha', 'a'.repeat(64))
+      throw problem(400, 'invalid', { venue: 'Too long.' })
+    })
+    await aTab().keep(aRecord(2))
+    await aTab().flush()
+    expect([isStopped, await store.list('records')]).toEqual([true, [expect.objectContaining({ value: aRecord(1) })]])
+  })
+
+  it('a device without a store keeps nothing and says so', async () => {
+    await expect(aTab(() => null).keep(aRecord(1))).rejects.toThrow('nobody is signed in')
+  })
+})

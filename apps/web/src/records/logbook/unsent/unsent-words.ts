@@ -1,0 +1,90 @@
+// What is said of a record that waits on this device, so that no two look alike. Pure.
+import { fieldText } from '@rounds/contract/fields/field-text'
+import { maskText } from '@rounds/contract/fields/mask'
+import { showDate, showMoment } from '@rounds/contract/kernel/dates'
+import { messages } from '@rounds/contract/kernel/messages'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { isPatients } from '@rounds/contract/records/logbook/without-identity'
+import { fileSize } from '#web/ui/files/file-size.ts'
+import type { Refusal, UnsentRecord } from './unsent-record.ts'
+
+type Content = Pick<UnsentRecord, 'kind' | 'values' | 'shown'>
+
+/** The day of the work where it was given, else nothing. */
+export function dayOf({ kind, values }: Pick<UnsentRecord, 'kind' | 'values'>): string {
+  const day = values[kindOf(kind).dateKey ?? '']
+  return typeof day === 'string' ? showDate(day) : ''
+}
+
+/** What says most of a record, before whatever else its table shows. */
+const telling = ['titleInBrief', 'skill', 'procedure', 'topic', 'particular', 'particulars', 'activity', 'title']
+
+/** What was done, in a few words; nothing of the patient. */
+export function whatOf({ kind, values, shown }: Content): string {
+  const { fields, columns } = kindOf(kind)
+  const texts = [...telling, ...columns.map(({ key }) => key)].map((key) => {
+    const field = fields.find((one) => one.key === key)
+    if (!field || isPatients(field) || ['date', 'dateRange', 'computed', 'file'].includes(field.kind)) return ''
+    return shown[key] ?? fieldText(field, values[key])
+  })
+  return texts.find((text) => text !== '') ?? ''
+}
+
+/** The patient as lists show them, because others may look at the same screen: `R••• K•••, •••17`. */
+function patientOf({ kind, values }: Content): string {
+  const { fields, columns } = kindOf(kind)
+  const texts = columns.map(({ key }) => {
+    const isShown = fields.some((field) => field.key === key && field.sensitive)
+    const value = values[key]
+    return isShown && typeof value === 'string' ? maskText(value) : ''
+  })
+  return joined(texts, ', ')
+}
+
+const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by)
+
+/** `Procedures: Ascitic tap`. */
+export const headingOf = (record: Content): string => joined([kindOf(record.kind).title, whatOf(record)], ': ')
+
+/** What a button of it is about: `procedure, Ascitic tap, 21-11-2026`. */
+export const nameOf = (record: Content): string =>
+  joined([kindOf(record.kind).noun, whatOf(record), dayOf(record)], ', ')
+
+/** What becomes of it, of which day and patient it is. */
+export function fateOf(record: Content & Pick<UnsentRecord, 'status' | 'corrects'>): string {
+  const { status, corrects } = record
+  const fate =
+    corrects !== null
+      ? `Correction of a ${corrects.toLowerCase()} record`
+      : status === 'Draft'
+        ? 'Draft'
+        : 'New record, to be submitted'
+  return joined([fate, dayOf(record), patientOf(record)], ' · ')
+}
+
+/** When it was written, and the files that go with it. */
+export function madeOf(
+  { madeAt }: Pick<UnsentRecord, 'madeAt'>,
+  files: readonly { name: string; size: number | null }[],
+): string {
+  const held = files.map(({ name, size }) => (size === null ? name : `${name}, ${fileSize(size)}`))
+  return joined([`Written ${showMoment(new Date(madeAt).toISOString())}`, ...held], ' · ')
+}
+
+/** What happened to a record that the server did not take, in few words. */
+export function refusalTitle({ title, fields, present }: Refusal): string {
+  const { changed, rejected, approvedTitle, needsChange, notAccepted } = messages.unsent
+  if (present?.status === 'Rejected') return rejected.title
+  if (present) return present.status === 'Approved' ? approvedTitle : changed.title
+  if (Object.keys(fields).length > 0) return needsChange
+  return title.startsWith('Oops') ? notAccepted : title
+}
+
+/** What is lost when it is deleted here. */
+export function lossOf({ corrects, mayHaveArrived }: Pick<UnsentRecord, 'corrects' | 'mayHaveArrived'>): string {
+  if (mayHaveArrived) {
+    return 'It may have reached the server already: please look at your list as well. Here it is deleted for good.'
+  }
+  if (corrects !== null) return 'The correction was never sent. It is deleted for good; the record stays as it was.'
+  return 'It was never sent. It is deleted for good, with its file.'
+}

@@ -1,0 +1,51 @@
+// The card that all pages of getting in and out share: brand, heading, one line, content, and the theme switch.
+import { Anchor, Center, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { productName } from '#web/product.ts'
+import { usePageTitle } from '#web/ui/page/page-title.ts'
+import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
+import classes from './auth-card.module.css'
+
+interface Props {
+  title: string
+  purpose: string
+  /** A college in place of the product, on its branded page. */
+  brand?: { name: string; logo: string | null } | undefined
+  children?: ReactNode
+}
+
+export function AuthCard({ title, purpose, brand, children }: Props) {
+  usePageTitle(title)
+  return (
+    <main className={classes.page} id="main" tabIndex={-1}>
+      <Container size={440} w="100%">
+        <Stack gap="lg">
+          <Center>
+            <Link to="/" className={classes.brand}>
+              <img src={brand?.logo ?? '/favicon.svg'} alt="" width={40} height={40} />
+              <span>{brand?.name ?? productName}</span>
+            </Link>
+          </Center>
+          <Paper withBorder p={{ base: 'md', xs: 'xl' }} radius="lg">
+            <Stack>
+              <div>
+                <Title order={1}>{title}</Title>
+                <Text c="dimmed" size="sm" mt={4}>
+                  {purpose}
+                </Text>
+              </div>
+              {children}
+            </Stack>
+          </Paper>
+          <Group justify="space-between">
+            <Anchor component={Link} to="/" size="sm">
+              Back to home
+            </Anchor>
+            <ThemeSwitch />
+          </Group>
+        </Stack>
+      </Container>
+    </main>
+  )
+}

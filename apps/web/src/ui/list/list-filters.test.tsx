@@ -1,0 +1,45 @@
+// The filters above a list: folded behind one button, which says how many of them narrow it. @vitest-environment happy-dom
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { anHod } from '#web/testing/people.ts'
+import { openScreen, server } from '#web/testing/screen.tsx'
+
+beforeEach(() => {
+  server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
+})
+
+test('the button opens and folds what it controls, and keeps the focus', async () => {
+  const hands = await openScreen('/allStaff', anHod)
+  const button = await screen.findByRole('button', { name: 'Filters' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  const filters = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  expect(filters?.contains(screen.getByLabelText('Show'))).toBe(true)
+  expect(filters?.hasAttribute('data-open')).toBe(false)
+  button.focus()
+  await hands.keyboard('{Enter}')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(filters?.hasAttribute('data-open')).toBe(true)
+  expect(document.activeElement).toBe(button)
+  await hands.keyboard(' ')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(filters?.hasAttribute('data-open')).toBe(false)
+})
+
+test('it says how many filters narrow the list, the search apart', async () => {
+  const hands = await openScreen('/allStaff?search=rao&state=blocked', anHod)
+  const button = await screen.findByRole('button', { name: 'Filters, 1 active' })
+  expect(button.textContent).toBe('Filters (1)')
+  await hands.selectOptions(screen.getByLabelText('Show'), 'Everybody')
+  expect((await screen.findByRole('button', { name: 'Filters' })).textContent).toBe('Filters')
+})
+
+test('“Show all” clears the words and the filters, goes, and leaves the focus where it was', async () => {
+  const hands = await openScreen('/allStaff?search=rao&state=blocked', anHod)
+  await hands.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Search the staff').value).toBe('')
+  expect(document.activeElement?.contains(screen.getByLabelText('Search the staff'))).toBe(true)
+  expect(document.activeElement?.tagName).toBe('SEARCH')
+})

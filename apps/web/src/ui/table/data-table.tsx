@@ -1,0 +1,140 @@
+// Every list: a table with caption and headers, cards on phones, a skeleton, an empty state and a way out of errors.
+import { Skeleton, Table, Text } from '@mantine/core'
+import { messages } from '@rounds/contract/kernel/messages'
+import type { Key, ReactNode } from 'react'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { ColumnHeader } from './column-header.tsx'
+import type { ColumnSort, SortControls } from './column-sort.ts'
+import classes from './data-table.module.css'
+import { type RowSelection, SelectAllHeader, SelectCell } from './row-selection.tsx'
+import type { TableState } from './table-state.ts'
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The same as plain words, for paper; columns without it are not printed. */
+  text?: (row: Row) => string
+  /** Names the row: one column a table, read out before the others and the title of a card. */
+  isRowHeader?: boolean
+  /** Right-aligned with tabular figures. */
+  isNumeric?: boolean
+  /** The place in the list, which says nothing on a card. */
+  isSerial?: boolean
+  /** Buttons: the header is there for screen readers only. */
+  isActions?: boolean
+  /** Its header sorts the list, where the list can be sorted. */
+  sort?: ColumnSort | undefined
+}
+
+interface Props<Row> {
+  /** What the table lists, for screen readers and as its accessible name. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => Key
+  state: TableState
+  /** What to do next when there is nothing: `Add the first one with the button above.` */
+  emptyHint: string
+  /** Makes the headers of columns with a `sort` buttons. */
+  sorting?: SortControls
+  /** Puts a box before each row that can be selected. */
+  selection?: RowSelection<Row> | undefined
+}
+
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const style = column.isNumeric ? classes.numeric : column.isActions ? classes.actions : undefined
+  const label = column.isActions ? undefined : column.header
+  const props = { className: style, 'data-label': label, 'data-serial': column.isSerial }
+  // Roles are written out because a table laid out as cards is no table to some browsers.
+  return column.isRowHeader ? (
+    <Table.Th scope="row" role="rowheader" {...props}>
+      {column.cell(row)}
+    </Table.Th>
+  ) : (
+    <Table.Td role="cell" {...props}>
+      {column.cell(row)}
+    </Table.Td>
+  )
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return skeletonRows.map((number) => (
+    <Table.Tr key={number} role="row" aria-hidden>
+      <Table.Td colSpan={columns}>
+        <Skeleton height={20} radius="sm" />
+      </Table.Td>
+    </Table.Tr>
+  ))
+}
+
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows = [],
+  rowKey,
+  state,
+  emptyHint,
+  sorting,
+  selection,
+}: Props<Row>) {
+  if (state.problem) return <Refused problem={state.problem} onRetry={state.onRetry} />
+  if (!state.isLoading && rows.length === 0) {
+    return (
+      <div className={classes.empty} role="status">
+        <Text fw={600}>{messages.general.noData}</Text>
+        <Text c="dimmed" size="sm">
+          {emptyHint}
+        </Text>
+      </div>
+    )
+  }
+  return (
+    // Focusable, so that a table wider than the window can be moved by keys.
+    <section
+      className={classes.scroller}
+      data-stale={state.isStale || undefined}
+      aria-busy={state.isLoading || state.isStale}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
+      tabIndex={0}
+    >
+      <Table className={classes.table} role="table" striped highlightOnHover>
+        <Table.Caption className={classes.caption}>{caption}</Table.Caption>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {selection && <SelectAllHeader all={selection.all} />}
+            {columns.map(({ key, header, isNumeric, isActions, isRowHeader, sort }) => (
+              <ColumnHeader
+                key={key}
+                header={header}
+                isNumeric={isNumeric}
+                isUnseen={isActions}
+                isRowHeader={isRowHeader}
+                column={sort}
+                controls={sorting}
+              />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {state.isLoading ? (
+            <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />
+          ) : (
+            rows.map((row) => (
+              <Table.Tr key={rowKey(row)} role="row" data-selected={selection?.isSelected(row) || undefined}>
+                {selection && <SelectCell row={row} selection={selection} />}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </Table.Tr>
+            ))
+          )}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+// Names stay as people write them, and are never an address.
+import { describe, expect, it } from 'vitest'
+import { ProfileDraft } from '../../membership/profiles/profile.ts'
+import { SignUpDraft } from '../../membership/registration/sign-up.ts'
+import { PersonNameText } from './person-fields.ts'
+
+const signUp = (name: string) =>
+  SignUpDraft.safeParse({
+    collegeId: 'c',
+    departmentId: 'd',
+    name,
+    phone: '9876543210',
+    email: 'a@rounds.example',
+    acceptsTerms: true,
+    courses: ['MD'],
+  }).data?.name
+const staff = (name: string) => PersonNameText.safeParse(name).data
+const own = (name: string) => ProfileDraft.safeParse({ name }).data?.name
+const forms = [signUp, staff, own]
+
+describe('a name', () => {
+  it.each(['Dr. Asha Rao', 'S. M. Krishna', 'A.K. Menon', 'Anne-Marie D’Souza', 'अनिता शर्मा'])('%s stays', (name) => {
+    expect(forms.map((form) => form(name))).toEqual([name, name, name])
+  })
+
+  it('gets the space that was left out after a title', () => {
+    expect(forms.map((form) => form('Dr.Ravi Kumar'))).toEqual(Array(3).fill('Dr. Ravi Kumar'))
+  })
+
+  it('is no address that a mail program would make a link of', () => {
+    const expected = 'Claim it at www. prizes. example'
+    expect(forms.map((form) => form('Claim it at www.prizes.example'))).toEqual(Array(3).fill(expected))
+    for (const address of ['https://prizes.example', 'pay@prizes.example', '<b>x</b>', 'two\nlines']) {
+      expect(forms.map((form) => form(address))).toEqual([undefined, undefined, undefined])
+    }
+  })
+})

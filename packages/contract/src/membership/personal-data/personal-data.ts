@@ -1,0 +1,17 @@
+// The copy of one's own data: asked for with the password, made in the background, kept for a day.
+import { z } from 'zod'
+import { CurrentPassword } from '../../identity/passwords/password.ts'
+
+export const personalExportStates = ['Running', 'Ready', 'Failed', 'Expired'] as const
+
+export const PersonalExport = z.object({
+  id: z.uuid(),
+  state: z.enum(personalExportStates),
+  requestedAt: z.string(),
+  /** Until when a ready one can be downloaded. */
+  expiresAt: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+})
+export type PersonalExport = z.infer<typeof PersonalExport>
+
+export const PersonalExportRequest = z.strictObject({ currentPassword: CurrentPassword })

@@ -1,0 +1,12 @@
+// Identity proofs: the college ID of a student, an official ID of staff. Sealed at rest, seen by who approves.
+import { z } from 'zod'
+import { StoredFile } from '../../platform/files/stored-file.ts'
+
+export const IdProof = z.object({
+  id: z.uuid(),
+  file: StoredFile.omit({ id: true }),
+  uploadedAt: z.string(),
+  /** When a later one took its place; null for the present one. */
+  replacedAt: z.string().nullable(),
+})
+export type IdProof = z.infer<typeof IdProof>

@@ -1,0 +1,104 @@
+// Rules of a profile that need today, the role or the whole of it: both sides keep them.
+
+import { accessRoleOf, isStaff, type RoleName } from '../../identity/accounts/person.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { type Profile, type ProfileDraft, type ProfileKey, profileLabels } from './profile.ts'
+
+const leastAge = 17
+const mostAge = 100
+/** Nobody studies longer than this. */
+const longestCourseDays = 15 * 366
+
+const yearsBefore = (today: string, years: number): string => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
+
+/** Field → sentence for dates that cannot be. */
+export function profileFaults(draft: ProfileDraft, role: RoleName, today: string): Partial<Record<ProfileKey, string>> {
+  const faults: Partial<Record<ProfileKey, string>> = {}
+  if (draft.dob && (draft.dob > yearsBefore(today, leastAge) || draft.dob < yearsBefore(today, mostAge))) {
+    faults.dob = 'Please enter your own date of birth.'
+  }
+  if (draft.joiningDate && draft.joiningDate > today)
+    faults.joiningDate = 'The joining date cannot be later than today.'
+  if (draft.joiningDate && !isStaff(role) && draft.joiningDate < addDays(today, -longestCourseDays)) {
+    faults.joiningDate = 'Please enter the day on which you joined this course.'
+  }
+  if (draft.phone?.startsWith('+') && !isStaff(role)) {
+    faults.phone = 'Please enter the 10 digits without a country code.'
+  }
+  return faults
+}
+
+/**
+ * The fields that only staff change from now on: of a verified student the registration number and the joining date
+ * once they are there, of everybody who was verified or confirmed the name (decision record 015).
+ */
+export function lockedFields(account: {
+  role: RoleName
+  isVerified: boolean
+  identity: string | null
+  joiningDate: string | null
+}): ProfileKey[] {
+  if (!account.isVerified) return []
+  if (isStaff(account.role)) return ['name']
+  return [
+    'name',
+    ...(account.identity ? (['identity'] as const) : []),
+    ...(account.joiningDate ? (['joiningDate'] as const) : []),
+  ]
+}
+
+export const lockedSentence = 'Your department keeps this since it verified you. Please ask your HOD to change it.'
+
+type Part = ProfileKey | 'photo' | 'idProof'
+
+const everybody: readonly Part[] = ['name', 'phone', 'photo']
+const doctor: readonly Part[] = ['identity', 'medicalCouncil', 'validUpto', 'idProof']
+const requiredOf = {
+  student: [
+    ...everybody,
+    'dob',
+    'bloodGroup',
+    'vaccinationStatus',
+    'address',
+    ...doctor,
+    'joiningDate',
+    'medicalCollege',
+  ],
+  faculty: [...everybody, ...doctor],
+  hod: [...everybody, ...doctor],
+  clerk: [...everybody, 'idProof'],
+  drpc: [...everybody, 'idProof'],
+  admin: everybody,
+  master: ['name', 'phone'],
+} as const satisfies Record<string, readonly Part[]>
+
+/** The parts a complete profile of this role has. */
+export const requiredParts = (role: RoleName): readonly Part[] => requiredOf[accessRoleOf(role)]
+
+/** The fields this role fills in at all: what concerns the course is the students'. */
+export function fieldsOf(role: RoleName): ProfileKey[] {
+  const all = Object.keys(profileLabels) as ProfileKey[]
+  const access = accessRoleOf(role)
+  const studentOnly: readonly ProfileKey[] = ['joiningDate', 'medicalCollege', 'unitHeadId']
+  const doctorOnly: readonly ProfileKey[] = ['identity', 'medicalCouncil', 'validUpto']
+  if (access === 'student') return all
+  const isDoctor = ['faculty', 'hod', 'admin', 'drpc'].includes(access)
+  return all.filter((key) => !studentOnly.includes(key) && (isDoctor || !doctorOnly.includes(key)))
+}
+
+export const partLabel = (part: Part): string =>
+  part === 'photo' ? 'Photo' : part === 'idProof' ? 'ID proof' : profileLabels[part]
+
+export interface Completeness {
+  /** What is not there yet, in the order of the form. */
+  missing: Part[]
+  /** 0 to 100. */
+  percent: number
+}
+
+/** How complete a profile is, and what is missing. */
+export function completenessOf(profile: Profile, role: RoleName): Completeness {
+  const parts = requiredParts(role)
+  const missing = parts.filter((part) => part !== 'unitHeadId' && !profile[part])
+  return { missing, percent: Math.round(((parts.length - missing.length) / parts.length) * 100) }
+}

@@ -1,0 +1,105 @@
+// The profile: what a person tells of themself (product description, §3 and calls, "Profile save").
+import { z } from 'zod'
+import { PersonName, SessionUser } from '../../identity/accounts/person.ts'
+import { shownName, spacedName } from '../../identity/accounts/person-name.ts'
+import { BusinessDate } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
+import { IdProof } from './id-proof.ts'
+
+export const bloodGroups = ['A+', 'B+', 'AB+', 'O+', 'A-', 'B-', 'AB-', 'O-'] as const
+export const vaccinationStatuses = ['Fully vaccinated', 'Partly vaccinated', 'Not vaccinated'] as const
+
+/** The fields a person fills in, in the order of the form. */
+export const profileKeys = [
+  'name',
+  'phone',
+  'dob',
+  'bloodGroup',
+  'vaccinationStatus',
+  'address',
+  'identity',
+  'medicalCouncil',
+  'validUpto',
+  'joiningDate',
+  'medicalCollege',
+  'unitHeadId',
+] as const
+export type ProfileKey = (typeof profileKeys)[number]
+
+export const profileLabels: Readonly<Record<ProfileKey, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  dob: 'Date of birth',
+  bloodGroup: 'Blood group',
+  vaccinationStatus: 'Vaccination status',
+  address: 'Address',
+  identity: 'Registration number',
+  medicalCouncil: 'Medical council',
+  validUpto: 'Registration valid up to',
+  joiningDate: 'Joining date',
+  medicalCollege: 'University',
+  unitHeadId: 'Unit head',
+}
+
+/** What a registration with a medical council looks like: letters, figures and the marks between them. */
+const registration = /^[\p{L}\p{N}][\p{L}\p{N} /.()-]{1,39}$/u
+const phone = /^(\+\d{1,3} ?)?\d{10}$/
+
+const text = (most: number) => z.string().trim().min(1).max(most, `Please use ${most} characters at most.`)
+const RegistrationNumber = z
+  .string()
+  .trim()
+  .regex(registration, 'Please enter the number as it is on your certificate.')
+
+/** A change of the own profile: a field that is absent stays as it is, null empties it. */
+export const ProfileDraft = z
+  .strictObject({
+    name: text(120).min(2, 'Please enter your name.').regex(shownName, 'Please enter your name.').transform(spacedName),
+    phone: z.string().trim().regex(phone, messages.signUp.phone.message).nullable(),
+    dob: BusinessDate.nullable(),
+    bloodGroup: z.enum(bloodGroups, 'Please choose a blood group.').nullable(),
+    vaccinationStatus: z.enum(vaccinationStatuses, 'Please choose a vaccination status.').nullable(),
+    address: text(500).nullable(),
+    identity: RegistrationNumber.nullable(),
+    medicalCouncil: text(120).nullable(),
+    validUpto: BusinessDate.nullable(),
+    joiningDate: BusinessDate.nullable(),
+    medicalCollege: text(160).nullable(),
+    unitHeadId: Id.nullable(),
+  })
+  .partial()
+export type ProfileDraft = z.infer<typeof ProfileDraft>
+
+/** What the department keeps of a student once the HOD has verified them. */
+export const Registration = z.strictObject({ identity: RegistrationNumber, joiningDate: BusinessDate })
+export type Registration = z.infer<typeof Registration>
+
+export const Profile = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  dob: BusinessDate.nullable(),
+  bloodGroup: z.string().nullable(),
+  vaccinationStatus: z.string().nullable(),
+  address: z.string().nullable(),
+  identity: z.string().nullable(),
+  medicalCouncil: z.string().nullable(),
+  validUpto: BusinessDate.nullable(),
+  joiningDate: BusinessDate.nullable(),
+  medicalCollege: z.string().nullable(),
+  unitHead: PersonName.nullable(),
+  /** Changes with the picture, so that a browser may keep the old one. */
+  photo: z.uuid().nullable(),
+  /** The present one. */
+  idProof: IdProof.nullable(),
+  /** What a student gives to colleagues, who name it when they sign up; null for staff. */
+  referralCode: z.string().nullable(),
+  /** Fields that only the department changes now. */
+  locked: z.array(z.enum(profileKeys)),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** The profile together with what the tab keeps of the person: a saved joining date opens the product at once. */
+export const OwnProfile = z.object({ profile: Profile, user: SessionUser })
+export type OwnProfile = z.infer<typeof OwnProfile>

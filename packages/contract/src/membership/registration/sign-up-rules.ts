@@ -1,0 +1,61 @@
+// The checks of the sign-up form, in their order (product description, §5): the page and the server make the same ones.
+
+import { mostEmailCharacters, simpleEmail } from '../../identity/accounts/email-address.ts'
+import { messages } from '../../kernel/messages.ts'
+
+/** What the form holds, complete or not. */
+export interface SignUpForm {
+  collegeId: string
+  departmentId: string
+  name: string
+  phone: string
+  email: string
+  acceptsTerms: boolean
+  courses: readonly string[]
+}
+
+export const mostNameCharacters = 100
+const tenDigits = /^\d{10}$/
+/** Letters of any script with what stands between them, so that no mail can be made to carry somebody's link. */
+const nameLetters = /^[\p{L}\p{M}][\p{L}\p{M} .'’()-]*$/u
+
+/**
+ * Field → sentence in the order of the checks; empty when all is right. Each field gets its own sentence: a phone number
+ * of another length than ten stops none of the checks after it.
+ */
+export function signUpFaults(form: SignUpForm): Map<keyof SignUpForm, string> {
+  const said = messages.signUp
+  const faults = new Map<keyof SignUpForm, string>()
+  const name = form.name.trim()
+  const email = form.email.trim()
+  if (!form.collegeId) faults.set('collegeId', said.college)
+  if (!form.departmentId) faults.set('departmentId', said.department)
+  if (!name) faults.set('name', said.name)
+  else if (name.length > mostNameCharacters || !nameLetters.test(name)) faults.set('name', said.nameLetters)
+  if (!form.phone.trim()) faults.set('phone', said.phoneMissing)
+  else if (!tenDigits.test(form.phone.trim())) faults.set('phone', said.phone.message)
+  if (!email) faults.set('email', said.emailMissing)
+  else if (email.length > mostEmailCharacters || !simpleEmail.test(email)) faults.set('email', said.emailInvalid)
+  if (!form.acceptsTerms) faults.set('acceptsTerms', said.terms)
+  if (!form.courses.some((course) => course.trim())) faults.set('courses', said.courses)
+  return faults
+}
+
+/**
+ * What the dialog says of the faults: the first one, and before it the phone number's wrong length, which is said but
+ * does not stop the checks.
+ */
+export function spokenFaults(faults: ReadonlyMap<keyof SignUpForm, string>): { title: string; sentences: string[] } {
+  const { failed, phone } = messages.signUp
+  const spoken = [...faults.values()]
+  const stop = spoken.findIndex((sentence) => sentence !== phone.message)
+  const sentences = stop === -1 ? spoken : spoken.slice(0, stop + 1)
+  return { title: sentences[0] === phone.message ? phone.title : failed, sentences }
+}
+
+/** A phone number as people type or paste it, without the country code and the signs between the digits. */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
+  return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits
+}

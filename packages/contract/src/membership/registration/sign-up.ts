@@ -1,0 +1,53 @@
+// Signing up as a student: what is submitted and what is answered.
+import { z } from 'zod'
+import { spacedName } from '../../identity/accounts/person-name.ts'
+import { readReferralCode } from '../../identity/accounts/referral-code.ts'
+import { messages } from '../../kernel/messages.ts'
+import { signUpFaults } from './sign-up-rules.ts'
+
+const text = (most: number) => z.string(messages.signUp.incomplete).max(most, messages.signUp.incomplete).default('')
+
+/** A referral code as typed, or none. */
+const Sponsor = z
+  .string(messages.signUp.referralInvalid)
+  .max(100, messages.signUp.referralInvalid)
+  .refine((typed) => !typed.trim() || readReferralCode(typed) !== null, messages.signUp.referralInvalid)
+  .transform(readReferralCode)
+  .nullish()
+  .transform((code) => code ?? null)
+
+/** No password: the account opens by the mailed link. The sentences and their order are `signUpFaults`. */
+export const SignUpDraft = z
+  .strictObject({
+    collegeId: text(100),
+    departmentId: text(100),
+    name: text(1000),
+    phone: text(100),
+    email: text(1000),
+    acceptsTerms: z.boolean(messages.signUp.terms).default(false),
+    courses: z.array(z.string().max(300), messages.signUp.courses).max(20, messages.signUp.courses).default([]),
+    sponsor: Sponsor,
+  })
+  .superRefine((form, context) => {
+    for (const [field, message] of signUpFaults(form)) context.addIssue({ code: 'custom', path: [field], message })
+  })
+  .transform((form) => ({
+    ...form,
+    name: spacedName(form.name.trim().replaceAll(/\s+/g, ' ')),
+    phone: form.phone.trim(),
+    email: form.email.trim().toLowerCase(),
+  }))
+export type SignUpDraft = z.infer<typeof SignUpDraft>
+
+/** The code in an address of a referral check. */
+export const ReferralParams = z.strictObject({
+  code: z.string().transform((typed, context) => {
+    const code = readReferralCode(typed)
+    if (code) return code
+    context.addIssue({ code: 'custom', message: messages.signUp.referralInvalid })
+    return z.NEVER
+  }),
+})
+
+/** Nothing more than the name: whoever has a code learns whose it is. */
+export const Sponsored = z.object({ message: z.string(), user: z.object({ name: z.string() }) })

@@ -1,0 +1,39 @@
+// Mailed links that show whose an address is: a student's after sign-up, an invitation of staff.
+import { z } from 'zod'
+import { emailText } from '../../identity/accounts/email.ts'
+import { signInPaths } from '../../identity/accounts/person.ts'
+import { NewPassword } from '../../identity/passwords/password.ts'
+import { messages } from '../../kernel/messages.ts'
+
+/** The last part of the mailed link. */
+export const LinkToken = z.string().regex(/^[\w-]{20,100}$/, 'This link is not complete.')
+
+/** What a link is for, for the page it leads to. */
+export const VerificationLink = z.object({
+  name: z.string(),
+  email: z.string(),
+  roleTitle: z.string(),
+  collegeName: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  /** An invitation sets the password in the same step. */
+  isInvitation: z.boolean(),
+})
+export type VerificationLink = z.infer<typeof VerificationLink>
+
+const SignInPath = z.enum(signInPaths)
+
+/** `setPasswordToken` opens `/reset-password/{token}`; null for who has a password already. */
+export const Verified = z.object({
+  message: z.string(),
+  signInPath: SignInPath,
+  setPasswordToken: z.string().nullable(),
+})
+export type Verified = z.infer<typeof Verified>
+
+export const InvitationAccepted = z.object({ message: z.string(), signInPath: SignInPath })
+
+export const Acceptance = z.strictObject({ token: LinkToken, newPassword: NewPassword })
+
+export const AskedAgain = z.strictObject({
+  email: emailText(messages.password.emailMissing.message, messages.password.emailInvalid.message),
+})

@@ -1,0 +1,89 @@
+// Staff as those who manage them see them, and what they may change.
+import { z } from 'zod'
+import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
+import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
+import { pageQuery } from '../../kernel/page.ts'
+
+/** The roles the Add Staff form offers (product description, §2); an HOD is added by the Admin or the Master. */
+export const staffRoles = [
+  'professor',
+  'associateProfessor',
+  'assistantProfessor',
+  'seniorResident',
+  'clerk',
+] as const satisfies readonly RoleName[]
+export const addedRoles = ['hod', ...staffRoles] as const satisfies readonly RoleName[]
+
+export const StaffMember = PersonName.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Registration number with the medical council. */
+  identity: z.string().nullable(),
+  role: z.string(),
+  roleTitle: z.string(),
+  college: PersonName.nullable(),
+  department: PersonName.nullable(),
+  courseTitle: z.string().nullable(),
+  createdAt: z.string(),
+  /** The address was shown to be the person's own: the invitation was accepted. */
+  hasJoined: z.boolean(),
+  /** Confirmed by the HOD, Admin or Master: may verify records. */
+  confirmed: z.boolean(),
+  /** False: blocked. */
+  active: z.boolean(),
+  hasIdProof: z.boolean(),
+  /** The version of the picture; null for none. */
+  photo: z.uuid().nullable(),
+  /** Who invited the person, when somebody did. */
+  invitedBy: z.string().nullable(),
+  invitedByStudent: z.boolean(),
+  /** Students assigned to the person or who named them their teacher. */
+  studentCount: z.number().int(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const StaffQuery = z.strictObject({
+  ...pageQuery,
+  search: z.string().trim().max(100).optional(),
+  /** `waiting`: not confirmed yet, though the role could verify. */
+  state: z.enum(['waiting', 'confirmed', 'blocked']).optional(),
+})
+export type StaffQuery = z.infer<typeof StaffQuery>
+
+/** Add Staff: all of it is required ('Fill All details'). */
+export const StaffDraft = z.strictObject({
+  name: PersonNameText,
+  role: z.enum(addedRoles, messages.staff.incomplete.message),
+  phone: MobileNumber,
+  email: StaffEmail,
+  collegeId: Id,
+  departmentId: Id,
+})
+export type StaffDraft = z.infer<typeof StaffDraft>
+
+/** A change of a staff account; what is absent stays. `status` false blocks. */
+export const StaffChange = z
+  .strictObject({ name: PersonNameText.optional(), phone: MobileNumber.optional(), status: z.boolean().optional() })
+  .refine((change) => Object.keys(change).length > 0, messages.staff.incomplete.message)
+export type StaffChange = z.infer<typeof StaffChange>
+
+export const StaffConfirmation = z.strictObject({ confirmed: z.boolean('Please choose.') })
+
+/** A student of a teacher's department, for the Assign Students form. */
+export const AssignableStudent = PersonName.extend({
+  isAssigned: z.boolean(),
+  /** Named by the student: stays in any case. */
+  isOwnChoice: z.boolean(),
+})
+export type AssignableStudent = z.infer<typeof AssignableStudent>
+
+/** The whole set of students assigned to a teacher. */
+export const StudentAssignment = z.strictObject({
+  students: z
+    .array(Id, messages.staff.noStudentSelected)
+    .min(1, messages.staff.noStudentSelected)
+    .max(200, 'At most 200 students at once.'),
+})
+export type StudentAssignment = z.infer<typeof StudentAssignment>

@@ -1,0 +1,57 @@
+// Students as those who verify and manage them see them.
+import { z } from 'zod'
+import { PersonName } from '../../identity/accounts/person.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { messages } from '../../kernel/messages.ts'
+import { pageQuery } from '../../kernel/page.ts'
+
+export const StudentRecord = PersonName.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  identity: z.string().nullable(),
+  college: PersonName,
+  department: PersonName,
+  courseTitle: z.string(),
+  paymentStatus: z.enum(['paid', 'unpaid']),
+  joiningDate: z.string().nullable(),
+  /** When the student registered. */
+  createdAt: z.string(),
+  hasJoined: z.boolean(),
+  verifyByHod: z.boolean(),
+  active: z.boolean(),
+  hasIdProof: z.boolean(),
+  /** The version of the picture; null for none. */
+  photo: z.uuid().nullable(),
+  /** The names of the teachers the student named or was assigned to. */
+  teachers: z.array(z.string()),
+})
+export type StudentRecord = z.infer<typeof StudentRecord>
+
+export const StudentQuery = z.strictObject({
+  ...pageQuery,
+  search: z.string().trim().max(100).optional(),
+  state: z.enum(['waiting', 'verified', 'unpaid', 'blocked']).optional(),
+})
+export type StudentQuery = z.infer<typeof StudentQuery>
+
+/**
+ * Approving a student, or taking it back. Without an uploaded ID proof the approver says that they saw it on paper.
+ */
+export const StudentApproval = z.strictObject({
+  verifyByHod: z.boolean('Please choose.'),
+  sawProofOnPaper: z.boolean().default(false),
+})
+export type StudentApproval = z.infer<typeof StudentApproval>
+
+export const BulkApproval = z.strictObject({
+  studentIds: z
+    .array(Id, messages.staff.noStudentSelected)
+    .min(1, messages.staff.noStudentSelected)
+    .max(100, 'At most 100 students at once.'),
+  verifyByHod: z.literal(true),
+})
+
+export const studentWords = {
+  noProof: 'This student has not uploaded an ID proof yet. Approve only if you saw it on paper.',
+  notVerifiedAddress: 'This student has not verified the e-mail address yet.',
+} as const

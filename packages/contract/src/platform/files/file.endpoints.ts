@@ -1,0 +1,28 @@
+// Operations on stored files: first uploaded, then taken by the record that names its id.
+import { z } from 'zod'
+import { everyoneOwn } from '../../kernel/access.ts'
+import { endpoint, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'
+import { StoredFile } from './stored-file.ts'
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/files',
+    summary: 'Upload a PDF, JPEG or PNG; a record then takes it by its id within a day',
+    access: everyoneOwn,
+    standing: 'unverified',
+    ...takesFile,
+    response: z.object({ message: z.string(), file: StoredFile }),
+    audit: 'file.uploaded',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/files/:id',
+    summary: 'Download a file that one may read',
+    access: everyoneOwn,
+    standing: 'unverified',
+    params: IdParams,
+    ...sendsFile,
+    audit: 'file.viewed',
+  }),
+}
