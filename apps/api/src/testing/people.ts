@@ -129,6 +129,36 @@ export async function aPerson(db: Database, draft: NewAccount): Promise<TestPers
   }
 }
 
+/** Teachers of medicine whom nobody may choose to guide: one never joined, one is not confirmed, one is blocked. */
+export function teachersNotGuiding({
+  db,
+  clock,
+  places,
+}: {
+  db: Database
+  clock: { now: Date }
+  places: World['places']
+}): Promise<TestPerson[]> {
+  const because = {
+    Invited: { emailVerifiedAt: null },
+    Unconfirmed: { confirmed: false },
+    Blocked: { active: false },
+  } satisfies Record<string, Partial<NewAccount>>
+  return Promise.all(
+    Object.entries(because).map(([name, over]) => {
+      const email = `${name.toLowerCase()}@rounds.example`
+      return aPerson(db, {
+        role: 'professor',
+        name: `Dr ${name}`,
+        email,
+        createdAt: clock.now,
+        ...places.medicine,
+        ...over,
+      })
+    }),
+  )
+}
+
 /** A student who has just signed up in medicine: no joining date yet, not verified by the HOD. */
 export function aNewcomer(
   { db, clock, places }: { db: Database; clock: { now: Date }; places: World['places'] },

@@ -2,13 +2,12 @@
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type CastName, type Place } from '#api/testing/people.ts'
+import { type CastName, type Place, teachersNotGuiding } from '#api/testing/people.ts'
 
 let harness: Harness
 beforeAll(async () => {
   harness = await openHarness()
-  const blocked = { role: 'professor', name: 'Dr Blocked', email: 'blocked@rounds.example', active: false } as const
-  await aPerson(harness.db, { ...blocked, createdAt: harness.clock.now, ...harness.places.medicine })
+  await teachersNotGuiding(harness)
 })
 afterAll(() => harness.close())
 
@@ -18,7 +17,7 @@ const teachersFor = async (person: CastName, place: Place) => {
 }
 
 describe('the teachers of a department', () => {
-  it('are its active faculty and HOD by name, with their titles', async () => {
+  it('are its faculty and HOD by name, with their titles: those who joined and are confirmed', async () => {
     const { status, body } = await teachersFor('student', harness.places.medicine)
     expect(status).toBe(200)
     expect(body.data.map(({ name, roleTitle }) => `${name}, ${roleTitle}`)).toEqual([

@@ -1,17 +1,15 @@
 // People for the selects of other forms.
 import type { StudentOption, TeacherOption } from '@rounds/contract/identity/accounts/account'
-import { type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
+import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { Binds, type Scope } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { statementFamily } from '#api/kernel/database/statements.ts'
 import { accountsWithin } from './accounts-within.ts'
-
-/** Guiding faculty are the faculty and the HOD; never the Master (product description, §6), a clerk or an admin. */
-const teacherRoles = roleNames.filter((role) => ['faculty', 'hod'].includes(roles[role].access))
+import { isGuiding } from './guiding-faculty.ts'
 
 const statement = statementFamily('people_options')
 
-/** The active teachers of a department of a college, as far as the scope reaches. */
+/** The guiding faculty of a department of a college, as far as the scope reaches. */
 export async function listTeacherOptions(
   db: Database,
   scope: Scope,
@@ -20,7 +18,7 @@ export async function listTeacherOptions(
   const { values, bind } = new Binds()
   const text = `select id, name, role from accounts a
     where a.college_id = ${bind(place.collegeId)} and a.department_id = ${bind(place.departmentId)}
-      and a.active and a.role = any(${bind(teacherRoles)}::text[]) and ${accountsWithin(scope, bind)}
+      and ${isGuiding('a')} and ${accountsWithin(scope, bind)}
     order by name, id`
   const rows = await db.run(statement(text), values)
   return rows.map((row) => ({

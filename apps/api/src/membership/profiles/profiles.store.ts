@@ -1,10 +1,11 @@
 // The own profile: read in one statement, changed under the lock of its account.
-import { isStaff, type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
+import { isStaff, type RoleName } from '@rounds/contract/identity/accounts/person'
 import type { Profile, ProfileDraft, ProfileKey } from '@rounds/contract/membership/profiles/profile'
 import { lockedFields } from '@rounds/contract/membership/profiles/profile-rules'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 import { accountsWithin } from '#api/identity/accounts/accounts-within.ts'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { Binds, type Scope } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { profiles } from './profiles.table.ts'
@@ -46,16 +47,15 @@ export async function holdAccount(db: Database, accountId: string): Promise<void
   await db.run('select 1 from accounts where id = $1 for update', [accountId])
 }
 
-/** True when somebody is an active teacher of the same department of the same college. */
+/** True when somebody guides in the same department of the same college. */
 export async function isTeacherBeside(db: Database, accountId: string, teacherId: string): Promise<boolean> {
-  const teachers = roleNames.filter((role) => ['faculty', 'hod'].includes(roles[role].access))
   const rows = await db.run(
     {
       name: 'profile_unit_head',
       text: `select 1 from accounts a join accounts h on h.college_id = a.college_id and h.department_id = a.department_id
-             where a.id = $1 and h.id = $2 and h.active and h.role = any($3::text[])`,
+             where a.id = $1 and h.id = $2 and ${isGuiding('h')}`,
     },
-    [accountId, teacherId, teachers],
+    [accountId, teacherId],
   )
   return rows.length > 0
 }

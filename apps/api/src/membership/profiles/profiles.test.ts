@@ -5,7 +5,7 @@ import { registrations } from '@rounds/contract/membership/registration/registra
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import { aNewcomer, aPerson, type TestPerson } from '#api/testing/people.ts'
+import { aNewcomer, aPerson, type TestPerson, teachersNotGuiding } from '#api/testing/people.ts'
 
 let harness: Harness
 let newcomer: TestPerson
@@ -100,7 +100,8 @@ describe('the own profile', () => {
 
   it('takes only a teacher of the own department as unit head', async () => {
     const { otherHod, clerk, collegeBHod, otherStudentOfDepartment } = harness.people
-    for (const { id } of [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]) {
+    const strangers = [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]
+    for (const { id } of [...strangers, ...(await teachersNotGuiding(harness))]) {
       const { status, body } = await client(profiles.save, { body: { unitHeadId: id } })
       expect([status, body.fields]).toEqual([400, { unitHeadId: 'Please choose a teacher of your department.' }])
     }

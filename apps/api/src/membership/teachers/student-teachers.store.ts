@@ -3,13 +3,13 @@
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
-import {
-  type InvitedTeacher,
-  type StudentTeacher,
-  type TeachingSubject,
-  teachingRoles,
+import type {
+  InvitedTeacher,
+  StudentTeacher,
+  TeachingSubject,
 } from '@rounds/contract/membership/teachers/student-teacher'
 import { uuidv7 } from 'uuidv7'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 
@@ -41,8 +41,8 @@ const subjects = {
            coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'role', a.role) order by a.name, a.id)
              filter (where a.id is not null), '[]') as teachers
          from college_departments cd join departments d on d.id = cd.department_id
-           left join accounts a on a.college_id = cd.college_id and a.department_id = cd.department_id and a.active
-             and a.email_verified_at is not null and a.role = any($2::text[])
+           left join accounts a on a.college_id = cd.college_id and a.department_id = cd.department_id
+             and ${isGuiding('a')}
          where cd.college_id = $1
          group by d.id, d.name order by d.name`,
 }
@@ -52,9 +52,9 @@ interface SubjectRow {
   teachers: { id: string; name: string; role: RoleName }[]
 }
 
-/** The subjects of a college with their active teachers. */
+/** The subjects of a college with those who guide in them. */
 export async function listSubjects(db: Database, collegeId: string): Promise<TeachingSubject[]> {
-  const rows = await db.run<SubjectRow>(subjects, [collegeId, teachingRoles])
+  const rows = await db.run<SubjectRow>(subjects, [collegeId])
   return rows.map(({ teachers, ...subject }) => ({
     ...subject,
     teachers: teachers.map(({ role, ...teacher }) => ({ ...teacher, roleTitle: roles[role].title })),

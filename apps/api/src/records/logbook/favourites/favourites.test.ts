@@ -172,7 +172,7 @@ describe('a kept form', () => {
     for (const name of ['One', 'Two', 'Three']) await keep(name)
     const queries = await harness.queriesOf(() => student(favourites.list))
     expect(
-      queries.filter((text) => /entry_favourites|catalogue_items|from accounts where id = any/.test(text)),
+      queries.filter((text) => /entry_favourites|catalogue_items|from accounts a where a.id = any/.test(text)),
     ).toHaveLength(3)
   })
 })

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFile, anEntry, validValues } from '#api/testing/entries/entries.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import type { CastName } from '#api/testing/people.ts'
+import { type CastName, teachersNotGuiding } from '#api/testing/people.ts'
 
 let harness: Harness
 let student: Client
@@ -86,6 +86,15 @@ describe('recording', () => {
       body: { kind: 'extra-curricular', status: 'Pending', values: again },
     })
     expect(usedFile.body.fields).toHaveProperty('certificate')
+  })
+
+  it('refuses a teacher who never joined, waits for confirmation or is blocked', async () => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    for (const { id, name } of await teachersNotGuiding(harness)) {
+      const body = { kind: 'opd-campus', status: 'Pending', values: { ...values, teacher: id } }
+      const refused = await student(entries.create, { body })
+      expect([name, refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([name, 400, ['teacher']])
+    }
   })
 
   it('names the teacher and the item that are not there together, also in a correction, and marks nothing as used', async () => {

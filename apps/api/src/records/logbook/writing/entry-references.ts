@@ -1,6 +1,7 @@
 // Ids in submitted values must name things the student may use: a teacher of the department, its catalogue.
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Binds } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import {
@@ -15,12 +16,12 @@ export interface Place {
 }
 
 const teachersOf = (ids: string, college: string, department: string): string =>
-  `select id, name from accounts where id = any(${ids}) and college_id = ${college} and department_id = ${department}
-     and active and role not in ('student', 'clerk')`
+  `select a.id, a.name from accounts a where a.id = any(${ids}) and a.college_id = ${college}
+     and a.department_id = ${department} and ${isGuiding('a')}`
 
 const teachersOfPlace = { name: 'entry_teachers', text: teachersOf('$1::uuid[]', '$2', '$3') }
 
-/** The names of those of these people who teach in the place, by id. */
+/** The names of those of these people who guide in the place, by id. */
 export async function findTeachers(db: Database, place: Place, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const values = [ids, place.collegeId, place.departmentId]
