@@ -32,9 +32,12 @@ test('the forms of a student', async ({ signedIn }) => {
   // The last one is the case sheet: what is missing in it, and all of its parts open.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Validation Error', exact: true })).toBeVisible()
+  const faultList = page.getByRole('alertdialog', { name: 'Validation Error', exact: true })
+  await expect(faultList).toBeVisible()
   await expectGoodLooks(page, looks, true)
   await page.keyboard.press('Escape')
+  await expect(faultList).toBeHidden()
+  await expect(page.getByRole('dialog', { name: addTitleOf(kindOf('clinical-case')), exact: true })).toBeVisible()
   await expectGoodLooks(page, looks, true)
 })
 

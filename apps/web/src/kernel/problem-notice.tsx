@@ -2,16 +2,13 @@
 // network may be what there is to complain about; so the dialog is the browser's own, which costs nothing.
 import { Button, Notification, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useBrowserDialog } from './browser-dialog.ts'
 import { closeDialog, closeToast, type Notice, onNotices, presentNotices } from './notices.ts'
 import classes from './problem-notice.module.css'
 
 function NoticeDialog({ notice }: { notice: Notice }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    // Modal: the page behind is inert and the focus returns to where it was.
-    dialog.current?.showModal()
-  }, [])
+  const dialog = useBrowserDialog()
   return (
     <dialog
       ref={dialog}
@@ -32,8 +29,7 @@ function NoticeDialog({ notice }: { notice: Notice }) {
           If you ask for help, please quote <span className={classes.requestId}>{notice.requestId}</span>
         </Text>
       )}
-      {/* Escape closes this dialog alone, not also the form in a dialog of the kit below it. */}
-      <Button fullWidth onClick={() => dialog.current?.close()} data-mantine-stop-propagation="true">
+      <Button fullWidth onClick={() => dialog.current?.close()}>
         Close
       </Button>
     </dialog>

@@ -1,6 +1,7 @@
 // Everything that is missing in a long form, in one dialog; each sentence leads to its field.
 import { Anchor, Button, List, Text } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { useBrowserDialog } from '#web/kernel/browser-dialog.ts'
 import classes from './fault-list.module.css'
 
 interface Props {
@@ -11,15 +12,9 @@ interface Props {
   onField: (key: string) => void
 }
 
-/** The browser's own dialog: it stands above the form's dialog, and closing it gives the focus back. */
 export function FaultList({ title, faults, onClose, onField }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useBrowserDialog()
   const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  // Escape closes this dialog alone, not also the form's below it.
-  const own = { 'data-mantine-stop-propagation': 'true' }
   function onSentence(key: string): void {
     dialog.current?.close()
     onField(key)
@@ -32,14 +27,14 @@ export function FaultList({ title, faults, onClose, onField }: Props) {
       <List spacing={4} className={classes.sentences}>
         {Object.entries(faults).map(([key, sentence]) => (
           <List.Item key={key}>
-            <Anchor component="button" type="button" ta="start" {...own} onClick={() => onSentence(key)}>
+            <Anchor component="button" type="button" ta="start" onClick={() => onSentence(key)}>
               {sentence}
             </Anchor>
           </List.Item>
         ))}
       </List>
       <div className={classes.bar}>
-        <Button fullWidth size="md" {...own} autoFocus onClick={() => dialog.current?.close()}>
+        <Button fullWidth size="md" autoFocus onClick={() => dialog.current?.close()}>
           Close
         </Button>
       </div>
