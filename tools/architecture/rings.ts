@@ -73,13 +73,13 @@ function* steps(sources: readonly Source[]): Generator<{ path: string; from: Pla
 /** Imports that go up the ladder, out of a ring beside it, or into the assembly. */
 export function ringViolations(sources: readonly Source[]): string[] {
   return [...steps(sources)]
-    .filter(({ path, from, to }) => !mayReach(path, from, to))
+    .filter(({ from, to }) => !mayReach(from, to))
     .map(
       ({ path, from, to, target }) => `${path}: ${from.ring} may not import ${to.ring || 'the assembly'} (${target})`,
     )
 }
 
-function mayReach(path: string, from: Place, to: Place): boolean {
+function mayReach(from: Place, to: Place): boolean {
   if (from.ring === to.ring) return true
   if (assembly.has(to.ring)) return false
   const allowed = beside[from.ring]

@@ -20,7 +20,7 @@ describe('reading imports', () => {
       "import type { B } from '#web/kernel/call.ts'",
       'import {',
       '  c,',
-      "} from '@rounds/contract/people/session'",
+      "} from '@rounds/contract/identity/session'",
       "import React, * as all from 'react'",
       "export * from '../ui/pager.tsx'",
       "export type { D } from './d.ts'",
@@ -63,7 +63,7 @@ describe('rings', () => {
     expect(breaks('apps/api/src/kernel/serve.ts', '#api/identity/sessions/b.ts')).toBe(true)
     expect(breaks('apps/api/src/identity/accounts/a.ts', '@rounds/contract/records/logbook/entry')).toBe(true)
     expect(breaks('apps/web/src/ui/a.tsx', '#web/fields/b.tsx')).toBe(true)
-    expect(breaks('packages/contract/src/kernel/a.ts', '../people/person.ts')).toBe(true)
+    expect(breaks('packages/contract/src/kernel/a.ts', '../identity/person.ts')).toBe(true)
   })
 
   it('keeps the site and the shell to what they may know', () => {
@@ -92,7 +92,7 @@ describe('rings', () => {
     expect(sideways('apps/api/src/identity/sessions/a.ts', '#api/identity/accounts/b.ts')).toBe(false)
     expect(sideways('apps/api/src/identity/accounts/a.ts', '#api/identity/sessions/b.ts')).toBe(true)
     expect(sideways('apps/api/src/records/thesis/a.ts', './b.ts')).toBe(false)
-    expect(sideways('apps/api/src/records/thesis/a.ts', '#api/identity/staff/b.ts')).toBe(false)
+    expect(sideways('apps/api/src/records/thesis/a.ts', '#api/membership/staff/b.ts')).toBe(false)
   })
 
   it('knows every ring', () => {
@@ -179,7 +179,7 @@ describe('house rules', () => {
 })
 
 describe('operations', () => {
-  const declared = declaredOperations({ 'people/sessions': { signIn: {}, signOut: {} } })
+  const declared = declaredOperations({ 'identity/sessions': { signIn: {}, signOut: {} } })
   const routes = (...calls: string[]) => servedOperations([file('apps/api/src/identity/a.routes.ts', ...calls)])
 
   it('are fine when each is served once', () => {

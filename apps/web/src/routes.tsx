@@ -9,9 +9,10 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { presentUser, restoreUser } from './identity/accounts/session.ts'
+import { presentUser } from './identity/accounts/session.ts'
 import { CrashScreen } from './identity/sessions/crash-screen.tsx'
 import { detourOf } from './identity/sessions/gate.ts'
+import { restoreUser } from './identity/sessions/session-lifecycle.ts'
 import { isLaunchAwaited } from './kernel/page-facts.ts'
 import { NoticeHost } from './kernel/problem-notice.tsx'
 import { guardedPages, openPages, pagesInsideAndOutside, rightSpellings, unpaidPages } from './pages.ts'
@@ -32,7 +33,7 @@ const root = createRootRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./shell/signed-in.tsx'), 'SignedIn'),
+  component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
   async beforeLoad({ location }) {
     const user = await restoreUser()
     if (!user) throw redirect({ to: '/login', search: { back: location.href } })
@@ -58,10 +59,10 @@ function awaitLaunch({ location }: { location: { pathname: string } }): void {
 const insideAndOutside = createRoute({
   getParentRoute: () => root,
   id: 'inside-and-outside',
-  component: lazyRouteComponent(() => import('./shell/shell-when-signed-in.tsx'), 'ShellWhenSignedIn'),
+  component: lazyRouteComponent(() => import('./frame-when-signed-in.tsx'), 'FrameWhenSignedIn'),
   async beforeLoad({ location }) {
     if (!(await restoreUser())) return awaitLaunch({ location })
-    await (await import('./shell/shell-when-signed-in.tsx')).loadShell()
+    await (await import('./frame-when-signed-in.tsx')).loadFrame()
   },
 })
 

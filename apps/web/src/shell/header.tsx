@@ -3,8 +3,7 @@ import { ActionIcon, Burger, Menu, Text, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { NotificationBell } from '#web/communication/notifications/notification-bell.tsx'
-import { OwnAvatar } from '#web/identity/accounts/person-avatar.tsx'
+import type { ReactNode } from 'react'
 import { productName } from '#web/product.ts'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import classes from './shell.module.css'
@@ -12,18 +11,20 @@ import { UnsentButton } from './unsent-button.tsx'
 
 interface Props {
   user: SessionUser
+  bell: ReactNode
+  avatar: ReactNode
   isMenuOpen: boolean
   onMenu: () => void
   onSearch: () => void
   onLogout: () => void
 }
 
-function PersonMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
+function PersonMenu({ user, avatar, onLogout }: Pick<Props, 'user' | 'avatar' | 'onLogout'>) {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.person}>
-          <OwnAvatar user={user} size={32} />
+          {avatar}
           <Text size="sm" className={classes.hello}>
             Hello, {user.name}
           </Text>
@@ -48,7 +49,7 @@ function PersonMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
   )
 }
 
-export function Header({ user, isMenuOpen, onMenu, onSearch, onLogout }: Props) {
+export function Header({ user, bell, avatar, isMenuOpen, onMenu, onSearch, onLogout }: Props) {
   return (
     <header className={classes.header}>
       <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
@@ -62,12 +63,11 @@ export function Header({ user, isMenuOpen, onMenu, onSearch, onLogout }: Props) 
         <ActionIcon variant="default" size={44} onClick={onSearch} aria-label="Go to… (Ctrl+K)" title="Go to… (Ctrl+K)">
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
-        {/* Its answers are for who may read them: each refusal would stand in the audit log. */}
-        {user.standing !== 'unprotected' && <NotificationBell />}
+        {bell}
         <span className={classes.theme}>
           <ThemeSwitch />
         </span>
-        <PersonMenu user={user} onLogout={onLogout} />
+        <PersonMenu user={user} avatar={avatar} onLogout={onLogout} />
       </div>
     </header>
   )

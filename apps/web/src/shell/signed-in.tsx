@@ -3,12 +3,12 @@
 import './all-styles.ts'
 import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { isStaff } from '@rounds/contract/identity/accounts/person'
+import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { refreshOnce, usePossibleUser } from '#web/identity/accounts/session.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Inactivity } from '#web/identity/sessions/inactivity.tsx'
+import { refreshOnce } from '#web/identity/sessions/session-lifecycle.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { productName } from '#web/product.ts'
 import { AddButton } from './add-button.tsx'
@@ -36,8 +36,14 @@ function useHasRoute(): (path: string) => boolean {
   }, [router])
 }
 
-export function SignedIn() {
-  const user = usePossibleUser()
+interface Props {
+  user: SessionUser
+  /** What the header shows beside the search: the notifications. */
+  bell: ReactNode
+  avatar: ReactNode
+}
+
+export function SignedIn({ user, bell, avatar }: Props) {
   const hasRoute = useHasRoute()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -52,7 +58,6 @@ export function SignedIn() {
   useEffect(() => void refreshOnce(), [])
   const onSearch = () => setSearches((count) => count + 1)
   useHotkeys([['mod+K', onSearch]], [])
-  if (!user) return null
   const items = user.standing === 'full' ? visibleNavigation(user, hasRoute) : []
   const onLogout = () => setIsLeaving(true)
   const onLeave = () => navigate({ to: '/logout', search: isStaff(user.role) ? { next: 'staff' } : {} })
@@ -64,6 +69,8 @@ export function SignedIn() {
       </a>
       <Header
         user={user}
+        bell={bell}
+        avatar={avatar}
         isMenuOpen={isMenuOpen}
         onMenu={() => setIsMenuOpen((is) => !is)}
         onSearch={onSearch}

@@ -1,24 +1,8 @@
-// Who is signed in: begins, restores and ends the session of this tab.
+// Who is signed in, as this tab knows it. Signing in, restoring and signing out are `identity/sessions`.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import type { SignedIn } from '@rounds/contract/identity/sessions/session'
-import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { useSyncExternalStore } from 'react'
-import { call } from '#web/kernel/call.ts'
-import { CallProblem } from '#web/kernel/call-problem.ts'
-import { onReconnected } from '#web/kernel/connection.ts'
-import { deviceSettled, lockDevice, reopenDevice, unlockDevice } from '#web/kernel/device-store/device.ts'
-import {
-  clearSession,
-  confirmedSession,
-  confirmSessionBy,
-  maySessionExist,
-  onSessionChange,
-  resumeSession,
-  type StoredSession,
-  startSession,
-  storedSession,
-} from '#web/kernel/session-store.ts'
-import { isSessionUser, rememberedUser, rememberUser } from './remembered-user.ts'
+import { onSessionChange, resumeSession, type StoredSession, storedSession } from '#web/kernel/session-store.ts'
+import { isSessionUser } from './remembered-user.ts'
 
 function userOf(session: StoredSession | null): SessionUser | null {
   return session && isSessionUser(session.user) ? session.user : null
@@ -41,12 +25,6 @@ export function useUser(): SessionUser {
   return user
 }
 
-export function beginSession(signedIn: SignedIn): void {
-  isFresh = true
-  startSession({ user: signedIn.user, sessionToken: signedIn.sessionToken })
-  void keepOnDevice(signedIn, true)
-}
-
 /** The signed-in person as the server knows them now, after a change of their own or of their rights. */
 export function updateUser(user: SessionUser): void {
   const session = storedSession()
@@ -59,92 +37,15 @@ export function renewToken(sessionToken: string): void {
   if (session) resumeSession({ ...session, sessionToken })
 }
 
-/** Asks the server who one is now: rights may have changed since the tab began. */
+let fetchUser: () => Promise<SessionUser> = async () => Promise.reject(new Error('no operation to ask with'))
+
+/** Sets how the server is asked who is signed in: the operation belongs to `identity/sessions`. */
+export function fetchUserBy(fetch: () => Promise<SessionUser>): void {
+  fetchUser = fetch
+}
+
+/** Asks the server who is signed in: their rights may have changed since the tab was opened. */
 export async function refreshUser(): Promise<void> {
-  const { user } = await call(sessions.restore, { isBackground: true })
+  const user = await fetchUser()
   if (presentUser()?.id === user.id) updateUser(user)
-}
-
-/** What a reloaded tab kept of the person may be old: asked once a load. */
-let isFresh = false
-export async function refreshOnce(): Promise<void> {
-  if (isFresh) return
-  isFresh = true
-  await refreshUser().catch(() => undefined)
-}
-
-const tokenOf = ({ user, sessionToken }: SignedIn): StoredSession => ({ user, sessionToken })
-
-/** Opens the person's store on this device, and notes who is signed in, for when the server cannot say. */
-async function keepOnDevice({ user, deviceKey }: SignedIn, isNew = false): Promise<void> {
-  await unlockDevice(user.id, deviceKey)
-  await rememberUser(user, isNew)
-}
-
-/** How long the first page waits for the server when the device remembers who is signed in. */
-const patienceMs = 5000
-let isKeyAsked = false
-let restoring: Promise<SessionUser | null> | null = null
-
-/** The signed-in person of this browser: from the tab, else from the server, else as the device remembers them. */
-export function restoreUser(): Promise<SessionUser | null> {
-  const user = presentUser()
-  if (!user && !maySessionExist()) return Promise.resolve(null)
-  restoring ??= (user ? withDevice(user) : restored()).finally(() => {
-    restoring = null
-  })
-  return restoring
-}
-
-/** After a reload of the tab the key is still on the device; only where it is not, the server is asked for it. */
-async function withDevice(user: SessionUser): Promise<SessionUser | null> {
-  // Who stands at a gate reloads to see whether it is open. For all others the frame asks, which nobody waits for and
-  // which knows where to go when the session is over.
-  if (user.standing !== 'full') await refreshOnce()
-  await deviceSettled()
-  if ((await reopenDevice(user.id)) || isKeyAsked) return presentUser()
-  isKeyAsked = true
-  call(sessions.restore, { isBackground: true }).then(
-    (signedIn) => keepOnDevice(signedIn),
-    () => undefined,
-  )
-  return user
-}
-
-async function restored(): Promise<SessionUser | null> {
-  isFresh = true
-  const remembered = (await reopenDevice()) ? await rememberedUser(Date.now()) : null
-  try {
-    const signedIn = await call(sessions.restore, remembered ? { signal: AbortSignal.timeout(patienceMs) } : {})
-    resumeSession(tokenOf(signedIn))
-    await keepOnDevice(signedIn)
-    return signedIn.user
-  } catch (thrown) {
-    // Ended by the server: `call` has forgotten the session, and the device locks itself.
-    if (thrown instanceof CallProblem && thrown.httpStatus === 401) {
-      clearSession('left')
-      void lockDevice()
-      return null
-    }
-    if (remembered) resumeSession({ user: remembered, sessionToken: '' })
-    return remembered
-  }
-}
-
-/** Asks the server about a session that the device remembered. */
-async function confirmSession(): Promise<void> {
-  const signedIn = await call(sessions.restore, { isBackground: true })
-  if (presentUser()?.id !== signedIn.user.id) return clearSession('elsewhere')
-  resumeSession(tokenOf(signedIn))
-  await keepOnDevice(signedIn)
-}
-
-confirmSessionBy(confirmSession)
-onReconnected(() => void confirmedSession())
-
-/** Signs out here, in all tabs and on the server; an unreachable server lets the session run out by itself. */
-export async function endSession(): Promise<void> {
-  if (!storedSession()) return
-  await call(sessions.signOut).catch(() => undefined)
-  clearSession('left')
 }

@@ -2,8 +2,8 @@
 import { Button, Text } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { useEffect } from 'react'
-import { endSession } from '#web/identity/accounts/session.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { endSession } from './session-lifecycle.ts'
 
 const restMs = 2000
 

@@ -4,10 +4,10 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { messages } from '@rounds/contract/kernel/messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { endSession } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { showDialog } from '#web/kernel/notices.ts'
 import { idleState, lastActivity, noteActivity, tellServerMs } from './idle-clock.ts'
+import { endSession } from './session-lifecycle.ts'
 
 const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const
 const tickMs = 1000

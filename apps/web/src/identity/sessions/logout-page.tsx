@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { messages } from '@rounds/contract/kernel/messages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { endSession } from '#web/identity/accounts/session.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { endSession } from './session-lifecycle.ts'
 
 const restMs = 2000
 

@@ -5,13 +5,13 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { messages } from '@rounds/contract/kernel/messages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { beginSession } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { credentialFaults } from './credentials.ts'
 import { detourOf, wayBack } from './gate.ts'
 import { type Audience, remember, remembered } from './remembered.ts'
+import { beginSession } from './session-lifecycle.ts'
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step-form.tsx')).SecondStepForm,

@@ -1,6 +1,6 @@
 // A person in a list: the picture, the name, and smaller lines below it.
 import { Group, Stack, Text } from '@mantine/core'
-import { PersonAvatar } from '#web/identity/accounts/person-avatar.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 
 interface Props {
   person: { id: string; name: string; photo: string | null }
