@@ -15,6 +15,7 @@ import {
 import { boundToHost, inexactVersions, Lock, Manifest, tooManyDependencies } from './architecture/packages.ts'
 import {
   ringViolations,
+  roomViolations,
   scopeViolations,
   sidewaysViolations,
   unknownRings,
@@ -47,6 +48,7 @@ describe('imports', () => {
 
   it('go only downward from ring to ring', () => expect(ringViolations(sources)).toEqual([]))
   it('never go sideways between features of a ring', () => expect(sidewaysViolations(sources)).toEqual([]))
+  it('go only downward between the folders of a large feature', () => expect(roomViolations(sources)).toEqual([]))
   it('come from folders that are rings', () => expect(unknownRings(sources)).toEqual([]))
   it('respect the walls between contract, api and web', () => expect(wallViolations(sources)).toEqual([]))
   it('take makeScope only inside the kernel of the api', () => expect(scopeViolations(sources)).toEqual([]))

@@ -45,6 +45,27 @@ const ground: Record<string, readonly string[]> = {
   records: ['logbook'],
 }
 
+/**
+ * The folders inside a large feature or ring, from the ground up: a folder may import those before it. Files beside the
+ * folders put them together, so they may import all, and no folder may import them.
+ */
+const rooms: Record<string, readonly string[]> = {
+  'apps/api/src/records/logbook': ['entries', 'writing', 'favourites', 'decisions', 'exports', 'upkeep', 'demo'],
+  'apps/web/src/records/logbook': [
+    'entries',
+    'record',
+    'device',
+    'form',
+    'favourites',
+    'unsent',
+    'writing',
+    'decisions',
+    'list',
+    'queue',
+  ],
+  'apps/web/src/ui': ['words', 'paper', 'charts', 'files', 'form', 'page', 'table', 'list', 'auth-card'],
+}
+
 /** The place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */
 export function placeOf(path: string): Place | undefined {
   const found = /^(?:packages|apps)\/(contract|api|web)\/src\/(.*)$/.exec(path)
@@ -102,6 +123,32 @@ function isSideways(from: Place, to: Place): boolean {
   const order = ground[to.ring] ?? []
   const [here, there] = [order.indexOf(from.feature), order.indexOf(to.feature)]
   return there === -1 || (here !== -1 && here < there)
+}
+
+/** Imports from one folder of a large feature into a later one, or into the files that put the folders together. */
+export function roomViolations(sources: readonly Source[], order = rooms): string[] {
+  return Object.entries(order).flatMap(([home, folders]) =>
+    sources
+      .filter(({ path }) => path.startsWith(`${home}/`) && !isTest(path))
+      .flatMap((source) => {
+        const here = roomOf(source.path, home)
+        if (here === undefined) return []
+        if (!folders.includes(here)) return [`${source.path}: ${here} is not a folder of ${home}`]
+        return importsOf(source).flatMap(({ target }) => {
+          if (!target?.startsWith(`${home}/`)) return []
+          const there = folders.indexOf(roomOf(target, home) ?? '')
+          return there !== -1 && there <= folders.indexOf(here)
+            ? []
+            : [`${source.path}: ${here} may not import ${target}`]
+        })
+      }),
+  )
+}
+
+/** The folder of `home` that a file stands in; undefined for a file beside the folders. */
+function roomOf(path: string, home: string): string | undefined {
+  const parts = path.slice(home.length + 1).split('/')
+  return parts.length > 1 ? parts[0] : undefined
 }
 
 /** Folders directly in `src` that are no ring at all. */

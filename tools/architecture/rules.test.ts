@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles.ts'
 import { drawerNames, rawSinks, switchedOffTests, tooLong, withoutOpening, wronglyNamed } from './house-rules.ts'
 import { boundToHost, inexactVersions, tooManyDependencies } from './packages.ts'
-import { ringViolations, scopeViolations, sidewaysViolations, unknownRings, wallViolations } from './rings.ts'
+import {
+  ringViolations,
+  roomViolations,
+  scopeViolations,
+  sidewaysViolations,
+  unknownRings,
+  wallViolations,
+} from './rings.ts'
 import { declaredOperations, servedOperations, servingFaults } from './served.ts'
 import { importsOf, type Source } from './source.ts'
 
@@ -93,6 +100,23 @@ describe('rings', () => {
     expect(sideways('apps/api/src/identity/accounts/a.ts', '#api/identity/sessions/b.ts')).toBe(true)
     expect(sideways('apps/api/src/records/thesis/a.ts', './b.ts')).toBe(false)
     expect(sideways('apps/api/src/records/thesis/a.ts', '#api/membership/staff/b.ts')).toBe(false)
+  })
+
+  it('refuses steps upward between the folders of a large feature', () => {
+    const home = 'apps/web/src/records/logbook'
+    const order = { [home]: ['entries', 'form', 'list'] }
+    const faults = (path: string, specifier: string) => roomViolations([importing(`${home}/${path}`, specifier)], order)
+    expect(faults('form/a.tsx', '../entries/b.ts')).toEqual([])
+    expect(faults('form/a.tsx', './b.ts')).toEqual([])
+    expect(faults('form/a.tsx', '#web/ui/form/b.tsx')).toEqual([])
+    expect(faults('routes.ts', './list/b.ts')).toEqual([])
+    expect(faults('form/a.test.tsx', '../list/b.ts')).toEqual([])
+    expect(faults('form/a.tsx', '../list/b.tsx')).toEqual([
+      `${home}/form/a.tsx: form may not import ${home}/list/b.tsx`,
+    ])
+    expect(faults('form/a.tsx', '#web/records/logbook/list/b.tsx')).toHaveLength(1)
+    expect(faults('list/a.tsx', '../routes.ts')).toHaveLength(1)
+    expect(faults('attic/a.tsx', '../entries/b.ts')).toEqual([`${home}/attic/a.tsx: attic is not a folder of ${home}`])
   })
 
   it('knows every ring', () => {

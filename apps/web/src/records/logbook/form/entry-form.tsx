@@ -9,7 +9,6 @@ import { type InputContext, inputId } from '#web/fields/field-input-props.ts'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
 import { sectionId, sectionsWith } from '../entries/entry-form-values.ts'
-import { KeepFavourite } from '../favourites/keep-favourite.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import classes from './entry-form.module.css'
 import { FaultList } from './fault-list.tsx'
@@ -29,6 +28,8 @@ interface Props {
   onRefused: (problem: CallProblem) => boolean
   /** Stands beside the buttons: when it was saved last. */
   note?: ReactNode
+  /** Stands between the fields and the buttons. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
@@ -38,7 +39,8 @@ function focusField(key: string): void {
   input?.scrollIntoView({ block: 'center' })
 }
 
-export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, note, children }: Props) {
+export function EntryForm(props: Props) {
+  const { kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, note, aside, children } = props
   const fields = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
   const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
@@ -114,7 +116,7 @@ export function EntryForm({ kind, form, context, isSaving, mayDraft, verb, onSav
       <div ref={fields}>
         <EntryFields kind={kind} form={form} context={context} opened={opened} onOpened={setOpened} />
       </div>
-      {mayDraft && <KeepFavourite kind={kind} content={form.content} />}
+      {aside}
       <div className={classes.bar}>
         {note}
         {mayDraft && (

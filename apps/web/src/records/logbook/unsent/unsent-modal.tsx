@@ -13,6 +13,7 @@ import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { actorOf } from '../entries/entry-actor.ts'
+import { KeepFavourite } from '../favourites/keep-favourite.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
 import { LogbookSources } from '../form/logbook-sources.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
@@ -116,6 +117,7 @@ function UnsentForm({ kind, record, onDone }: FormProps) {
       verb={corrects === null ? 'Submit' : 'Send correction'}
       onSave={onSave}
       onRefused={() => false}
+      aside={corrects === null && <KeepFavourite kind={kind} content={form.content} />}
     >
       {record.refusal && !record.refusal.present && <Text>{record.refusal.message}</Text>}
     </EntryForm>

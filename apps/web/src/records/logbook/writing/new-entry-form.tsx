@@ -22,6 +22,7 @@ import { newestEntryQuery } from '../entries/entries.queries.ts'
 import { blankContent, type FormContent, repeatedContent } from '../entries/entry-form-values.ts'
 import { newRecordId } from '../entries/record-id.ts'
 import { FavouriteRow, focusFirstBlank } from '../favourites/favourite-row.tsx'
+import { KeepFavourite } from '../favourites/keep-favourite.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import type { StoredDraft } from './autosave.ts'
@@ -115,6 +116,7 @@ function BlankForm({ kind, begunWith, onTouched, onDone }: Props) {
       onSave={onSave}
       onRefused={() => false}
       note={<SavedNote state={state} />}
+      aside={<KeepFavourite kind={kind} content={form.content} />}
     >
       {restored && <RestoredNote savedOn={showMoment(restored.savedAt)} onAfresh={onAfresh} />}
       <FavouriteRow kind={kind} form={form} begunWith={begunWith}>

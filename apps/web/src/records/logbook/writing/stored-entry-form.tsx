@@ -13,6 +13,7 @@ import { actorOf } from '../entries/entry-actor.ts'
 import { contentOfEntry, type FormContent } from '../entries/entry-form-values.ts'
 import { presentEntry } from '../entries/present-entry.ts'
 import { FavouriteRow } from '../favourites/favourite-row.tsx'
+import { KeepFavourite } from '../favourites/keep-favourite.tsx'
 import { EntryForm } from '../form/entry-form.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { PresentState } from '../record/present-state.tsx'
@@ -190,6 +191,7 @@ function LoadedForm({
       onSave={onSave}
       onRefused={onRefused}
       note={<SavedNote state={state} />}
+      aside={isDraft && <KeepFavourite kind={kind} content={form.content} />}
     >
       {isDraft && <FavouriteRow kind={kind} form={form} begunWith={begunWith} />}
       {onAfresh && <RestoredNote savedOn={showMoment(entry.updatedAt)} onAfresh={onStartAfresh} />}
