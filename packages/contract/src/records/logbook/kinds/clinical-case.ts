@@ -109,6 +109,7 @@ export const clinicalCase = entryKind({
   ],
   dateKey: 'date',
   columns: [
+    { key: 'date', label: 'Date' },
     { key: 'name', label: 'Patient name' },
     { key: 'patientId', label: 'OPD/IPD no.' },
     { key: 'provisionalDiagnosis', label: 'Provisional diagnosis' },

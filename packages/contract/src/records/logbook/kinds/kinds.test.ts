@@ -81,8 +81,9 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(fieldWithKey(kind.fields, 'studentRemark')?.kind).toBe('longText')
   })
 
-  test('takes its day from a date that it has', () => {
+  test('takes its day from a date that it has, and shows it in its list', () => {
     if (kind.dateKey !== null) {
+      expect(kind.columns.map(({ key }) => key)).toContain(kind.dateKey)
       expect(fieldWithKey(kind.fields, kind.dateKey)?.kind).toMatch(/^date/)
       expect(fieldWithKey(kind.fields, kind.dateKey)?.required).not.toBe(false)
     }
