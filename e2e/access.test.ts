@@ -1,6 +1,7 @@
 // Getting in and out: what a wrong sign-in is told, which door is whose, where somebody lands and what a new tab knows.
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { problems } from '@rounds/contract/kernel/problem'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { accounts, password } from './accounts.ts'
 import { expect, sendCredentials, signIn, test } from './journey.ts'
 
@@ -13,15 +14,15 @@ test.describe('a sign-in that cannot be', () => {
     const email = page.getByLabel('E-mail', { exact: true })
 
     await sendCredentials(page, '', '')
-    await expect(notice).toContainText(messages.signIn.incomplete.title)
-    await expect(notice).toContainText(messages.signIn.incomplete.message)
+    await expect(notice).toContainText(signInMessages.incomplete.title)
+    await expect(notice).toContainText(signInMessages.incomplete.message)
     await page.keyboard.press('Enter')
     await expect(notice).toBeHidden()
     await expect(email).toBeFocused()
     await expect(email).toHaveAttribute('aria-invalid', 'true')
 
     await sendCredentials(page, 'student at rounds')
-    await expect(notice).toContainText(messages.signIn.email.message)
+    await expect(notice).toContainText(signInMessages.email.message)
     await page.keyboard.press('Escape')
 
     await sendCredentials(page, accounts.surgeryStudent.email, 'not the password')
@@ -64,7 +65,7 @@ test('a student who is not verified yet sees the profile alone, and why', async 
   await page.goto('/login')
   await sendCredentials(page, accounts.unverified.email)
   await page.waitForURL('**/profile')
-  await expect(page.getByRole('alert')).toHaveText(messages.profile.notVerified)
+  await expect(page.getByRole('alert')).toHaveText(profileMessages.notVerified)
   await page.goto('/task/procedure')
   await page.waitForURL('**/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
@@ -115,9 +116,9 @@ test('a new tab knows who is signed in; logging out in one ends both', async ({ 
   await page.getByRole('button', { name: /^Hello/ }).click()
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Logout', exact: true })
-  await expect(question).toContainText(messages.signIn.confirmLogout)
+  await expect(question).toContainText(signInMessages.confirmLogout)
   await question.getByRole('button', { name: 'Logout', exact: true }).click()
-  await expect(page.getByText(messages.signIn.loggedOut.message, { exact: true })).toBeVisible()
+  await expect(page.getByText(signInMessages.loggedOut.message, { exact: true })).toBeVisible()
   await page.waitForURL((url) => url.pathname === '/login')
   await second.waitForURL((url) => url.pathname === '/login')
 
@@ -156,11 +157,11 @@ test('on a slow line the good-bye waits until the server has ended the session',
   await asked
   await page.clock.fastForward(10_000)
   await expect(page).toHaveURL('/logout')
-  await expect(page.getByText(messages.signIn.loggingOut.message, { exact: true })).toBeVisible()
+  await expect(page.getByText(signInMessages.loggingOut.message, { exact: true })).toBeVisible()
   const ended = page.waitForResponse('**/api/logout')
   line.resolve()
   expect((await ended).status()).toBe(200)
-  await expect(page.getByText(messages.signIn.loggedOut.message, { exact: true })).toBeVisible()
+  await expect(page.getByText(signInMessages.loggedOut.message, { exact: true })).toBeVisible()
   await expect(async () => {
     await page.clock.fastForward(2000)
     await expect(page).toHaveURL('/login', { timeout: 200 })
@@ -184,6 +185,6 @@ test.describe('inactivity', () => {
     await expect(warning).toBeHidden()
     await page.clock.fastForward('50:05')
     await page.waitForURL(/\/login\?back=/)
-    await expect(page.getByRole('dialog')).toContainText(messages.signIn.expired.message)
+    await expect(page.getByRole('dialog')).toContainText(signInMessages.expired.message)
   })
 })

@@ -1,7 +1,7 @@
 // Recording procedures between two patients, on a phone: the first by hand, the next ones with what the form remembers.
 // Taps are counted by the page; their goal is judged, seconds are only told.
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -42,7 +42,7 @@ async function submit(page: Page): Promise<void> {
   const form = formOf(page)
   await form.getByRole('button', { name: 'Submit', exact: true }).tap()
   await expect(form).toBeHidden()
-  await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(entryMessages.inserted, { exact: true }).first()).toBeVisible()
 }
 
 async function byHand(page: Page, patient: string, number: string): Promise<void> {

@@ -2,8 +2,10 @@
 // download one list at a time.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
@@ -25,7 +27,7 @@ test('is asked for once, with the file after it', async ({ page }, { project }) 
   const dialog = page.getByRole('dialog', { name: problems.confirmationNeeded.title, exact: true })
   const given = dialog.getByLabel('Your password', { exact: true })
   await expect(given).toBeFocused()
-  await expect(dialog.getByText(fillMessage(messages.export.confirm, { n: 20 }), { exact: true })).toBeVisible()
+  await expect(dialog.getByText(fillMessage(entryMessages.confirmExport, { n: 20 }), { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Code')).toHaveCount(0)
   const { width = 0 } = page.viewportSize() ?? {}
   await expectGoodLooks(page, [...looks.filter((look) => look.width === width)], true)
@@ -37,7 +39,7 @@ test('is asked for once, with the file after it', async ({ page }, { project }) 
   await csv(page).press('Enter')
   await given.fill('not my password')
   await given.press('Enter')
-  await expect(dialog.getByText(messages.password.ownWrong, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(passwordMessages.ownWrong, { exact: true })).toBeVisible()
   await expect(given).toBeFocused()
   await expectGoodLooks(page, [narrow, ...looks.filter((look) => look.width === width)], true)
   await given.fill(password)

@@ -1,7 +1,7 @@
 // A student's favourites: kept from a filled form, used from the command palette, renamed, put into order and deleted.
 // And what the form keeps by itself: half an entry survives a reload.
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks } from './accessible.ts'
@@ -120,7 +120,7 @@ test('half an entry survives a reload, and is sent as it was', async ({ page }) 
   await inputOf(form, 'Guiding faculty').tap()
   await form.getByRole('option').first().tap()
   await form.getByRole('button', { name: 'Submit', exact: true }).tap()
-  await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(entryMessages.inserted, { exact: true }).first()).toBeVisible()
   await expect(form).toBeHidden()
   await page.getByLabel('Search the records').fill('written before a reload')
   await expect(page.getByRole('status').filter({ hasText: '1–1 of 1 records' })).toBeVisible()

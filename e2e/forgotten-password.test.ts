@@ -1,5 +1,5 @@
 // The way back in: a mail, its link, a new password, and the old one is worth nothing.
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { accounts } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
@@ -15,13 +15,13 @@ test('who forgot the password sets a new one by mail and signs in with it', asyn
   const prompt = page.getByRole('dialog', { name: 'Forgot Password', exact: true })
   const address = prompt.getByLabel('E-mail', { exact: true })
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(prompt.getByText(messages.password.emailMissing.message, { exact: true })).toBeVisible()
+  await expect(prompt.getByText(passwordMessages.emailMissing.message, { exact: true })).toBeVisible()
   await address.fill('nobody')
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(prompt.getByText(messages.password.emailInvalid.message, { exact: true })).toBeVisible()
+  await expect(prompt.getByText(passwordMessages.emailInvalid.message, { exact: true })).toBeVisible()
   await address.fill(email)
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: messages.password.success, exact: true })).toContainText(
+  await expect(page.getByRole('dialog', { name: passwordMessages.success, exact: true })).toContainText(
     'If this address has an account',
   )
 

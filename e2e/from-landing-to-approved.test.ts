@@ -1,7 +1,10 @@
 // From the first page to the first approved record: a student and a teacher who were nobody here before. Every link is
 // taken from a mail that a real mail server received.
 import type { Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -40,7 +43,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /I accept the terms/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'I accept', exact: true }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: messages.signUp.success, exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: signUpMessages.success, exact: true })).toBeVisible()
 }
 
 async function verifyAndSetPassword(page: Page): Promise<void> {
@@ -62,12 +65,12 @@ async function markAsPaid(page: Page): Promise<void> {
   await page.getByLabel('Search the students').fill(student.email)
   await page.getByRole('button', { name: `Mark as paid: ${student.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid', exact: true }).click()
-  await expect(page.getByText(messages.students.updated)).toBeVisible()
+  await expect(page.getByText(profileMessages.studentUpdated)).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(student.name) })).toContainText('Paid')
 }
 
 async function fillProfile(page: Page): Promise<void> {
-  await expect(page.getByText(messages.profile.notVerified)).toBeVisible()
+  await expect(page.getByText(profileMessages.notVerified)).toBeVisible()
   await page.getByLabel('Joining date').fill('2026-08-03')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible()
@@ -83,8 +86,8 @@ async function inviteTeacher(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add teacher', exact: true })
   await form.getByRole('button', { name: 'My teacher is not in the list' }).click()
   await form.getByRole('button', { name: 'Invite', exact: true }).click()
-  const refusal = page.getByRole('alertdialog', { name: messages.staff.incomplete.title })
-  await expect(refusal).toContainText(messages.staff.incomplete.message)
+  const refusal = page.getByRole('alertdialog', { name: personMessages.incomplete.title })
+  await expect(refusal).toContainText(personMessages.incomplete.message)
   await refusal.getByRole('button', { name: 'Close', exact: true }).click()
   await form.getByLabel('Name').fill(teacher.name)
   await form.getByRole('combobox', { name: 'Role' }).click()
@@ -120,7 +123,7 @@ async function confirmTeacher(page: Page): Promise<void> {
   await row.getByRole('button', { name: `Confirm: ${teacher.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Confirm ${teacher.name}?` })
   await expect(dialog).toContainText(`Added by a student, ${student.name}.`)
-  await expect(dialog).toContainText(messages.general.noFile)
+  await expect(dialog).toContainText(generalMessages.noFile)
   await dialog.getByRole('button', { name: `Confirm ${teacher.name}`, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
@@ -134,7 +137,7 @@ async function approveStudent(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Approve ${student.name}?` })
   await expect(dialog.getByRole('img', { name: 'certificate.pdf, page 1' })).toBeVisible()
   await dialog.getByRole('button', { name: `Approve ${student.name}`, exact: true }).click()
-  await expect(page.getByText(messages.students.updated)).toBeVisible()
+  await expect(page.getByText(profileMessages.studentUpdated)).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(student.name) })).toHaveCount(0)
 }
 
@@ -158,7 +161,7 @@ test('from the first page to the first approved record', async ({ openBrowser, s
   const teacherPage = await openBrowser('desktop')
   await test.step('the teacher accepts, and sees the own profile alone', async () => {
     await acceptInvitation(teacherPage)
-    await expect(teacherPage.getByText(messages.profile.notConfirmed)).toBeVisible()
+    await expect(teacherPage.getByText(profileMessages.notConfirmed)).toBeVisible()
     await teacherPage.goto('/allStudent')
     await teacherPage.waitForURL('**/profile')
   })

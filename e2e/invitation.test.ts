@@ -1,6 +1,6 @@
 // An invited teacher, on the phone: the link, the password in one step, and what a link does when things go wrong.
-import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { expectGoodLooks, type Look } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
@@ -9,7 +9,6 @@ import { mailedLink } from './mailbox.ts'
 // A link that was never sent; calls that the journey cuts off.
 test.use({ refusals: [410], tolerated: /net::ERR_FAILED/ })
 
-const { emailVerification } = messages
 const chosen = 'purple kettle on the stairs'
 const phones: readonly Look[] = [
   { width: 390, theme: 'light' },
@@ -46,15 +45,15 @@ test('an invited teacher sets a password and signs in', async ({ signedIn, openB
   await test.step('without an answer of the server nothing is lost', async () => {
     await page.route('**/api/verifications/invitations', (route) => route.abort())
     await accept.click()
-    const failed = page.getByRole('dialog', { name: emailVerification.network.title, exact: true })
-    await expect(failed).toContainText(emailVerification.network.message)
+    const failed = page.getByRole('dialog', { name: verificationMessages.network.title, exact: true })
+    await expect(failed).toContainText(verificationMessages.network.message)
     await failed.getByText('Close', { exact: true }).click()
     await page.unroute('**/api/verifications/invitations')
   })
 
   await accept.click()
-  const done = page.getByRole('dialog', { name: emailVerification.success, exact: true })
-  await expect(done).toContainText(emailVerification.accepted)
+  const done = page.getByRole('dialog', { name: verificationMessages.success, exact: true })
+  await expect(done).toContainText(verificationMessages.accepted)
   await expectGoodLooks(page, phones, true)
   await done.getByRole('link', { name: 'Go to Login', exact: true }).click()
   await page.waitForURL('**/staffLogin')
@@ -70,7 +69,7 @@ test('a link that ended while its page was open says so and leads to the sign-up
   )
   await page.goto('/verify/a-link-that-ends-while-it-is-looked-at')
   await page.getByRole('button', { name: 'Verify my e-mail', exact: true }).click()
-  const failed = page.getByRole('dialog', { name: emailVerification.failed, exact: true })
+  const failed = page.getByRole('dialog', { name: verificationMessages.failed, exact: true })
   await expect(failed).toContainText(linkSpent.message)
   await failed.getByRole('link', { name: 'Go to Signup', exact: true }).click()
   await page.waitForURL('**/signup')
@@ -79,9 +78,9 @@ test('a link that ended while its page was open says so and leads to the sign-up
 test('a page that cannot reach the server offers to try again', async ({ page }) => {
   await page.route('**/api/verifications/*', (route) => route.abort())
   await page.goto('/verify/a-link-that-nobody-was-sent')
-  await expect(page.getByRole('heading', { name: emailVerification.network.title })).toBeVisible()
-  await expect(page.getByText(emailVerification.network.message)).toBeVisible()
+  await expect(page.getByRole('heading', { name: verificationMessages.network.title })).toBeVisible()
+  await expect(page.getByText(verificationMessages.network.message)).toBeVisible()
   await page.unroute('**/api/verifications/*')
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
-  await expect(page.getByRole('heading', { name: emailVerification.failed })).toBeVisible()
+  await expect(page.getByRole('heading', { name: verificationMessages.failed })).toBeVisible()
 })

@@ -2,7 +2,7 @@
 // the console, a blocked resource, an answer that no one expected.
 import { constants, setPriority } from 'node:os'
 import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { type Account, password } from './accounts.ts'
 
 export { expect } from '@playwright/test'
@@ -63,7 +63,7 @@ export async function signIn(page: Page, { email, door }: Account): Promise<void
 /** Signs out by address, and stays at the good-bye: it leads on by itself two seconds later. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/logout')
-  await expect(page.getByText(messages.signIn.loggedOut.message, { exact: true })).toBeVisible()
+  await expect(page.getByText(signInMessages.loggedOut.message, { exact: true })).toBeVisible()
 }
 
 /** Takes away what says that something went right, which may lie over the next button for five seconds. */

@@ -1,6 +1,6 @@
 // The twenty-second capture without a mouse: signs in, finds the page, records an entry and reads it back by keys alone.
 import type { Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { accounts, password } from './accounts.ts'
@@ -50,7 +50,7 @@ test('a student signs in, records an OPD day and opens it again by keys alone', 
   await page.keyboard.type('17')
   await page.keyboard.press('Control+Enter')
   const notice = page.getByRole('alertdialog')
-  await expect(notice).toContainText(messages.entry.requiredDetails.message)
+  await expect(notice).toContainText(entryMessages.requiredDetails.message)
   await page.keyboard.press('Escape')
   await expect(notice).toBeHidden()
   await expect(form).toBeVisible()
@@ -62,7 +62,7 @@ test('a student signs in, records an OPD day and opens it again by keys alone', 
   await page.keyboard.type('Recorded without a mouse.')
   await page.keyboard.press('Control+Enter')
   await expect(form).toBeHidden()
-  await expect(page.getByText(messages.entry.inserted, { exact: true })).toBeVisible()
+  await expect(page.getByText(entryMessages.inserted, { exact: true })).toBeVisible()
 
   await tabTo(page, /searchbox "Search the records"/)
   await page.keyboard.type('without a mouse')

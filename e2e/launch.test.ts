@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { messages } from '@rounds/contract/kernel/messages'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
+import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
 import { freePort } from '../tools/free-port.ts'
 import { expectGoodLooks, looks } from './accessible.ts'
 import { accounts } from './accounts.ts'
@@ -65,8 +66,8 @@ test.describe('a product that waits for its launch', () => {
     await expectGoodLooks(page, looks, true)
     await password.fill('20250408')
     await page.getByRole('button', { name: 'Launch' }).click()
-    await expect(password).toHaveAccessibleDescription(messages.launch.wrongPassword)
-    await expect(page.getByText(messages.launch.wrongPassword)).toBeVisible()
+    await expect(password).toHaveAccessibleDescription(launchMessages.wrongPassword)
+    await expect(page.getByText(launchMessages.wrongPassword)).toBeVisible()
     const isLaunched = async () => (await (await fetch(`${address}/api/settings`)).json()).setting.isLaunched as boolean
 
     await page.clock.install()
@@ -104,18 +105,18 @@ test.describe('the page of the CRM', () => {
     // This installation has no CRM: the server refuses.
     const grant = `/zoho?code=a-code&state=${'x'.repeat(43)}`
     await page.goto(grant)
-    await expect(page.getByText(messages.crm.failed)).toBeVisible()
+    await expect(page.getByText(crmMessages.failed)).toBeVisible()
     let asked = 0
-    let answer = { status: 200, json: { status: true, message: messages.crm.success, connection: {} } as object }
+    let answer = { status: 200, json: { status: true, message: crmMessages.success, connection: {} } as object }
     await page.route('**/api/crm/connection', (route) => {
       asked++
       return route.fulfill(answer)
     })
     await page.goto(grant)
-    await expect(page.getByText(messages.crm.success)).toBeVisible()
+    await expect(page.getByText(crmMessages.success)).toBeVisible()
     expect(asked).toBe(1)
     answer = { status: 503, json: {} }
     await page.goto(grant)
-    await expect(page.getByText(messages.crm.requestFailed)).toBeVisible()
+    await expect(page.getByText(crmMessages.requestFailed)).toBeVisible()
   })
 })

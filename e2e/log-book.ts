@@ -1,6 +1,6 @@
 // Ways through the log book that several journeys take: to a page, to a record, through a form, to a decision.
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { undoMs } from '../apps/web/src/records/logbook/decisions/held-decisions.ts'
@@ -55,7 +55,7 @@ export async function record(
 export async function submit(page: Page, kind: EntryKindSpec): Promise<void> {
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await form.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(entryMessages.inserted, { exact: true }).first()).toBeVisible()
   await expect(form).toBeHidden()
 }
 

@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
@@ -31,7 +32,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('98765')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByLabel('Phone')).toBeFocused()
-  await expect(page.getByText(messages.signUp.phone.message)).toBeVisible()
+  await expect(page.getByText(personMessages.tenDigits.message)).toBeVisible()
   await page.getByLabel('Phone').fill('9876543210')
   await page.getByLabel('Date of birth').fill('1998-02-11')
   await chooseOne(page, 'Blood group', 'AB-')
@@ -80,7 +81,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await page.goto(door)
     await sendCredentials(page, email)
     await page.waitForURL('**/profile')
-    await expect(page.getByRole('alert')).toHaveText(messages.profile.incomplete)
+    await expect(page.getByRole('alert')).toHaveText(profileMessages.incomplete)
     await expectLoaded(page)
     await expectGoodLooks(page, looks, true)
   })

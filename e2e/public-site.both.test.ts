@@ -1,5 +1,8 @@
 // The public site: from the first page over the prices to the contact form, and what each of them says when it fails.
-import { messages } from '@rounds/contract/kernel/messages'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'
 import { legalTerms } from '@rounds/contract/site/legal/legal-terms'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { expectLoaded } from './accessible.ts'
@@ -32,9 +35,9 @@ test('a visitor reads the first page, the packages, and writes to the provider',
   const send = page.getByRole('button', { name: 'Send' })
   const close = page.getByRole('alertdialog').getByRole('button', { name: 'Close' })
   await send.click()
-  await expect(page.getByRole('alertdialog')).toContainText(messages.inquiry.incomplete)
+  await expect(page.getByRole('alertdialog')).toContainText(inquiryMessages.incomplete)
   await close.click()
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(messages.inquiry.incomplete)
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(inquiryMessages.incomplete)
   for (const [label, value] of [
     ['Name', 'Dr Asha Menon'],
     ['E-mail', 'asha.menon@hospital'],
@@ -45,9 +48,9 @@ test('a visitor reads the first page, the packages, and writes to the provider',
     await page.getByLabel(label, { exact: true }).fill(value)
   }
   await send.click()
-  await expect(page.getByRole('alertdialog')).toContainText(messages.password.emailInvalid.message)
+  await expect(page.getByRole('alertdialog')).toContainText(passwordMessages.emailInvalid.message)
   await close.click()
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(messages.signUp.phone.message)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(personMessages.tenDigits.message)
   await page.getByLabel('E-mail', { exact: true }).fill('asha.menon@hospital.example')
   await page.getByLabel('Phone').fill('9876543210')
   await send.click()
@@ -102,7 +105,7 @@ test.describe('without the answer of the server', () => {
     let isBroken = true
     await page.route('**/api/packages', (route) => (isBroken ? route.fulfill({ status: 503 }) : route.continue()))
     await page.goto('/packages')
-    await expect(page.getByRole('alert')).toContainText(messages.payment.packagesFailed)
+    await expect(page.getByRole('alert')).toContainText(packageMessages.listFailed)
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'University Plan' })).toBeVisible()

@@ -1,7 +1,7 @@
 // The product's main job, for every kind of entry: a student records it on a phone (and on a computer), a teacher
 // rejects one and approves the others with scores, the student corrects, and both dashboards count it right.
 import type { Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { clinicalCaseMessages } from '@rounds/contract/records/logbook/clinical-case.messages'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -97,10 +97,10 @@ async function seeEmptyCaseSheetRefused(page: Page): Promise<void> {
   await page.getByRole('button', { name: addTitleOf(kind), exact: true }).click()
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await form.getByRole('button', { name: 'Submit', exact: true }).click()
-  const list = page.getByRole('alertdialog', { name: messages.clinicalCase.incomplete.title, exact: true })
+  const list = page.getByRole('alertdialog', { name: clinicalCaseMessages.incomplete.title, exact: true })
   await expect(list.getByRole('listitem')).toHaveCount(43)
   await expect(list.getByText('Patient Name is required.', { exact: true })).toBeVisible()
-  await list.getByText(messages.clinicalCase.noComplaint, { exact: true }).click()
+  await list.getByText(clinicalCaseMessages.noComplaint, { exact: true }).click()
   await expect(list).toBeHidden()
   await expect(form.getByLabel('Presenting Complaints, line 1', { exact: true })).toBeFocused()
   await form.getByRole('button', { name: 'Close', exact: true }).click()

@@ -1,6 +1,7 @@
 // A role that needs two-step sign-in: nothing is open before it is set up, and the Master helps who has lost it.
 import type { Page } from '@playwright/test'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { codeOf, stepOf } from '../apps/api/src/identity/second-factor/totp.ts'
 import { expectGoodLooks, looks } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
@@ -8,7 +9,6 @@ import { expect, sendCredentials, test } from './journey.ts'
 
 test.use({ refusals: [401] })
 
-const { secondFactor: said } = messages
 const { email, door, name } = accounts.coordinator
 
 async function setUp(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function setUp(page: Page): Promise<void> {
   const code = codeOf(key.replaceAll(' ', ''), stepOf(new Date()))
   await dialog.getByLabel('Code that the app shows now').fill(code)
   await dialog.getByRole('button', { name: 'Turn it on', exact: true }).click()
-  await expect(dialog.getByText(said.turnedOn, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(secondFactorMessages.turnedOn, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'I have kept them', exact: true }).click()
 }
 
@@ -44,7 +44,7 @@ test('is set up at the first sign-in, and again after the Master’s reset', asy
   await expectGoodLooks(master, looks, true)
   await question.getByLabel('Your password', { exact: true }).fill(password)
   await question.getByRole('button', { name: 'Reset it', exact: true }).click()
-  await expect(master.getByText(fillMessage(said.reset, { name }), { exact: true })).toBeVisible()
+  await expect(master.getByText(fillMessage(secondFactorMessages.reset, { name }), { exact: true })).toBeVisible()
 
   // Signed out everywhere: the next thing that is asked for ends at the door.
   await page.goto('/profile')

@@ -1,8 +1,10 @@
 // From nobody to the cart: a student signs up, reads the mail, verifies the address, sets a password and signs in.
-
 import type { Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { problems } from '@rounds/contract/kernel/problem'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { expectGoodLooks, type Look } from './accessible.ts'
 import { accounts, referralIdOfStudent } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
@@ -11,7 +13,6 @@ import { mailedLink } from './mailbox.ts'
 // A sign-in before the verification, an unknown referral ID, a link that was used.
 test.use({ refusals: [401, 404, 410] })
 
-const { signUp, emailVerification } = messages
 const chosen = 'purple kettle on the stairs'
 
 function fieldsOf(page: Page) {
@@ -50,7 +51,7 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
   await test.step('a form that is sent before anything was touched leads to its first field as well', async () => {
     // No sign of somebody, so the lists are asked for by the sending, and come while the refusal is read.
     await fields.register.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit())
-    await expectRefusal(page, signUp.failed, [signUp.college])
+    await expectRefusal(page, signUpMessages.failed, [signUpMessages.college])
     await expect(fields.college).toBeFocused()
     await expect(fields.college).toBeEditable()
     await page.reload()
@@ -58,8 +59,8 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
 
   await test.step('the form says what is missing, one after the other', async () => {
     await fields.register.click()
-    await expectRefusal(page, signUp.failed, [signUp.college])
-    await expect(page.getByText(signUp.terms, { exact: true })).toBeVisible()
+    await expectRefusal(page, signUpMessages.failed, [signUpMessages.college])
+    await expect(page.getByText(signUpMessages.terms, { exact: true })).toBeVisible()
     await expect(fields.college).toBeFocused()
     await expectGoodLooks(page, looks, true)
     await fields.college.pressSequentially('jodhpur raj')
@@ -72,9 +73,9 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
     await fields.phone.fill('98765')
     await fields.email.fill(email)
     await fields.register.click()
-    await expectRefusal(page, signUp.phone.title, [signUp.phone.message, signUp.terms])
+    await expectRefusal(page, personMessages.tenDigits.title, [personMessages.tenDigits.message, signUpMessages.terms])
     await fields.phone.fill('98765432101')
-    await expectRefusal(page, signUp.phone.title, [signUp.phone.message])
+    await expectRefusal(page, personMessages.tenDigits.title, [personMessages.tenDigits.message])
     await expect(fields.phone).toHaveValue('98765')
     await fields.phone.fill('+91 98765 43210')
     await expect(fields.phone).toHaveValue('9876543210')
@@ -83,9 +84,9 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
   await test.step('the referral ID is checked while it is typed', async () => {
     await fields.referral.fill('12345')
     await fields.referral.blur()
-    await expect(page.getByText(signUp.referralInvalid, { exact: true })).toBeVisible()
+    await expect(page.getByText(signUpMessages.referralInvalid, { exact: true })).toBeVisible()
     await fields.referral.fill('000000000')
-    await expect(page.getByText(signUp.referralUnknown, { exact: true })).toBeVisible()
+    await expect(page.getByText(signUpMessages.referralUnknown, { exact: true })).toBeVisible()
     await fields.referral.fill(` ${referralIdOfStudent.toLowerCase()} `)
     await expect(page.getByText(`Sponsor is valid. Sponsor Name: ${accounts.student.name}`)).toBeVisible()
   })
@@ -104,8 +105,8 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
   })
 
   await fields.register.click()
-  const registered = page.getByRole('dialog', { name: signUp.success, exact: true })
-  await expect(registered).toContainText(signUp.answered)
+  const registered = page.getByRole('dialog', { name: signUpMessages.success, exact: true })
+  await expect(registered).toContainText(signUpMessages.answered)
   await registered.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await expectGoodLooks(page, looks, true)
@@ -118,7 +119,7 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
     }
     await expectGoodLooks(page, looks, true)
     await page.getByRole('button', { name: 'Verify my e-mail', exact: true }).click()
-    const verified = page.getByRole('dialog', { name: emailVerification.success, exact: true })
+    const verified = page.getByRole('dialog', { name: verificationMessages.success, exact: true })
     await expect(verified.getByRole('link', { name: 'Go to Login', exact: true })).toHaveAttribute('href', '/login')
     await expectGoodLooks(page, looks, true)
     await verified.getByRole('link', { name: 'Set password', exact: true }).click()
@@ -137,7 +138,7 @@ test('a student signs up and reaches the cart', async ({ page }, { project }) =>
 
   await test.step('the used link says so and leads on', async () => {
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: emailVerification.failed })).toBeVisible()
+    await expect(page.getByRole('heading', { name: verificationMessages.failed })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Signup', exact: true })).toHaveAttribute('href', '/signup')
     await expectGoodLooks(page, looks, true)
   })
@@ -148,11 +149,11 @@ test('whoever waits for the mail asks for it again', async ({ page }) => {
   await page.getByRole('button', { name: 'Verification mail not there?', exact: true }).click()
   const prompt = page.getByRole('dialog', { name: 'Verification mail', exact: true })
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(prompt.getByText(messages.password.emailMissing.message, { exact: true })).toBeVisible()
+  await expect(prompt.getByText(passwordMessages.emailMissing.message, { exact: true })).toBeVisible()
   await prompt.getByLabel('E-mail', { exact: true }).fill('nobody.at.all@rounds.example')
   await prompt.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: emailVerification.sent, exact: true })).toContainText(
-    emailVerification.sentAgain,
+  await expect(page.getByRole('dialog', { name: verificationMessages.sent, exact: true })).toContainText(
+    verificationMessages.sentAgain,
   )
 })
 

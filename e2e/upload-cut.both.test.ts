@@ -1,7 +1,9 @@
 // The line goes while half of a file has left: the form goes on, and when it is back there is one file and one record.
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { z } from 'zod'
 import { type Account, accounts } from './accounts.ts'
 import { expect, test as journey } from './journey.ts'
@@ -115,14 +117,14 @@ test('an upload that is interrupted begins again by itself', async ({ page, cont
   await fillNew(page, 'extra-curricular', words, teacher, { certificate: undefined })
   const { speedUp } = await uploadHalf(page, context)
   await submit(page)
-  const waits = page.getByRole('dialog', { name: messages.general.failed.title, exact: true })
-  await expect(waits.getByText(messages.upload.running)).toBeVisible()
+  const waits = page.getByRole('dialog', { name: generalMessages.failed.title, exact: true })
+  await expect(waits.getByText(uploadMessages.running)).toBeVisible()
   await waits.getByRole('button', { name: 'Close' }).click()
   line.interrupt()
   await speedUp()
   await expect(page.getByRole('button', { name: 'Replace: Certificate', exact: true })).toBeVisible()
   await keptOnDevice(page, 'files', 0)
   await submit(page)
-  await expect(page.getByText(messages.entry.inserted, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(entryMessages.inserted, { exact: true }).first()).toBeVisible()
   await expectOne(page, words, stored)
 })

@@ -3,7 +3,7 @@ import { isTest, type Source } from './source.ts'
 
 const usualLimit = 300
 const dataLimit = 500
-const isData = /(?:\.demo\.ts|\.data\.ts|\/rubrics\.ts|\/messages\.ts|\/demo\/.*|\/kinds\/.*)$/
+const isData = /(?:\.demo\.ts|\.data\.ts|\/rubrics\.ts|\/demo\/.*|\/kinds\/.*)$/
 
 /** Files that should have been split. Tests and pure data may be longer. */
 export function tooLong(sources: readonly Source[]): string[] {

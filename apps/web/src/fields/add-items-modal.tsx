@@ -2,7 +2,7 @@
 import { Modal, Stack, Textarea } from '@mantine/core'
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { FormButtons } from '#web/ui/form/form-buttons.tsx'
@@ -44,7 +44,7 @@ function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
     // The form of the entry, around this one, must not be sent by it.
     event.stopPropagation()
     const titles = titlesIn(text)
-    const missing = shelf === 'specialty' ? messages.entry.missingDetails : messages.general.allFields
+    const missing = shelf === 'specialty' ? generalMessages.missingDetails : generalMessages.allFields
     if (titles.length === 0) return setFault(missing.message)
     setIsBusy(true)
     try {

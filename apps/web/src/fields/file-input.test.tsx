@@ -1,6 +1,7 @@
 // What a file's input says of a file that is not worth sending, and of one that did not arrive. @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -45,7 +46,7 @@ const aFile = (bytes: number) => new File([new Uint8Array(bytes)], 'certificate.
 it('a file that is too large is not sent', async () => {
   const { user, input } = open()
   await user.upload(input, aFile(10 * 1024 * 1024 + 1))
-  expect(await screen.findByText(fillMessage(messages.upload.tooLarge, { n: 10 }))).toBeTruthy()
+  expect(await screen.findByText(fillMessage(uploadMessages.tooLarge, { n: 10 }))).toBeTruthy()
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -53,7 +54,7 @@ it('a file that did not arrive is sent again under the same key', async () => {
   upload.mockRejectedValueOnce(new CallProblem(0, null))
   const { user, input } = open()
   await user.upload(input, aFile(10))
-  expect(await screen.findByText(messages.upload.lost)).toBeTruthy()
+  expect(await screen.findByText(uploadMessages.lost)).toBeTruthy()
   upload.mockResolvedValueOnce({ id: 'stored', name: 'certificate.pdf' })
   await user.click(screen.getByRole('button', { name: /Try again/ }))
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('certificate', 'stored', 'certificate.pdf'))

@@ -1,8 +1,8 @@
 // Uploads one file as soon as it is chosen, with progress and a way to stop; the form keeps the stored file's id.
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
-import { messages } from '@rounds/contract/kernel/messages'
 import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -48,7 +48,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
     } catch (thrown) {
       if (stopper.signal.aborted) return
       const { code, message } = asProblem(thrown)
-      setFault(code === 'unreachable' ? messages.upload.lost : message)
+      setFault(code === 'unreachable' ? uploadMessages.lost : message)
       // What the server judged would be judged alike again.
       if (['unreachable', 'unavailable', 'tooMany', 'internal'].includes(code)) setUnsent({ file, key })
     } finally {

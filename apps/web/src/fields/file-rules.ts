@@ -1,6 +1,7 @@
 // Which files are worth sending at all. The server judges by the bytes; this spares a wasted upload.
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { fileTypes } from '@rounds/contract/platform/files/stored-file'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 
 const mebibyte = 1024 * 1024
 const limits = new Map<string, { mostBytes: number }>(Object.entries(fileTypes))
@@ -10,8 +11,8 @@ export const fileHint = 'PDF up to 10 MB, JPEG or PNG up to 5 MB.'
 /** What is wrong with a chosen file, or null. */
 export function fileFault(file: Pick<File, 'type' | 'size'>): string | null {
   const limit = limits.get(file.type)
-  if (!limit) return messages.upload.wrongType
-  if (file.size === 0) return messages.upload.empty
+  if (!limit) return uploadMessages.wrongType
+  if (file.size === 0) return uploadMessages.empty
   if (file.size <= limit.mostBytes) return null
-  return fillMessage(messages.upload.tooLarge, { n: Math.floor(limit.mostBytes / mebibyte) })
+  return fillMessage(uploadMessages.tooLarge, { n: Math.floor(limit.mostBytes / mebibyte) })
 }

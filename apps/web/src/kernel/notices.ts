@@ -1,5 +1,5 @@
 // What the application has to say, whoever says it: one dialog at a time, and toasts. Drawn by `problem-notice.tsx`.
-import type { Message } from '@rounds/contract/kernel/messages'
+import type { Message } from '@rounds/contract/kernel/message'
 import { asProblem } from './call-problem.ts'
 import { hasNetwork } from './has-network.ts'
 

@@ -1,7 +1,8 @@
 // Every refusal is shown in the words of the one table, with what to quote. @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problemCodes, problems } from '@rounds/contract/kernel/problem'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem, problemOf } from './call-problem.ts'
@@ -22,7 +23,7 @@ afterEach(() => {
 })
 
 const dialog = async (name: string) => (await screen.findByRole('alertdialog', { name })).textContent
-const { statusNetwork } = messages.staff
+const { statusNetwork } = staffMessages
 
 test.each(problemCodes)('%s', async (code) => {
   const { status, title, message } = problems[code]
@@ -32,7 +33,7 @@ test.each(problemCodes)('%s', async (code) => {
 
 test('no answer is said in the words of who asked, else in general ones', async () => {
   showProblem(new CallProblem(0, null))
-  expect(await dialog(messages.general.failed.title)).toContain(messages.general.failed.message)
+  expect(await dialog(generalMessages.failed.title)).toContain(generalMessages.failed.message)
   showProblem(new CallProblem(0, null), statusNetwork)
   expect(await dialog(statusNetwork.title)).toContain(statusNetwork.message)
 })

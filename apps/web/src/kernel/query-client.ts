@@ -1,5 +1,5 @@
 // How lists and records are fetched and kept: fresh for half a minute. Calls try again by themselves.
-import type { Message } from '@rounds/contract/kernel/messages'
+import type { Message } from '@rounds/contract/kernel/message'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { onReconnected } from './connection.ts'
 import { orLastSeen } from './last-seen.ts'

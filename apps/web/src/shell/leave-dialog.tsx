@@ -1,6 +1,6 @@
 // Signing out: a plain question, or more of one while something is not sent yet.
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useState } from 'react'
 import { useIsConnected } from '#web/kernel/connection.ts'
 import { deleteUnsentWork, presentUnsentWork, sendUnsentWork, useUnsentWork } from '#web/kernel/unsent-work.ts'
@@ -22,7 +22,7 @@ export function LeaveDialog(props: Props) {
     <ConfirmDialog
       opened={props.opened}
       title="Logout"
-      message={messages.signIn.confirmLogout}
+      message={signInMessages.confirmLogout}
       verb="Logout"
       onConfirm={props.onLogout}
       onClose={props.onClose}

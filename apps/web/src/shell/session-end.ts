@@ -1,5 +1,5 @@
 // Leaves the signed-in pages when the session ends elsewhere, and takes the detours that a refusal asks for.
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onRefusal } from '#web/kernel/call.ts'
@@ -21,7 +21,7 @@ export function useSessionEnd(): void {
       if (end !== 'expired' && end !== 'elsewhere') return
       const search = end === 'expired' ? { back: location.pathname + location.search } : {}
       void navigate({ to: '/login', search, replace: true })
-      if (end === 'elsewhere') showDialog({ kind: 'info', ...messages.signIn.loggedOut })
+      if (end === 'elsewhere') showDialog({ kind: 'info', ...signInMessages.loggedOut })
     })
     return () => {
       stopRefusals()

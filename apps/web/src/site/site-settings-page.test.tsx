@@ -1,9 +1,10 @@
 // What the Master is told in the site settings: opening and closing the product, connecting the CRM.
 // @vitest-environment happy-dom
-import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { theMaster } from '#web/testing/people.ts'
@@ -17,7 +18,7 @@ beforeEach(() => {
 })
 
 test('the product is opened, and not without a password where it needs one', async () => {
-  const { launched, noPassword } = messages.launch
+  const { launched, noPassword } = launchMessages
   server.refuses(launch.change, 'invalid', { message: noPassword, fields: { password: noPassword } })
   const hands = await openScreen('/siteSettings', theMaster)
   const open = await screen.findByRole('button', { name: 'Open the product' })
@@ -29,8 +30,8 @@ test('the product is opened, and not without a password where it needs one', asy
 })
 
 test('a CRM that is not configured any more cannot be connected', async () => {
-  server.refuses(crm.begin, 'notFound', { message: messages.crm.notConfigured })
+  server.refuses(crm.begin, 'notFound', { message: crmMessages.notConfigured })
   const hands = await openScreen('/siteSettings', theMaster)
   await hands.click(await screen.findByRole('button', { name: 'Connect the CRM' }))
-  expect(await refusalOf(problems.notFound.title)).toContain(messages.crm.notConfigured)
+  expect(await refusalOf(problems.notFound.title)).toContain(crmMessages.notConfigured)
 })

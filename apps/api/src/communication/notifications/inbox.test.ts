@@ -1,7 +1,6 @@
 // The inbox: newest first, a page at a time, read one by one or all at once, everybody their own; and what is chosen.
-
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -151,7 +150,7 @@ describe('preferences', () => {
     }
     const fixed = { group: 'security', channel: 'email', enabled: false } as const
     const { body } = await student(notifications.prefer, { body: fixed })
-    expect(body.fields).toEqual({ enabled: messages.notifications.fixed })
+    expect(body.fields).toEqual({ enabled: notificationMessages.fixed })
     expect(await harness.db.run('select 1 from notification_preferences')).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 // Serves the inbox, its live count and the preferences.
-
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'
 import { choicesWith } from '@rounds/contract/communication/notifications/notification-choices'
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -45,8 +44,8 @@ export function notificationRoutes(api: Api): void {
     const choice = choicesWith([]).find(({ group, channel }) => group === body.group && channel === body.channel)
     if (!choice || (choice.isFixed && !body.enabled)) {
       throw new Problem('invalid', {
-        message: messages.notifications.fixed,
-        fields: { enabled: messages.notifications.fixed },
+        message: notificationMessages.fixed,
+        fields: { enabled: notificationMessages.fixed },
       })
     }
     await db.transaction(async () => {

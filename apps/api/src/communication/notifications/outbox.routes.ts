@@ -1,7 +1,6 @@
 // Serves the Master's view of what is on its way out.
-
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -17,7 +16,7 @@ export function outboxRoutes(api: Api): void {
       if (!(await retryMessage(db, params.id))) throw new Problem('notFound')
       await audit({ subject: { kind: 'message', id: params.id } })
     })
-    return { message: messages.outbox.triedAgain }
+    return { message: outboxMessages.triedAgain }
   })
 
   serve(api, outbox.drop, async ({ params, audit }) => {
@@ -25,6 +24,6 @@ export function outboxRoutes(api: Api): void {
       if (!(await dropMessage(db, params.id))) throw new Problem('notFound')
       await audit({ subject: { kind: 'message', id: params.id } })
     })
-    return { message: messages.outbox.dropped }
+    return { message: outboxMessages.dropped }
   })
 }

@@ -1,7 +1,6 @@
 // The Master's view of what is on its way out: without content, tried again once, dropped for good, each with a trace.
-
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
@@ -97,7 +96,7 @@ describe('the outbox', () => {
     const [letter] = (await list('failed')).messages
     expect(letter).toMatchObject({ reason: '550 a…@rounds.example: no such user', tries: 1, nextAt: null })
     const id = letter?.id ?? ''
-    expect((await master(outbox.retry, { params: { id } })).body.message).toBe(messages.outbox.triedAgain)
+    expect((await master(outbox.retry, { params: { id } })).body.message).toBe(outboxMessages.triedAgain)
     expect([(await list('failed')).page.total, (await list('waiting')).page.total]).toEqual([0, 1])
     // The same key is still the same mail.
     await aMail('three')
@@ -119,7 +118,7 @@ describe('the outbox', () => {
   it('drops what is not to be sent any more, with a trace', async () => {
     await aMail('four')
     const id = (await list('waiting')).messages[0]?.id ?? ''
-    expect((await master(outbox.drop, { params: { id } })).body.message).toBe(messages.outbox.dropped)
+    expect((await master(outbox.drop, { params: { id } })).body.message).toBe(outboxMessages.dropped)
     expect((await list('waiting')).page.total).toBe(0)
     expect((await master(outbox.drop, { params: { id } })).status).toBe(404)
     const events = await harness.db.run(

@@ -1,5 +1,5 @@
 // Asks for the present password again, before what must not happen at an unattended screen (controls: C15, C17).
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { findOwnCredentials, type OwnCredentials } from '#api/identity/accounts/credentials.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -36,7 +36,7 @@ export async function assertCurrentPassword(
   const isRight = await hasher.isRight(passwordHash, given)
   if (!isRight || passwordHash === null) {
     await auditRefusal(api, call, 'password.stepUp', { subject: { kind: 'account', id: viewer.id } })
-    throw invalid({ currentPassword: messages.password.ownWrong })
+    throw invalid({ currentPassword: passwordMessages.ownWrong })
   }
   await api.db.run('delete from throttles where key = $1', [triesKey(tries, viewer.id)])
   return { ...credentials, passwordHash }

@@ -1,7 +1,6 @@
 // Serves the change of the own password.
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply } from 'fastify'
 import { notify } from '#api/communication/notifications/notify.ts'
@@ -25,7 +24,7 @@ export function ownPasswordRoutes(api: Api, hasher: PasswordHasher, sessions: Ow
   serve(api, passwords.change, async (call) => {
     const secret = await changePassword(api, hasher, sessions, call)
     return {
-      message: messages.password.changed,
+      message: passwordMessages.changed,
       sessionToken: sessions.handOver(call.reply, secret),
     }
   })
@@ -42,13 +41,13 @@ async function changePassword(
   const owner = await assertCurrentPassword(api, hasher, call, body.currentPassword)
   const fault =
     body.newPassword === body.currentPassword
-      ? messages.password.sameAsBefore
+      ? passwordMessages.sameAsBefore
       : await newPasswordFault(body.newPassword, owner)
   if (fault) throw invalid({ newPassword: fault })
   const passwordHash = await hasher.hash(body.newPassword)
   return api.db.transaction(async () => {
     if (!(await replacePasswordHash(api.db, viewer.id, owner.passwordHash, passwordHash))) {
-      throw new Problem('changedMeanwhile', { message: messages.password.changedMeanwhile })
+      throw new Problem('changedMeanwhile', { message: passwordMessages.changedMeanwhile })
     }
     const secret = await sessions.renew(viewer)
     await notify(api, { to: viewer.id, event: 'password.changed' })

@@ -1,8 +1,7 @@
 // Changing the own password: with the present one, here only, everybody else signed out.
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -43,7 +42,7 @@ describe('a new password', () => {
   it('goes on here under a new id and token, ends all other sessions, and tells the owner', async () => {
     const elsewhere = await harness.session(person)
     const { status, body, headers: given } = await change(present, next)
-    expect([status, body.message]).toEqual([200, messages.password.changed])
+    expect([status, body.message]).toEqual([200, passwordMessages.changed])
     const renewed = {
       cookie: String(given['set-cookie']).split(';')[0] ?? '',
       'x-csrf-token': body.sessionToken,
@@ -104,7 +103,7 @@ describe('a new password', () => {
     const statuses = both.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses[0]).toBe(200)
     expect([400, 401, 409]).toContain(statuses[1])
-    const { ownWrong, changedMeanwhile } = messages.password
+    const { ownWrong, changedMeanwhile } = passwordMessages
     const late = both.find(({ status }) => status !== 200)?.body.message
     expect([ownWrong, changedMeanwhile, problems.unauthenticated.message]).toContain(late)
     expect(await harness.db.run('select 1 from sessions where account_id = $1', [person.id])).toHaveLength(1)

@@ -1,8 +1,7 @@
 // Serves the way back in for who forgot the password.
-
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { notify } from '#api/communication/notifications/notify.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -15,7 +14,7 @@ import { forgottenMail } from './password-mails.ts'
 import { type EndSessions, setPasswordByLink } from './set-password.ts'
 
 const minute = 60_000
-const forgottenAnswer = messages.password.forgotten
+const forgottenAnswer = passwordMessages.forgotten
 
 /** Tries (controls: C18). After a sign-up a whole lecture hall sets its passwords from one address. */
 const limits = {
@@ -43,7 +42,7 @@ export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: 
       await audit({ subject: { kind: 'account', id: owner.id }, actor: owner })
     })
     return {
-      message: messages.password.set,
+      message: passwordMessages.set,
       signInPath: signInPathOf(role),
     }
   })

@@ -1,8 +1,7 @@
 // The way back in: asking for a link, setting a new password, and what does not work.
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
@@ -118,7 +117,7 @@ describe('setting a new password', () => {
       ...harness.places.medicine,
     })
     const done = await reset(await linkFor('asha@rounds.example'))
-    expect(done.body).toMatchObject({ signInPath: '/login', message: messages.password.set })
+    expect(done.body).toMatchObject({ signInPath: '/login', message: passwordMessages.set })
     const body = { email: 'asha@rounds.example', password: newPassword }
     expect((await harness.anonymous(sessions.studentSignIn, { body })).status).toBe(200)
   })

@@ -1,7 +1,6 @@
 // One's own second step: begun, confirmed with a first code, its recovery codes renewed, turned off.
-
 import type { SecondFactorSecret, SecondFactorState } from '@rounds/contract/identity/second-factor/second-factor'
-import { messages } from '@rounds/contract/kernel/messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
@@ -34,7 +33,7 @@ export async function beginSetUp(
 ): Promise<SecondFactorSecret> {
   const secret = newTotpSecret()
   if (!(await beginFactor(db, id, sealer.seal(secret, factorContext(id)), now))) {
-    throw new Problem('conflict', { message: messages.secondFactor.isOn })
+    throw new Problem('conflict', { message: secondFactorMessages.isOn })
   }
   return { secret, uri: keyUriOf(secret, email) }
 }
@@ -42,15 +41,15 @@ export async function beginSetUp(
 /** Turns the second step on, in the running transaction; the code is used up by it. */
 export async function confirmSetUp({ db, sealer }: Needs, id: string, typed: string, now: Date): Promise<string[]> {
   const factor = await findFactor(db, id)
-  if (factor?.confirmedAt) throw new Problem('conflict', { message: messages.secondFactor.isOn })
+  if (factor?.confirmedAt) throw new Problem('conflict', { message: secondFactorMessages.isOn })
   if (!factor || now.getTime() - factor.createdAt.getTime() > setUpMs) {
-    throw new Problem('conflict', { message: messages.secondFactor.notBegun })
+    throw new Problem('conflict', { message: secondFactorMessages.notBegun })
   }
   const secret = sealer.open(factor.sealed, factorContext(id))
   const step = stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
-  if (step === null) throw invalid({ code: messages.secondFactor.codeWrong })
+  if (step === null) throw invalid({ code: secondFactorMessages.codeWrong })
   if (!(await confirmFactor(db, id, { sealed: factor.sealed, step, now }))) {
-    throw new Problem('conflict', { message: messages.secondFactor.isOn })
+    throw new Problem('conflict', { message: secondFactorMessages.isOn })
   }
   return giveRecoveryCodes({ db, sealer }, id)
 }

@@ -1,8 +1,8 @@
 // The Master's part in second steps: who has one, and taking it off the sign-in of somebody who has lost it.
-
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -12,7 +12,6 @@ import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 
 const password = 'purple kettle on the stairs'
-const { secondFactor: said } = messages
 let harness: Harness
 let person: TestPerson
 let count = 0
@@ -60,7 +59,7 @@ describe('the Master', () => {
     const reset = (given: string) =>
       master(secondFactor.reset, { params: { id: person.id }, body: { currentPassword: given } })
     expect((await reset('a guess')).body.fields).toEqual({ currentPassword: 'This is not your present password.' })
-    expect((await reset(password)).body.message).toBe(fillMessage(said.reset, { name: person.name }))
+    expect((await reset(password)).body.message).toBe(fillMessage(secondFactorMessages.reset, { name: person.name }))
     expect((await client(sessions.restore)).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in was reset' })
     expect(harness.mails.at(-1)?.text).toContain('Dr master took two-step sign-in off')
@@ -68,7 +67,7 @@ describe('the Master', () => {
       actor_id: harness.people.master.id,
       subject_id: person.id,
     })
-    expect((await reset(password)).body.message).toBe(said.isOff)
+    expect((await reset(password)).body.message).toBe(secondFactorMessages.isOff)
   })
 
   it('does so neither for the own sign-in nor for nobody, and nobody else does it', async () => {
@@ -76,7 +75,7 @@ describe('the Master', () => {
     const ask = async (name: 'master' | 'admin' | 'hod', id: string) =>
       (await harness.as(name))(secondFactor.reset, { params: { id }, body: { currentPassword: password } })
     const as = async (name: 'master' | 'admin' | 'hod', id: string) => (await ask(name, id)).status
-    expect((await ask('master', people.master.id)).body.message).toBe(said.own)
+    expect((await ask('master', people.master.id)).body.message).toBe(secondFactorMessages.own)
     expect(await as('master', '0190f0b0-0000-7000-8000-000000000000')).toBe(404)
     expect(await as('master', 'nobody')).toBe(400)
     expect(await as('admin', person.id)).toBe(403)

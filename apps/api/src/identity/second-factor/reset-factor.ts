@@ -1,7 +1,7 @@
 // The Master's help for who has lost app and recovery codes: the second step comes off, and its owner is told.
-
 import type { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { type Notifier, notify } from '#api/communication/notifications/notify.ts'
 import type { AuditNote } from '#api/kernel/audit/audit.ts'
@@ -21,7 +21,7 @@ export function takeFactorOff(
 ): Promise<void> {
   return api.db.transaction(async () => {
     if (!(await deleteFactor(api.db, owner.id))) {
-      throw new Problem('conflict', { message: messages.secondFactor.isOff })
+      throw new Problem('conflict', { message: secondFactorMessages.isOff })
     }
     await endSessionsOf(api.db, owner.id)
     await notify(api, { to: owner.id, event: 'secondFactor.reset', by: owner.by })
@@ -35,8 +35,8 @@ export async function resetFactor(
   endSessionsOf: EndSessions,
   { viewer, params, audit }: Call<typeof secondFactor.reset>,
 ): Promise<string> {
-  if (params.id === viewer.id) throw new Problem('conflict', { message: messages.secondFactor.own })
+  if (params.id === viewer.id) throw new Problem('conflict', { message: secondFactorMessages.own })
   const { id, name } = await findFactorOwner(api.db, params.id)
   await takeFactorOff(api, endSessionsOf, { id, by: viewer.name }, audit)
-  return fillMessage(messages.secondFactor.reset, { name })
+  return fillMessage(secondFactorMessages.reset, { name })
 }

@@ -1,7 +1,6 @@
 // Serves the second step of signing in: one's own, and the Master's help for who is locked out.
-
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { notify } from '#api/communication/notifications/notify.ts'
 import { assertCurrentPassword } from '#api/identity/passwords/current-password.ts'
@@ -48,7 +47,7 @@ export function secondFactorRoutes(
       return { recoveryCodes, secret }
     })
     const sessionToken = ownSessions.handOver(call.reply, done.secret)
-    return { message: messages.secondFactor.turnedOn, recoveryCodes: done.recoveryCodes, sessionToken }
+    return { message: secondFactorMessages.turnedOn, recoveryCodes: done.recoveryCodes, sessionToken }
   })
 
   serve(api, secondFactor.renewCodes, async (call) => {
@@ -57,20 +56,20 @@ export function secondFactorRoutes(
       await notify(api, { to: viewer.id, event: 'secondFactor.codesRenewed' })
       return giveRecoveryCodes(api, viewer.id)
     })
-    return { message: messages.secondFactor.codesRenewed, recoveryCodes }
+    return { message: secondFactorMessages.codesRenewed, recoveryCodes }
   })
 
   serve(api, secondFactor.turnOff, async (call) => {
     const { viewer } = call
     if (api.secondFactorRequiredFor.includes(viewer.role)) {
-      throw new Problem('conflict', { message: messages.secondFactor.needed })
+      throw new Problem('conflict', { message: secondFactorMessages.needed })
     }
     await withStepUp(api, hasher, call, async () => {
       await deleteFactor(db, viewer.id)
       await endSessionsOf(db, viewer.id, viewer.sessionKey)
       await notify(api, { to: viewer.id, event: 'secondFactor.off' })
     })
-    return { message: messages.secondFactor.turnedOff }
+    return { message: secondFactorMessages.turnedOff }
   })
 
   serve(api, secondFactor.holders, ({ query }) => listHolders(db, query))
@@ -88,7 +87,7 @@ async function withStepUp<T>(api: Api, hasher: PasswordHasher, call: SteppedUp, 
   const { viewer, body, audit } = call
   await assertCurrentPassword(api, hasher, call, body.currentPassword)
   if (!(await hasSecondFactor(api.db, viewer.id))) {
-    throw new Problem('conflict', { message: messages.secondFactor.isOff })
+    throw new Problem('conflict', { message: secondFactorMessages.isOff })
   }
   return withOwnCode(api, call, body.code, async () => {
     await audit({ subject: { kind: 'account', id: viewer.id } })

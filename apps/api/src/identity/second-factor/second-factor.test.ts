@@ -1,8 +1,7 @@
 // One's own second step: set up, recovery codes, turned off. Nothing without password and code.
-
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -11,7 +10,6 @@ import { aPerson, type TestPerson } from '#api/testing/people.ts'
 import { codeNow } from '#api/testing/second-factor.ts'
 
 const password = 'purple kettle on the stairs'
-const { secondFactor: said } = messages
 let harness: Harness
 let passwordHash: string
 let person: TestPerson
@@ -70,7 +68,7 @@ describe('setting up', () => {
     expect((await state()).isOn).toBe(false)
     const other = await harness.session(person)
     const reply = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })
-    expect(reply.body.message).toBe(said.turnedOn)
+    expect(reply.body.message).toBe(secondFactorMessages.turnedOn)
     expect(new Set(reply.body.recoveryCodes).size).toBe(10)
     expect((await harness.anonymous(sessions.restore, { headers: other })).status).toBe(401)
     expect((await client(sessions.restore)).status).toBe(401)
@@ -127,7 +125,7 @@ describe('setting up', () => {
   it('is refused where it is on already', async () => {
     const { client: renewed, secret } = await setUp()
     const again = await renewed(secondFactor.begin, { body: { currentPassword: password } })
-    expect([again.status, again.body.message]).toEqual([409, said.isOn])
+    expect([again.status, again.body.message]).toEqual([409, secondFactorMessages.isOn])
     expect((await renewed(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })).status).toBe(409)
   })
 
@@ -149,7 +147,7 @@ describe('new recovery codes', () => {
     const reply = await renewed(secondFactor.renewCodes, {
       body: { currentPassword: password, code: codeNow(harness, secret) },
     })
-    expect([reply.status, reply.body.message]).toEqual([200, said.codesRenewed])
+    expect([reply.status, reply.body.message]).toEqual([200, secondFactorMessages.codesRenewed])
     expect(reply.body.recoveryCodes).toHaveLength(10)
     expect(codes.filter((code) => reply.body.recoveryCodes.includes(code))).toEqual([])
     const old = await renewed(secondFactor.renewCodes, { body: { currentPassword: password, code: codes[0] } })
@@ -170,7 +168,7 @@ describe('new recovery codes', () => {
     const { status, body } = await client(secondFactor.renewCodes, {
       body: { currentPassword: password, code: '123456' },
     })
-    expect([status, body.message]).toEqual([409, said.isOff])
+    expect([status, body.message]).toEqual([409, secondFactorMessages.isOff])
   })
 })
 
@@ -185,7 +183,7 @@ describe('turning off', () => {
     ).toBe(400)
     expect((await state(renewed)).isOn).toBe(true)
     const body = { currentPassword: password, code: codeNow(harness, secret) }
-    expect((await renewed(secondFactor.turnOff, { body })).body.message).toBe(said.turnedOff)
+    expect((await renewed(secondFactor.turnOff, { body })).body.message).toBe(secondFactorMessages.turnedOff)
     expect(await state(renewed)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await harness.anonymous(sessions.restore, { headers: other })).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in is off' })

@@ -1,5 +1,5 @@
 // Asks who is signed in for a code of their own, before what the password alone must not open.
-import { messages } from '@rounds/contract/kernel/messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -30,5 +30,5 @@ export async function withOwnCode<T>(
   })
   if (done) return done.result
   await auditRefusal(api, call, 'secondFactor.refused', { detail: { path: call.request.routeOptions.url } })
-  throw invalid({ code: messages.secondFactor.codeWrong })
+  throw invalid({ code: secondFactorMessages.codeWrong })
 }

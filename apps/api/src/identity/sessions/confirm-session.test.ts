@@ -1,7 +1,7 @@
 // Confirming a session: the own password, and a code where there is a second step; nothing else, and not for long.
-
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { giveRecoveryCodes } from '#api/identity/second-factor/own-second-factor.ts'
@@ -11,7 +11,6 @@ import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { isConfirmed } from './confirm-session.ts'
 
 const currentPassword = 'purple kettle on the stairs'
-const { secondFactor: said, password } = messages
 let harness: Harness
 let passwordHash: string
 let person: TestPerson
@@ -66,10 +65,10 @@ describe('who confirms a session', () => {
 
   it('is refused at the field with a wrong password or none, and nothing is confirmed', async () => {
     const wrong = await confirm({ currentPassword: 'not my password' })
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: password.ownWrong }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: passwordMessages.ownWrong }])
     expect(await lastEvent('password.stepUp')).toMatchObject({ actor_id: person.id, outcome: 'refused' })
     const none = await confirm({})
-    expect([none.status, none.body.fields]).toEqual([400, { currentPassword: said.passwordMissing }])
+    expect([none.status, none.body.fields]).toEqual([400, { currentPassword: secondFactorMessages.passwordMissing }])
     expect((await confirm({ currentPassword, until: '2100' })).body.fields).toHaveProperty('until')
     expect((await harness.anonymous(sessions.confirm, { body: { currentPassword } })).status).toBe(401)
     expect(await marks()).toEqual([null])
@@ -87,16 +86,16 @@ describe('who has a second step', () => {
   it('gives a code as well, which opens once', async () => {
     const secret = await aSecondFactor(harness, person.id)
     const missing = await confirm({ currentPassword })
-    expect([missing.status, missing.body.fields]).toEqual([400, { code: said.codeMissing }])
+    expect([missing.status, missing.body.fields]).toEqual([400, { code: secondFactorMessages.codeMissing }])
     const wrong = await confirm({ currentPassword, code: '12' })
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { code: said.codeWrong }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { code: secondFactorMessages.codeWrong }])
     expect(await lastEvent('secondFactor.refused')).toMatchObject({
       actor_id: person.id,
       detail: { path: '/api/session/confirmation' },
     })
     const code = codeNow(harness, secret)
     expect((await confirm({ currentPassword: 'a guess', code })).body.fields).toEqual({
-      currentPassword: password.ownWrong,
+      currentPassword: passwordMessages.ownWrong,
     })
     expect(await marks()).toEqual([null])
     expect((await confirm({ currentPassword, code })).status).toBe(200)
@@ -111,7 +110,7 @@ describe('who has a second step', () => {
     const [code = ''] = await giveRecoveryCodes(harness.api, person.id)
     expect((await confirm({ currentPassword, code })).status).toBe(200)
     expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'A recovery code was used']])
-    expect((await confirm({ currentPassword, code })).body.fields).toEqual({ code: said.codeWrong })
+    expect((await confirm({ currentPassword, code })).body.fields).toEqual({ code: secondFactorMessages.codeWrong })
   })
 
   it('is slowed down after ten wrong codes', async () => {

@@ -1,7 +1,6 @@
 // Shows within a session that it is still its owner, before what must not leave an unattended screen (controls: C34).
-
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { assertCurrentPassword } from '#api/identity/passwords/current-password.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -34,7 +33,7 @@ export async function confirmSession(
     await audit({ subject: { kind: 'account', id: viewer.id }, detail: { secondStep: used?.by ?? null } })
   }
   if (!(await hasSecondFactor(api.db, viewer.id))) await api.db.transaction(() => confirm())
-  else if (body.code === undefined) throw invalid({ code: messages.secondFactor.codeMissing })
+  else if (body.code === undefined) throw invalid({ code: secondFactorMessages.codeMissing })
   else await withOwnCode(api, call, body.code, confirm)
   return new Date(now.getTime() + confirmedMs)
 }

@@ -1,7 +1,6 @@
 // Serves the list of one's own sessions and signing out elsewhere.
-
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -18,7 +17,7 @@ export function ownSessionRoutes(api: Api): void {
       if (!(await endOwnSession(db, viewer, params.id))) throw new Problem('notFound')
       await audit({ subject: { kind: 'account', id: viewer.id } })
     })
-    return { message: messages.sessions.endedThere }
+    return { message: sessionMessages.endedThere }
   })
 
   serve(api, sessions.endOthers, async ({ viewer, audit }) => {
@@ -27,6 +26,6 @@ export function ownSessionRoutes(api: Api): void {
       await audit({ subject: { kind: 'account', id: viewer.id }, detail: { ended: count } })
       return count
     })
-    return { message: ended === 0 ? messages.sessions.nowhereElse : messages.sessions.endedElsewhere, ended }
+    return { message: ended === 0 ? sessionMessages.nowhereElse : sessionMessages.endedElsewhere, ended }
   })
 }

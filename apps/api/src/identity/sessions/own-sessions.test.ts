@@ -1,7 +1,6 @@
 // Where one is signed in: listed without a secret, ended one by one or all others at once.
-
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, type TestPerson } from '#api/testing/people.ts'
@@ -63,7 +62,7 @@ describe('the own sessions', () => {
     const elsewhere = await harness.session(person)
     const other = (await list()).find((session) => !session.isThis)
     const end = () => harness.anonymous(sessions.endOne, { headers, params: { id: String(other?.id) } })
-    expect((await end()).body.message).toBe(messages.sessions.endedThere)
+    expect((await end()).body.message).toBe(sessionMessages.endedThere)
     expect([await isSignedIn(elsewhere), await isSignedIn(headers)]).toEqual([false, true])
     expect((await end()).status).toBe(404)
     const events = await harness.db.run(
@@ -86,11 +85,11 @@ describe('the own sessions', () => {
   it('all end but this one, and the number is told', async () => {
     const others = [await harness.session(person), await harness.session(person)]
     const { body } = await harness.anonymous(sessions.endOthers, { headers })
-    expect(body).toMatchObject({ ended: 2, message: messages.sessions.endedElsewhere })
+    expect(body).toMatchObject({ ended: 2, message: sessionMessages.endedElsewhere })
     for (const other of others) expect(await isSignedIn(other)).toBe(false)
     expect(await isSignedIn(headers)).toBe(true)
     const again = await harness.anonymous(sessions.endOthers, { headers })
-    expect(again.body).toMatchObject({ ended: 0, message: messages.sessions.nowhereElse })
+    expect(again.body).toMatchObject({ ended: 0, message: sessionMessages.nowhereElse })
   })
 
   it('need a session', async () => {

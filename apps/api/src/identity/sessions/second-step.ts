@@ -1,8 +1,8 @@
 // The second step of a sign-in: a code within five minutes of the right password, then a session.
-
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'
 import { notify } from '#api/communication/notifications/notify.ts'
 import { codeTries } from '#api/identity/second-factor/code-tries.ts'
@@ -38,7 +38,7 @@ export async function giveCode(
   const secret = await startedWith(api, call, account, { step: cookies.step, session: cookies.session })
   if (!secret) return refuse(api, call, account)
   const user = await findSessionUser(api, account.id)
-  const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
+  const message = user.standing === 'unpaid' ? problems.paymentDue.message : signInMessages.success
   return {
     secret,
     answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
@@ -82,6 +82,6 @@ export async function tellOfRecoveryCode(api: Api, accountId: string, used: Used
 async function refuse(api: Api, call: CodeCall, account: SteppingAccount): Promise<never> {
   const subject = { kind: 'account', id: account.id }
   await auditRefusal(api, call, 'session.refused', { subject, detail: { reason: 'wrong code' } })
-  const message = messages.secondFactor.codeWrong
+  const message = secondFactorMessages.codeWrong
   throw new Problem('signInRefused', { message, fields: { code: message } })
 }

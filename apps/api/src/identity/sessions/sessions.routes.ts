@@ -1,7 +1,6 @@
 // Serves signing in, staying in and out.
-
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -67,7 +66,7 @@ export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean)
       await audit({ subject: { kind: 'account', id: viewer.id } })
     })
     clearSessionCookie(reply, secure)
-    return { message: messages.signIn.loggedOut.message }
+    return { message: signInMessages.loggedOut.message }
   })
 
   ownSessionRoutes(api)

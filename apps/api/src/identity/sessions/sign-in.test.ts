@@ -1,9 +1,8 @@
 // Signing in: who gets in by which door, who does not, and what everybody is told.
-
 import { hash } from '@node-rs/argon2'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -168,7 +167,7 @@ describe('a refused sign-in', () => {
   it('tells a blocked person so only after the right password', async () => {
     await aStudent('blocked', { active: false })
     expect(told(await signIn('blocked@rounds.example', 'wrong password!'))).toEqual(uniform)
-    expect(told(await signIn('blocked@rounds.example')).message).toBe(messages.signIn.blocked)
+    expect(told(await signIn('blocked@rounds.example')).message).toBe(signInMessages.blocked)
   })
 
   it('asks to verify the address only after the right password', async () => {

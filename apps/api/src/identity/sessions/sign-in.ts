@@ -1,9 +1,8 @@
 // Judges a sign-in: the same answer after the same work, whatever is wrong with it.
-
 import { isStaff } from '@rounds/contract/identity/accounts/person'
 import type { SignedIn, SignIn } from '@rounds/contract/identity/sessions/session'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'
 import { type Credentials, findCredentials, renewPasswordHash } from '#api/identity/accounts/credentials.store.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -57,7 +56,7 @@ export async function signIn(
     await renewPasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
   }
   const user = await findSessionUser(api, account.id)
-  const message = user.standing === 'unpaid' ? problems.paymentDue.message : messages.signIn.success
+  const message = user.standing === 'unpaid' ? problems.paymentDue.message : signInMessages.success
   return {
     secret,
     answer: { user, sessionToken: csrfTokenOf(secret), deviceKey: deviceKeyOf(api.sealer, account.id), message },
@@ -78,7 +77,7 @@ async function judged(
   if (!isRight) return refuse(api, call, door, account, 'wrong password')
   if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'other door')
   if (!account.active) {
-    const message = messages.signIn.blocked
+    const message = signInMessages.blocked
     return refuse(api, call, door, account, 'blocked', new Problem('signInRefused', { message }))
   }
   if (!account.isEmailVerified) {

@@ -1,7 +1,7 @@
 // Rows as COPY writes them, of one person at a time: from PostgreSQL as they are read, from the embedded database whole.
 import { Readable } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
-import { messages } from '@rounds/contract/kernel/messages'
+import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
@@ -32,7 +32,7 @@ export const openCopySource = (db: Database, limits: CopyLimits): CopySource =>
   db.kind === 'postgres' ? onPostgres(db.driver as pg.Pool, limits) : onPglite(db.driver as PGlite)
 
 function assertTurn(isMine: boolean): void {
-  if (!isMine) throw new Problem('conflict', { title: 'One at a time', message: messages.export.running })
+  if (!isMine) throw new Problem('conflict', { title: 'One at a time', message: exportMessages.running })
 }
 
 function assertFewEnough(rows: number): void {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messages } from '@rounds/contract/kernel/messages'
+import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
@@ -63,7 +63,7 @@ describe('an export of the database', () => {
   it('is one of a person at a time: the next one waits for its end, or until they leave it', async () => {
     const { file } = await openSoon('one')
     const refused = exporter.open(numbers(1), 'one')
-    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: messages.export.running })
+    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: exportMessages.running })
     await expect.poll(() => codeOfOpening(1, 'another')).toBe('read')
     await utf8(file)
     expect(await codeOfOpening(1, 'one')).toBe('read')

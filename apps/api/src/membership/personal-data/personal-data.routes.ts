@@ -1,7 +1,7 @@
 // Serves the copy of one's own data (controls: C34, C35).
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { personalDataMessages } from '@rounds/contract/membership/personal-data/personal-data.messages'
 import { z } from 'zod'
 import { assertCurrentPassword } from '#api/identity/passwords/current-password.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -36,12 +36,12 @@ export function personalDataRoutes(api: Api, hasher: PasswordHasher): void {
     await countTry(api, aDay, viewer.id, now)
     const requested = await db.transaction(async () => {
       const made = await insertPersonalExport(db, viewer.id, now)
-      if (!made) throw new Problem('conflict', { message: messages.personalData.running })
+      if (!made) throw new Problem('conflict', { message: personalDataMessages.running })
       await api.jobs.enqueue(copies, { id: made.id })
       await audit({ subject: { kind: 'account', id: viewer.id } })
       return made
     })
-    return { message: messages.personalData.requested, export: requested }
+    return { message: personalDataMessages.requested, export: requested }
   })
 
   serve(api, personalData.download, async ({ params, viewer, now, reply, audit }) => {

@@ -1,9 +1,8 @@
 // The copy of one's own data: asked for with the password, whole, one's own, sealed on the disk, gone after a day.
-
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messages } from '@rounds/contract/kernel/messages'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { personalDataMessages } from '@rounds/contract/membership/personal-data/personal-data.messages'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,7 +89,7 @@ describe('the copy of one’s own data', () => {
     expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your present password.' }])
     const first = await ask('hod')
     expect([first.status, first.body.export.state]).toEqual([200, 'Running'])
-    expect(first.body.message).toBe(messages.personalData.requested)
+    expect(first.body.message).toBe(personalDataMessages.requested)
     const second = await ask('hod')
     expect([second.status, second.body.message]).toEqual([409, 'A copy of your data is being made already.'])
     await makePersonalExport(harness.api, first.body.export.id)

@@ -1,5 +1,5 @@
 // Serves identity proofs: uploaded by their owner, seen by who approves, swept once they are no longer needed.
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canViewIdProof, type IdProofActor } from '@rounds/contract/membership/profiles/id-proof.can'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
@@ -28,7 +28,7 @@ export function idProofRoutes(api: Api): void {
         const id = await addIdProof(db, call.viewer.id, fileId, call.now)
         await tellApprovers(api, call.viewer, call.now)
         const idProof = { id, file, uploadedAt: call.now.toISOString(), replacedAt: null }
-        return { message: messages.general.updated, idProof }
+        return { message: generalMessages.updated, idProof }
       },
     }),
   )

@@ -1,8 +1,9 @@
 // Serves the own profile, pictures of people and identity proofs.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 import { findSessionUser } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -30,7 +31,7 @@ export function profileRoutes(api: Api): void {
     await changeProfile(db, { id: viewer.id, role }, body, now, (fields) =>
       audit({ subject: { kind: 'account', id: viewer.id }, detail: { fields } }),
     )
-    return { message: messages.general.updated, ...(await own(viewer.id)) }
+    return { message: generalMessages.updated, ...(await own(viewer.id)) }
   })
 
   serve(api, profiles.setPhoto, (call) =>
@@ -39,7 +40,7 @@ export function profileRoutes(api: Api): void {
       isAttached: true,
       commit: async ({ id }) => {
         await replacePhoto(db, call.viewer.id, id)
-        return { message: messages.general.updated, photo: id }
+        return { message: generalMessages.updated, photo: id }
       },
     }),
   )
@@ -49,7 +50,7 @@ export function profileRoutes(api: Api): void {
       await replacePhoto(db, viewer.id, null)
       await audit({ subject: { kind: 'account', id: viewer.id } })
     })
-    return { message: messages.general.updated }
+    return { message: generalMessages.updated }
   })
 
   serve(api, profiles.ownPhoto, async ({ viewer, scope, reply }) => {
@@ -72,7 +73,7 @@ export function profileRoutes(api: Api): void {
       if (!(await setRegistration(db, scope, params.id, body))) throw new Problem('notFound')
       await audit({ subject: { kind: 'account', id: params.id }, detail: { fields: Object.keys(body) } })
     })
-    return { message: messages.students.updated }
+    return { message: profileMessages.studentUpdated }
   })
 
   idProofRoutes(api)

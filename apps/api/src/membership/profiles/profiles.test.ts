@@ -1,5 +1,4 @@
 // The own profile: filled in field by field, judged, locked once verified, and what it opens.
-
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'

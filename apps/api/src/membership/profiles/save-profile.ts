@@ -1,8 +1,6 @@
 // Judges a change of a profile and writes it: what the department keeps is refused at its field.
-
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { messages } from '@rounds/contract/kernel/messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import {
   type Profile,
@@ -10,6 +8,7 @@ import {
   type ProfileKey,
   profileKeys,
 } from '@rounds/contract/membership/profiles/profile'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { lockedSentence, profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 import type { Database } from '#api/kernel/database/database.ts'
 import { findProfile, holdAccount, isTeacherBeside, saveProfile } from './profiles.store.ts'
@@ -35,7 +34,7 @@ export function changeProfile(
     }
     if (changed.includes('unitHeadId') && draft.unitHeadId) {
       const isBeside = await isTeacherBeside(db, person.id, draft.unitHeadId)
-      if (!isBeside) faults.unitHeadId = messages.profile.unitHead
+      if (!isBeside) faults.unitHeadId = profileMessages.unitHead
     }
     if (Object.keys(faults).length > 0) throw invalid(faults)
     await saveProfile(db, person.id, draft, now)

@@ -1,9 +1,10 @@
 // Serves signing up and verifying addresses.
-
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { type EndSessions, setPasswordByLink } from '#api/identity/passwords/set-password.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
@@ -38,15 +39,15 @@ export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessions
     const draft = await checkedRegistration(api, call)
     await countTry(api, limits.ofAccount, keyOf(body.email), now)
     await inEvenTime(register(api, call, draft))
-    return { message: messages.signUp.answered }
+    return { message: signUpMessages.answered }
   })
 
   serve(api, registrations.sponsor, async ({ params, request, now }) => {
     await countTry(api, limits.referral, networkOf(request.ip), now)
     const sponsor = await findSponsor(db, params.code)
-    if (!sponsor) throw new Problem('notFound', { message: messages.signUp.referralUnknown })
+    if (!sponsor) throw new Problem('notFound', { message: signUpMessages.referralUnknown })
     const { name } = sponsor
-    return { message: fillMessage(messages.signUp.referralValid, { name }), user: { name } }
+    return { message: fillMessage(signUpMessages.referralValid, { name }), user: { name } }
   })
 
   serve(api, verifications.look, async ({ params, request, now }) => {
@@ -57,7 +58,7 @@ export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessions
   serve(api, verifications.verify, async (call) => {
     await countTry(api, limits.links, networkOf(call.request.ip), call.now)
     const { role, setPasswordToken } = await verifyAddress(api, call)
-    const { verified, verifiedAlready } = messages.emailVerification
+    const { verified, verifiedAlready } = verificationMessages
     return { message: setPasswordToken ? verified : verifiedAlready, signInPath: signInPathOf(role), setPasswordToken }
   })
 
@@ -67,7 +68,7 @@ export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessions
     const owner = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
       audit({ subject: { kind: 'account', id: person.id }, actor: person }),
     )
-    return { message: messages.emailVerification.accepted, signInPath: signInPathOf(owner.role) }
+    return { message: verificationMessages.accepted, signInPath: signInPathOf(owner.role) }
   })
 
   serve(api, verifications.resend, async (call) => {
@@ -75,6 +76,6 @@ export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessions
     await countTry(api, limits.links, networkOf(request.ip), now)
     await countTry(api, limits.resendOfAccount, keyOf(body.email), now)
     await inEvenTime(sendLinkAgain(api, call))
-    return { message: messages.emailVerification.sentAgain }
+    return { message: verificationMessages.sentAgain }
   })
 }

@@ -1,9 +1,9 @@
 // Signing up: what is stored and mailed, what is refused with which sentence, and what a known address changes: nothing.
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -213,7 +213,7 @@ describe('checking a referral id', () => {
       200,
       {
         status: true,
-        message: fillMessage(messages.signUp.referralValid, { name: 'Dr student' }),
+        message: fillMessage(signUpMessages.referralValid, { name: 'Dr student' }),
         user: { name: 'Dr student' },
       },
     ])

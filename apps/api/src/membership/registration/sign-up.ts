@@ -1,7 +1,7 @@
 // Signing up: an unknown and a known address get the same answer; what differs is the mail to its owner.
-import { messages } from '@rounds/contract/kernel/messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { termsVersion } from '@rounds/contract/membership/registration/terms'
 import { newReferralCode } from '#api/identity/accounts/accounts.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -28,10 +28,10 @@ export async function checkedRegistration({ db }: Api, { body }: SignUpCall): Pr
   const { collegeId, departmentId, name, phone, email, courses } = body
   const isPlace = uuid.test(collegeId) && uuid.test(departmentId)
   const offered = isPlace ? await listCourses(db, collegeId, departmentId) : []
-  if (offered.length === 0) throw invalid({ departmentId: messages.signUp.department })
-  if (!courses.every((course) => offered.includes(course))) throw invalid({ courses: messages.signUp.courses })
+  if (offered.length === 0) throw invalid({ departmentId: signUpMessages.department })
+  if (!courses.every((course) => offered.includes(course))) throw invalid({ courses: signUpMessages.courses })
   const sponsor = body.sponsor ? await findSponsor(db, body.sponsor) : null
-  if (body.sponsor && !sponsor) throw invalid({ sponsor: messages.signUp.referralUnknown })
+  if (body.sponsor && !sponsor) throw invalid({ sponsor: signUpMessages.referralUnknown })
   return { collegeId, departmentId, name, phone, email, sponsorId: sponsor?.id ?? null, termsVersion }
 }
 

@@ -1,10 +1,9 @@
 // What a mailed link does: looking uses nothing up, the button does; a new link voids the old one.
-
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import type { VerificationLink } from '@rounds/contract/membership/registration/verification'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import {
   createLinkFor,
   type FoundLink,
@@ -23,7 +22,7 @@ import { sendVerificationLink } from './verification-links.ts'
 async function openLink(db: Database, purposes: readonly LinkPurpose[], token: string, now: Date): Promise<FoundLink> {
   const link = await findLink(db, purposes, token, now)
   if (!link) throw new Problem('linkSpent')
-  if (link.isUsed) throw new Problem('linkSpent', { message: messages.emailVerification.usedAlready })
+  if (link.isUsed) throw new Problem('linkSpent', { message: verificationMessages.usedAlready })
   return link
 }
 

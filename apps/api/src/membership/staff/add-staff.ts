@@ -1,8 +1,9 @@
 // Adding staff: their HOD, Admin or the Master invites them, which confirms the account at once (decision record 002).
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canAdd, canManage } from '@rounds/contract/membership/staff/staff.can'
 import type { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffDraft } from '@rounds/contract/membership/staff/staff-member'
 import type { Api } from '#api/kernel/api.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
@@ -31,7 +32,7 @@ async function assertPlace(api: Api, call: Call<typeof staff.add>, { collegeId, 
     departmentId: { path: departmentId, session: scope.reach === 'department' ? scope.departmentId : undefined },
   })
   if (!(await hasDepartment(api.db, collegeId, departmentId))) {
-    throw new Problem('invalid', { fields: { departmentId: messages.staff.department } })
+    throw new Problem('invalid', { fields: { departmentId: staffMessages.department } })
   }
 }
 
@@ -40,7 +41,7 @@ async function invite(api: Api, { viewer, now, audit }: Call<typeof staff.add>, 
   const { outcome, account } = await inviteStaff(api, { ...draft, invitedBy }, now)
   if (outcome === 'present' || outcome === 'taken') {
     const message =
-      outcome === 'present' ? fillMessage(messages.staff.present, { name: account.name }) : messages.staff.addressKnown
+      outcome === 'present' ? fillMessage(staffMessages.present, { name: account.name }) : staffMessages.addressKnown
     throw new Problem('conflict', { message, fields: { email: message } })
   }
   await adoptInvitations(api.db, { id: account.id, ...draft })

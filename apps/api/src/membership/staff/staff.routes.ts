@@ -1,9 +1,11 @@
 // Serves the operations on staff.
-
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { notify } from '#api/communication/notifications/notify.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
@@ -29,28 +31,28 @@ export function staffRoutes(api: Api): void {
 }
 
 async function updateStaff(db: Database, { params, body, viewer, scope, audit }: Call<typeof staff.update>) {
-  const member = await holdStaff(db, scope, params.id, messages.staff.noneSelected)
+  const member = await holdStaff(db, scope, params.id, personMessages.noStaff)
   const manager = managerOf(viewer)
   const isAllowed = body.status === undefined ? canManage(manager, member) : canBlock(manager, member)
   if (!isAllowed) throw new Problem('forbidden')
   await changeStaff(db, member.id, body)
   if (body.status === false) await endSessionsOf(db, member.id)
   await audit({ subject: { kind: 'account', id: member.id }, detail: body })
-  return { message: messages.general.updated }
+  return { message: generalMessages.updated }
 }
 
 async function confirmStaff(api: Api, { params, body, viewer, scope, audit }: Call<typeof staff.confirm>) {
   const member = await holdStaff(api.db, scope, params.id)
   if (!canConfirm(managerOf(viewer), member)) throw new Problem('forbidden')
   if (body.confirmed && !member.hasJoined) {
-    throw new Problem('conflict', { message: fillMessage(messages.staff.notJoined, { name: member.name }) })
+    throw new Problem('conflict', { message: fillMessage(staffMessages.notJoined, { name: member.name }) })
   }
   await setConfirmed(api.db, member.id, body.confirmed)
   if (body.confirmed && !member.confirmed) {
     await notify(api, { to: member.id, event: 'staff.confirmed', by: viewer.name })
   }
   await audit({ subject: { kind: 'account', id: member.id }, detail: body })
-  return { message: messages.general.updated }
+  return { message: generalMessages.updated }
 }
 
 async function assign(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof staff.assign>) {
@@ -58,14 +60,14 @@ async function assign(api: Api, { params, body, viewer, scope, now, audit }: Cal
     api.db,
     scope,
     params.id,
-    messages.staff.noneForAssignment,
+    staffMessages.noneForAssignment,
   )
   if (collegeId === null || departmentId === null || role === 'clerk') throw new Problem('forbidden')
   const students = [...new Set(body.students)]
   const done = await assignStudents(api.db, { id, collegeId, departmentId }, students, { id: viewer.id, now })
   // Thrown inside the transaction: what was assigned is taken back.
-  if (done.students < students.length) throw invalid({ students: messages.students.invalidId })
+  if (done.students < students.length) throw invalid({ students: staffMessages.invalidStudent })
   if (done.added > 0) await notify(api, { to: id, event: 'staff.assigned', by: viewer.name, count: done.added })
   await audit({ subject: { kind: 'account', id }, detail: { students } })
-  return { message: messages.general.updated }
+  return { message: generalMessages.updated }
 }

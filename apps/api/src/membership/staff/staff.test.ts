@@ -1,7 +1,9 @@
 // Staff as their HOD, Admin and the Master manage them: nobody outside the reach, nobody of the own rank or above.
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
@@ -87,7 +89,7 @@ describe('adding staff', () => {
     expect([status, body.code, body.fields?.email]).toEqual([
       409,
       'conflict',
-      fillMessage(messages.staff.present, { name: 'Dr teacher' }),
+      fillMessage(staffMessages.present, { name: 'Dr teacher' }),
     ])
     const elsewhere = await add('hod', draft({ email: harness.people.collegeBHod.email }))
     expect([elsewhere.status, elsewhere.body.fields?.email]).toEqual([409, 'This e-mail address has an account.'])
@@ -114,7 +116,7 @@ describe('adding staff', () => {
       departmentId: harness.places.forensic.departmentId,
     }
     const { status, body } = await add('master', draft({ ...nowhere, email: 'a3@rounds.example' }))
-    expect([status, body.fields]).toEqual([400, { departmentId: messages.staff.department }])
+    expect([status, body.fields]).toEqual([400, { departmentId: staffMessages.department }])
   })
 
   it('lets an HOD add teachers and clerks, and no other HOD', async () => {
@@ -175,7 +177,7 @@ describe('confirming', () => {
   it('waits until the invitation is accepted', async () => {
     const [row] = await harness.db.run("select id from accounts where email = 'leela.shah@rounds.example'")
     const { status, body } = await confirm('hod', String(row?.id))
-    expect([status, body.message]).toEqual([409, fillMessage(messages.staff.notJoined, { name: 'Dr Leela Shah' })])
+    expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notJoined, { name: 'Dr Leela Shah' })])
   })
 })
 
@@ -185,7 +187,7 @@ describe('changing', () => {
 
   it('corrects a name and a phone', async () => {
     const nobody = await update('hod', unknownId, { name: 'Dr Nobody' })
-    expect([nobody.status, nobody.body.message]).toEqual([404, messages.staff.noneSelected])
+    expect([nobody.status, nobody.body.message]).toEqual([404, personMessages.noStaff])
     const { status } = await update('hod', newcomer.id, { name: ' Dr New Comer ', phone: '09876500000' })
     expect(status).toBe(200)
     expect(await accountOf(newcomer.id)).toMatchObject({ name: 'Dr New Comer', phone: '9876500000', active: true })
@@ -266,7 +268,7 @@ describe('assigning students', () => {
     expect((await assign('hod', teacher.id, many)).body.fields?.students).toBe('At most 200 students at once.')
     for (const id of [otherHod.id, unknownId]) {
       const { status, body } = await assign('hod', id, [student.id])
-      expect([status, body.message]).toEqual([404, messages.staff.noneForAssignment])
+      expect([status, body.message]).toEqual([404, staffMessages.noneForAssignment])
     }
     expect((await assign('hod', harness.people.clerk.id, [student.id])).status).toBe(403)
   })

@@ -1,6 +1,6 @@
 // Serves the lists of students, the approval of their accounts, and what the Master decides about them.
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentWords } from '@rounds/contract/membership/students/student-record'
@@ -25,7 +25,7 @@ export function studentRoutes(api: Api): void {
       const student = await setPaymentStatus(db, scope, params.id, body.paymentStatus)
       await endSessionsOf(db, student.id)
       await audit({ subject: { kind: 'account', id: student.id }, detail: body })
-      return { message: messages.students.updated, student }
+      return { message: profileMessages.studentUpdated, student }
     }),
   )
 }
@@ -48,7 +48,7 @@ async function approve(api: Api, { params, body, viewer, scope, audit }: Call<ty
     await notify(api, { to: student.id, event: 'student.approved', by: viewer.name })
   }
   await audit({ subject: { kind: 'account', id: student.id }, detail: { ...body, hadIdProof: student.hasIdProof } })
-  return { message: messages.students.updated }
+  return { message: profileMessages.studentUpdated }
 }
 
 async function approveMany(api: Api, { body, viewer, scope, audit }: Call<typeof students.approveMany>) {
@@ -56,5 +56,5 @@ async function approveMany(api: Api, { body, viewer, scope, audit }: Call<typeof
   const ids = await approveReady(api.db, scope, body.studentIds)
   if (ids.length > 0) await notify(api, { to: ids, event: 'student.approved', by: viewer.name })
   await audit({ detail: { students: ids, asked: body.studentIds.length } })
-  return { message: messages.students.updated, updatedCount: ids.length }
+  return { message: profileMessages.studentUpdated, updatedCount: ids.length }
 }

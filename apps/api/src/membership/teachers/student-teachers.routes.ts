@@ -1,10 +1,11 @@
 // Serves a student's own teachers.
-
 import { roles } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { InvitedTeacher } from '@rounds/contract/membership/teachers/student-teacher'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
+import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
 import { notify } from '#api/communication/notifications/notify.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -39,14 +40,14 @@ export function studentTeacherRoutes(api: Api): void {
   serve(api, studentTeachers.invite, async (call) => {
     await countTry(api, invitations, call.viewer.id, call.now)
     await inEvenTime(db.transaction(() => invite(api, call)))
-    return { message: messages.teachers.invited }
+    return { message: teacherMessages.invited }
   })
 
   serve(api, studentTeachers.remove, ({ params, viewer, audit }) =>
     db.transaction(async () => {
       await removeStudentTeacher(db, viewer.id, params.id)
       await audit({ subject: { kind: 'account', id: viewer.id }, detail: { teacher: params.id } })
-      return { message: messages.general.updated }
+      return { message: generalMessages.updated }
     }),
   )
 }
@@ -61,12 +62,12 @@ async function addChosen(api: Api, { body, viewer, now, audit }: Call<typeof stu
   const { subjectId, teacherId } = body
   const subject = await subjectOf(api, student, subjectId)
   const teacher = subject.teachers.find(({ id }) => id === teacherId)
-  if (!teacher) throw invalid({ teacherId: messages.staff.noneSelected })
+  if (!teacher) throw invalid({ teacherId: personMessages.noStaff })
   await assertRoom(api, student)
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: null }, now)
   await tellTeacher(api, teacherId, viewer)
   await audit({ subject: { kind: 'account', id: teacherId }, detail: { subject: subjectId } })
-  return { message: messages.teachers.added }
+  return { message: teacherMessages.added }
 }
 
 /** What a student hears never depends on who has the address already. */
@@ -102,7 +103,7 @@ async function tellConfirmers(
 async function subjectOf(api: Api, student: PlacedStudent, subjectId: string) {
   const subjects = await listSubjects(api.db, student.collegeId)
   const subject = subjects.find(({ id }) => id === subjectId)
-  if (!subject) throw invalid({ subjectId: messages.teachers.subject })
+  if (!subject) throw invalid({ subjectId: teacherMessages.subject })
   return subject
 }
 

@@ -1,13 +1,12 @@
 // The only SQL for the teachers of students.
-
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type {
   InvitedTeacher,
   StudentTeacher,
   TeachingSubject,
 } from '@rounds/contract/membership/teachers/student-teacher'
+import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
 import { uuidv7 } from 'uuidv7'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -94,7 +93,7 @@ export async function addStudentTeacher(
     await db.run(insert, values)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Problem('conflict', { message: messages.teachers.present })
+    throw new Problem('conflict', { message: teacherMessages.present })
   }
 }
 

@@ -1,6 +1,7 @@
 // A student's own teachers: chosen or invited, the same answer whoever has the address, no right by invitation alone.
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
+import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
@@ -34,7 +35,7 @@ const invite = async (over: object = {}, person: CastName = 'student') =>
 describe('a teacher of the list', () => {
   it('is chosen for a subject and stands on the own list', async () => {
     const { status, body } = await choose({ teacherId: harness.people.teacher.id })
-    expect([status, body.message]).toEqual([200, messages.teachers.added])
+    expect([status, body.message]).toEqual([200, teacherMessages.added])
     expect(await own()).toMatchObject([
       { name: 'Dr teacher', roleTitle: 'Professor', state: 'active', isOwnChoice: true, email: null },
     ])
@@ -42,7 +43,7 @@ describe('a teacher of the list', () => {
 
   it('stands there once', async () => {
     const { status, body } = await choose({ teacherId: harness.people.teacher.id })
-    expect([status, body.message]).toEqual([409, messages.teachers.present])
+    expect([status, body.message]).toEqual([409, teacherMessages.present])
   })
 
   it('comes from the subjects of the own college with who teaches them', async () => {
@@ -57,11 +58,11 @@ describe('a teacher of the list', () => {
     const { otherHod, collegeBHod, clerk, student } = harness.people
     for (const { id } of [otherHod, collegeBHod, clerk, student, ...notGuiding]) {
       const { status, body } = await choose({ teacherId: id })
-      expect([status, body.fields?.teacherId]).toEqual([400, messages.staff.noneSelected])
+      expect([status, body.fields?.teacherId]).toEqual([400, personMessages.noStaff])
     }
     const elsewhere = await choose({ subjectId: harness.people.master.id, teacherId: otherHod.id })
     expect([elsewhere.status, Object.keys(elsewhere.body.fields ?? {})]).toEqual([400, ['subjectId']])
-    expect(elsewhere.body.fields?.subjectId).toBe(messages.teachers.subject)
+    expect(elsewhere.body.fields?.subjectId).toBe(teacherMessages.subject)
   })
 
   it('is taken off the own list, and off nobody else’s', async () => {
@@ -91,7 +92,7 @@ describe('an invited teacher', () => {
   it('gets a mail, has no right to verify, and the HOD hears of it', async () => {
     const before = harness.mails.length
     const { status, body } = await invite()
-    expect([status, body.message]).toEqual([200, messages.teachers.invited])
+    expect([status, body.message]).toEqual([200, teacherMessages.invited])
     const [account] = await harness.db.run("select * from accounts where email = 'farah@rounds.example'")
     expect(account).toMatchObject({ role: 'professor', confirmed: false, email_verified_at: null })
     expect(account?.invited_by_id).toBe(harness.people.student.id)
@@ -157,11 +158,11 @@ describe('an invited teacher', () => {
   })
 
   it.each([
-    [{ name: '' }, 'name', messages.staff.incomplete.message],
-    [{ email: 'x' }, 'email', messages.staff.email.message],
-    [{ phone: '12' }, 'phone', messages.staff.phone.message],
-    [{ role: 'admin' }, 'role', messages.staff.incomplete.message],
-    [{ role: 'clerk' }, 'role', messages.staff.incomplete.message],
+    [{ name: '' }, 'name', personMessages.incomplete.message],
+    [{ email: 'x' }, 'email', personMessages.email.message],
+    [{ phone: '12' }, 'phone', personMessages.phone.message],
+    [{ role: 'admin' }, 'role', personMessages.incomplete.message],
+    [{ role: 'clerk' }, 'role', personMessages.incomplete.message],
   ])('refuses %j at its field', async (over, field, sentence) => {
     const { status, body } = await invite(over)
     expect([status, body.fields?.[field]]).toEqual([400, sentence])

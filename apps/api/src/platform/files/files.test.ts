@@ -1,10 +1,9 @@
 // Files: what is accepted, what leaves no trace, who may read, what is swept.
-
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messages } from '@rounds/contract/kernel/messages'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anUpload, aPdf, aPicture } from '#api/testing/files.ts'
@@ -158,7 +157,7 @@ describe('a refused upload leaves no trace', () => {
     expect([fields.status, fields.body.fields]).toEqual([400, { rank: 'This field is not known here.' }])
     const headers = await harness.session('student')
     const json = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload: { file: 'x' } })
-    expect([json.statusCode, json.json().message]).toEqual([415, messages.upload.missing.message])
+    expect([json.statusCode, json.json().message]).toEqual([415, uploadMessages.missing.message])
     const { payload, headers: type } = await anUpload(pdf)
     const anonymous = await harness.http.inject({ method: 'POST', url: '/api/files', headers: type, payload })
     expect(anonymous.statusCode).toBe(401)

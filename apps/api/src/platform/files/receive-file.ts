@@ -5,9 +5,9 @@ import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import { messages } from '@rounds/contract/kernel/messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type FileType, fileTypeNames, fileTypes } from '@rounds/contract/platform/files/stored-file'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { FastifyRequest } from 'fastify'
 import { extensionOf, safeFileName } from '#api/kernel/file-store/file-name.ts'
 import { redrawImage } from './image-check.ts'
@@ -38,7 +38,7 @@ export async function withReceivedFile<T>(
   accepted: Accepted,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw new Problem('unsupportedType', { message: messages.upload.missing.message })
+  if (!request.isMultipart()) throw new Problem('unsupportedType', { message: uploadMessages.missing.message })
   const path = join(folder, randomUUID())
   const redrawn = `${path}.redrawn`
   const made = [path, redrawn, `${path}.sealed`, `${redrawn}.sealed`]
@@ -66,7 +66,7 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
     if (part.file.truncated) throw new Problem('tooLarge')
     received = part
   }
-  if (!received) throw invalid({ file: messages.upload.missing.message })
+  if (!received) throw invalid({ file: uploadMessages.missing.message })
   return received
 }
 

@@ -1,7 +1,7 @@
 // The authorization-code exchange with PKCE: the address to grant at, and the code for tokens (RFC 6749, RFC 7636).
 import { createHash } from 'node:crypto'
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { z } from 'zod'
 import { type Outbound, OutboundFailure } from '#api/kernel/outbound/outbound.ts'
 import type { CrmSettings } from '../site-settings.ts'
@@ -50,7 +50,7 @@ export async function exchangeCode(
   })
   const { status, body } = await asked.catch((error: unknown) => {
     if (!(error instanceof OutboundFailure)) throw error
-    throw new Problem('unavailable', { title: messages.crm.requestFailed, message: messages.crm.requestFailed })
+    throw new Problem('unavailable', { title: crmMessages.requestFailed, message: crmMessages.requestFailed })
   })
   const tokens = TokenAnswer.safeParse(body)
   // Some servers refuse with 200 and an `error` in the answer.
@@ -59,4 +59,4 @@ export async function exchangeCode(
 }
 
 export const authorizationFailed = (): Problem =>
-  new Problem('conflict', { title: messages.crm.failed, message: messages.crm.failed })
+  new Problem('conflict', { title: crmMessages.failed, message: crmMessages.failed })

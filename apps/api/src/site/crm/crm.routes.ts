@@ -1,7 +1,7 @@
 // Serves connecting the CRM. Off unless it is configured; its tokens never leave the server.
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { createOutbound } from '#api/kernel/outbound/outbound.ts'
@@ -17,7 +17,7 @@ export function crmRoutes(api: Api, settings: CrmSettings | undefined): void {
     ...(settings?.timeoutMs ? { timeoutMs: settings.timeoutMs } : {}),
   })
   const configured = (): CrmSettings => {
-    if (!settings) throw new Problem('notFound', { message: messages.crm.notConfigured })
+    if (!settings) throw new Problem('notFound', { message: crmMessages.notConfigured })
     return settings
   }
   const connection = async () => ({ isConfigured: settings !== undefined, connectedAt: await connectedAt(db) })
@@ -41,6 +41,6 @@ export function crmRoutes(api: Api, settings: CrmSettings | undefined): void {
       await storeTokens(db, sealer, tokens, { id: viewer.id, now })
       await audit({})
     })
-    return { message: messages.crm.success, connection: await connection() }
+    return { message: crmMessages.success, connection: await connection() }
   })
 }

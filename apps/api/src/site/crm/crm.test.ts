@@ -1,8 +1,7 @@
 // Connecting the CRM, against a server that plays it: success, refusal, silence, a redirect, wrong and replayed states.
-
 import { createHash } from 'node:crypto'
-import { messages } from '@rounds/contract/kernel/messages'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CrmProvider, type Mood, openCrmProvider } from '#api/testing/crm-provider.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -135,7 +134,7 @@ it('is off where it is not configured', async () => {
   const master = await other.as('master')
   expect((await master(crm.read)).body.connection).toEqual({ isConfigured: false, connectedAt: null })
   const refused = await master(crm.begin)
-  expect([refused.status, refused.body.message]).toEqual([404, messages.crm.notConfigured])
+  expect([refused.status, refused.body.message]).toEqual([404, crmMessages.notConfigured])
   expect((await master(crm.finish, { body: { code: 'a-code', state: 'x'.repeat(43) } })).status).toBe(404)
   await other.close()
 })

@@ -1,6 +1,6 @@
 // Serves the contact form, and the list of what came in.
-import { messages } from '@rounds/contract/kernel/messages'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'
 import { z } from 'zod'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -12,7 +12,7 @@ import { deleteInquiriesBefore, listInquiries, storeInquiry } from './inquiries.
 import { inquiryMail, receivedMail } from './inquiry-mails.ts'
 
 const hour = 60 * 60_000
-const received = messages.inquiry.sent
+const received = inquiryMessages.sent
 
 /** Visitors have no account under which they could ask for a deletion. */
 const keptMs = 365 * 24 * hour

@@ -1,7 +1,7 @@
 // Serves the launch gate: the password is compared here and nowhere else (controls: C16).
-import { messages } from '@rounds/contract/kernel/messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
@@ -10,7 +10,7 @@ import { readConfiguration } from './configuration.ts'
 import { awaitedPasswordHash, changeLaunch, isLaunched, openProduct, readLaunch } from './launch.store.ts'
 
 const tries = { name: 'launch.address', tries: 5, windowMs: 15 * 60_000 } as const satisfies Limit
-const launched = { message: messages.launch.launched, setting: { isLaunched: true } }
+const launched = { message: launchMessages.launched, setting: { isLaunched: true } }
 
 export function launchRoutes(api: Api, hasher: PasswordHasher): void {
   const { db } = api
@@ -39,14 +39,14 @@ export function launchRoutes(api: Api, hasher: PasswordHasher): void {
     const passwordHash = body.password === undefined ? null : await hasher.hash(body.password)
     await db.transaction(async () => {
       const isChanged = await changeLaunch(db, { isLaunched: body.isLaunched, passwordHash }, now)
-      if (!isChanged && !body.isLaunched) throw invalid({ password: messages.launch.noPassword })
+      if (!isChanged && !body.isLaunched) throw invalid({ password: launchMessages.noPassword })
       await audit({ detail: { isLaunched: body.isLaunched, isPasswordNew: passwordHash !== null } })
     })
     return { message: 'Updated', setting: await readLaunch(db) }
   })
 }
 
-const wrongPassword = () => invalid({ password: messages.launch.wrongPassword })
+const wrongPassword = () => invalid({ password: launchMessages.wrongPassword })
 
 /**
  * Passes when the password is right, with the hash that it was compared with, and forgets the tries before; null when

@@ -1,6 +1,6 @@
 // The launch gate: open by default, opened once with a password that never leaves the server.
-import { messages } from '@rounds/contract/kernel/messages'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -54,7 +54,7 @@ describe('the gate', () => {
     expect(await isLaunched()).toBe(false)
     for (let count = 0; count < 2; count++) {
       expect((await attempt(password)).body).toMatchObject({
-        message: messages.launch.launched,
+        message: launchMessages.launched,
         setting: { isLaunched: true },
       })
     }

@@ -1,8 +1,8 @@
 // The packages as cards: what one gets, the price before tax, and the total with GST. Plain HTML for the public pages.
-
 import { licenceYears } from '@rounds/contract/billing/packages/licence'
 import type { Package } from '@rounds/contract/billing/packages/package'
-import { messages } from '@rounds/contract/kernel/messages'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { gstPercent, priceWithGst, showRupees } from '@rounds/contract/kernel/money'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './package-cards.module.css'
@@ -57,7 +57,7 @@ export function PackageCards({ heading }: { heading: Heading }) {
   if (state.kind === 'failed') {
     return (
       <div className={classes.failed} role="alert">
-        <p>{messages.payment.packagesFailed}</p>
+        <p>{packageMessages.listFailed}</p>
         <button type="button" className={classes.choose} onClick={onRetry}>
           Try again
         </button>
@@ -73,7 +73,7 @@ export function PackageCards({ heading }: { heading: Heading }) {
       </ul>
     )
   }
-  if (state.packages.length === 0) return <p className={classes.failed}>{messages.general.noData}</p>
+  if (state.packages.length === 0) return <p className={classes.failed}>{generalMessages.noData}</p>
   return (
     <ul className={classes.cards}>
       {state.packages.map((one) => (

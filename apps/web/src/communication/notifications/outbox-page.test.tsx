@@ -1,7 +1,6 @@
 // What the Master is told when a message is tried again or dropped. @vitest-environment happy-dom
-
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theMaster } from '#web/testing/people.ts'
@@ -20,7 +19,7 @@ const failed = {
 } as const
 
 test('a message is tried again, or dropped after a question', async () => {
-  const { triedAgain, dropped } = messages.outbox
+  const { triedAgain, dropped } = outboxMessages
   server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
   server.answers(outbox.retry, { message: triedAgain })
   server.answers(outbox.drop, { message: dropped })

@@ -1,9 +1,8 @@
 // Changing one’s own password: judged before it is sent, refused in the words of the server, and said when it is done.
 // @vitest-environment happy-dom
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
-import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { screen } from '@testing-library/react'
@@ -11,8 +10,6 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
-
-const { password } = messages
 
 beforeEach(() => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
@@ -38,36 +35,36 @@ describe('the password', () => {
   test('is judged before it is sent', async () => {
     const hands = await openScreen('/profile?part=security', aStudent)
     await change(hands, '', '')
-    expect(screen.getByText(password.ownMissing)).toBeDefined()
-    expect(screen.getByText(password.missing)).toBeDefined()
+    expect(screen.getByText(passwordMessages.ownMissing)).toBeDefined()
+    expect(screen.getByText(passwordMessages.missing)).toBeDefined()
     await change(hands, 'present', 'short')
     expect(screen.getByText(passwordFault('short') ?? 'a fault')).toBeDefined()
     const endless = 'purple kettle '.repeat(10)
     await change(hands, 'present', endless)
-    expect(passwordFault(endless)).toBe(password.tooLong)
-    expect(screen.getByText(password.tooLong)).toBeDefined()
+    expect(passwordFault(endless)).toBe(passwordMessages.tooLong)
+    expect(screen.getByText(passwordMessages.tooLong)).toBeDefined()
     await change(hands, 'present', chosen, 'another')
-    expect(screen.getByText(password.notSame)).toBeDefined()
+    expect(screen.getByText(passwordMessages.notSame)).toBeDefined()
     expect(server.sentTo(passwords.change)).toEqual([])
   })
 
   test('is refused in the words of the server', async () => {
     const hands = await openScreen('/profile?part=security', aStudent)
-    server.refuses(passwords.change, 'invalid', { fields: { currentPassword: password.ownWrong } })
+    server.refuses(passwords.change, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
     await change(hands, 'not mine', chosen)
-    expect(await screen.findByText(password.ownWrong)).toBeDefined()
-    server.refuses(passwords.change, 'invalid', { fields: { newPassword: password.sameAsBefore } })
+    expect(await screen.findByText(passwordMessages.ownWrong)).toBeDefined()
+    server.refuses(passwords.change, 'invalid', { fields: { newPassword: passwordMessages.sameAsBefore } })
     await change(hands, 'mine', chosen)
-    expect(await screen.findByText(password.sameAsBefore)).toBeDefined()
-    server.refuses(passwords.change, 'changedMeanwhile', { message: password.changedMeanwhile })
+    expect(await screen.findByText(passwordMessages.sameAsBefore)).toBeDefined()
+    server.refuses(passwords.change, 'changedMeanwhile', { message: passwordMessages.changedMeanwhile })
     await change(hands, 'mine', chosen)
-    expect(await refusalOf(problems.changedMeanwhile.title)).toContain(password.changedMeanwhile)
+    expect(await refusalOf(problems.changedMeanwhile.title)).toContain(passwordMessages.changedMeanwhile)
   })
 
   test('is changed, and it is said', async () => {
-    server.answers(passwords.change, { message: password.changed, sessionToken: 'next' })
+    server.answers(passwords.change, { message: passwordMessages.changed, sessionToken: 'next' })
     const hands = await openScreen('/profile?part=security', aStudent)
     await change(hands, 'mine', chosen)
-    expect(await screen.findByText(password.changed)).toBeDefined()
+    expect(await screen.findByText(passwordMessages.changed)).toBeDefined()
   })
 })

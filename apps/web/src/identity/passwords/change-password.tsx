@@ -1,7 +1,7 @@
 // Changing the own password: the present one, and the new one twice.
 import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { type SubmitEvent, useState } from 'react'
 import { renewToken } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
@@ -33,7 +33,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const missing = form.currentPassword ? {} : { currentPassword: messages.password.ownMissing }
+    const missing = form.currentPassword ? {} : { currentPassword: passwordMessages.ownMissing }
     const wrong = { ...missing, ...newPasswordFaults(form.newPassword, form.repeated) }
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     setFaults({})
@@ -43,7 +43,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
       const { message, sessionToken } = await call(passwords.change, { body: { currentPassword, newPassword } })
       renewToken(sessionToken)
       setForm(blank)
-      showSuccess(messages.password.success, message)
+      showSuccess(passwordMessages.success, message)
       onChanged()
     } catch (thrown) {
       const { fields } = asProblem(thrown)

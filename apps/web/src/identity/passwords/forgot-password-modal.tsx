@@ -1,7 +1,6 @@
 // The Forgot Password prompt.
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { call } from '#web/kernel/call.ts'
 import { MailLinkModal } from './mail-link-modal.tsx'
 
@@ -18,7 +17,7 @@ export function ForgotPasswordModal(props: Props) {
       {...props}
       title="Forgot Password"
       explanation="We send you a link to set a new password. It works once, for 30 minutes."
-      success={messages.password.success}
+      success={passwordMessages.success}
       send={async (email) => (await call(passwords.forgot, { body: { email } })).message}
     />
   )

@@ -1,19 +1,18 @@
 // What the password forms check before they call; the server checks the same again, and more (product description, §5).
-
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
-import { messages } from '@rounds/contract/kernel/messages'
 import { isSimpleEmail } from '#web/kernel/simple-email.ts'
 
 /** The sentence at a wrong address of a prompt that mails a link, or null. */
 export function mailedAddressFault(email: string): string | null {
-  if (!email.trim()) return messages.password.emailMissing.message
-  return isSimpleEmail(email) ? null : messages.password.emailInvalid.message
+  if (!email.trim()) return passwordMessages.emailMissing.message
+  return isSimpleEmail(email) ? null : passwordMessages.emailInvalid.message
 }
 
 /** Field → sentence for a new password typed twice; empty when it will do. */
 export function newPasswordFaults(password: string, repeated: string): Record<string, string> {
-  if (!password) return { newPassword: messages.password.missing }
+  if (!password) return { newPassword: passwordMessages.missing }
   const fault = passwordFault(password)
   if (fault) return { newPassword: fault }
-  return password === repeated ? {} : { repeated: messages.password.notSame }
+  return password === repeated ? {} : { repeated: passwordMessages.notSame }
 }

@@ -1,15 +1,13 @@
 // What the page behind a mailed link to a new password says. @vitest-environment happy-dom
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
-import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
 
-const { password: said } = messages
 const chosen = 'purple kettle on the stairs'
 
 async function set(hands: UserEvent, password: string, repeated: string): Promise<void> {
@@ -26,21 +24,23 @@ async function set(hands: UserEvent, password: string, repeated: string): Promis
 test('says what is wrong with the new password before anything is sent', async () => {
   const hands = await openScreen('/reset-password/a-token')
   await set(hands, '', '')
-  expect(screen.getByText(said.missing)).toBeDefined()
+  expect(screen.getByText(passwordMessages.missing)).toBeDefined()
   for (const weak of ['short', 'aaaaaaaaaaaaaa', 'password1234']) {
     await set(hands, weak, weak)
     expect(screen.getByText(passwordFault(weak) ?? 'a fault')).toBeDefined()
   }
   await set(hands, chosen, `${chosen}!`)
-  expect(screen.getByText(said.notSame)).toBeDefined()
+  expect(screen.getByText(passwordMessages.notSame)).toBeDefined()
   expect(server.sentTo(passwords.reset)).toEqual([])
 })
 
 test('leads to the sign-in once it is set', async () => {
-  server.answers(passwords.reset, { message: said.set, signInPath: '/staffLogin' })
+  server.answers(passwords.reset, { message: passwordMessages.set, signInPath: '/staffLogin' })
   const hands = await openScreen('/reset-password/a-token')
   await set(hands, chosen, chosen)
-  expect((await screen.findByRole('dialog', { name: said.success })).textContent).toContain(said.set)
+  expect((await screen.findByRole('dialog', { name: passwordMessages.success })).textContent).toContain(
+    passwordMessages.set,
+  )
   expect(await screen.findByRole('heading', { name: 'Faculty Login' })).toBeDefined()
 })
 

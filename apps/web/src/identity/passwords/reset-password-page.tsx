@@ -1,7 +1,6 @@
 // The page behind the mailed link: sets a new password. Opening it uses nothing up; the button does.
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#web/kernel/call.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
@@ -14,7 +13,7 @@ export function ResetPasswordPage() {
 
   async function save(newPassword: string): Promise<void> {
     const { message, signInPath } = await call(passwords.reset, { body: { token: id, newPassword } })
-    showDialog({ kind: 'success', title: messages.password.success, message })
+    showDialog({ kind: 'success', title: passwordMessages.success, message })
     await navigate({ to: signInPath === '/staffLogin' ? '/staffLogin' : '/login', replace: true })
   }
 

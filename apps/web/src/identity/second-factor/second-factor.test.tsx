@@ -1,9 +1,10 @@
 // Two-step sign-in on the screens: set up where the role needs it, changed on the profile, reset by the Master.
 // @vitest-environment happy-dom
-
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { router } from '#web/routes.tsx'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
 
-const { secondFactor: said, password } = messages
 const off = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false }
 const on = { isOn: true, since: '2026-01-10T06:00:00.000Z', recoveryCodesLeft: 2, isRequired: false }
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -31,29 +31,36 @@ describe('who has a role that needs it', () => {
 
     const setUp = await dialog('Set up two-step sign-in')
     await hands.click(setUp.getByRole('button', { name: 'Continue' }))
-    expect(setUp.getByText(said.passwordMissing)).toBeDefined()
+    expect(setUp.getByText(secondFactorMessages.passwordMissing)).toBeDefined()
     server.refuses(secondFactor.begin, 'invalid', {
-      message: password.ownWrong,
-      fields: { currentPassword: password.ownWrong },
+      message: passwordMessages.ownWrong,
+      fields: { currentPassword: passwordMessages.ownWrong },
     })
     await hands.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
-    expect(await setUp.findByText(password.ownWrong)).toBeDefined()
+    expect(await setUp.findByText(passwordMessages.ownWrong)).toBeDefined()
     server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
     await hands.click(setUp.getByRole('button', { name: 'Continue' }))
 
     const code = await setUp.findByLabelText('Code that the app shows now')
     await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
-    expect(await setUp.findByText(said.codeMissing)).toBeDefined()
-    server.refuses(secondFactor.confirm, 'invalid', { message: said.codeWrong, fields: { code: said.codeWrong } })
+    expect(await setUp.findByText(secondFactorMessages.codeMissing)).toBeDefined()
+    server.refuses(secondFactor.confirm, 'invalid', {
+      message: secondFactorMessages.codeWrong,
+      fields: { code: secondFactorMessages.codeWrong },
+    })
     await hands.type(code, '123456{Enter}')
-    expect(await setUp.findByText(said.codeWrong)).toBeDefined()
-    server.answers(secondFactor.confirm, { message: said.turnedOn, recoveryCodes: codes, sessionToken: 'next' })
+    expect(await setUp.findByText(secondFactorMessages.codeWrong)).toBeDefined()
+    server.answers(secondFactor.confirm, {
+      message: secondFactorMessages.turnedOn,
+      recoveryCodes: codes,
+      sessionToken: 'next',
+    })
     server.answers(sessions.restore, { user: anHod, sessionToken: 'next', deviceKey: 'a'.repeat(64) })
     server.answers(secondFactor.state, { ...on, recoveryCodesLeft: 10, isRequired: true })
     await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
 
     const kept = await dialog('Keep your recovery codes')
-    expect(kept.getByText(said.turnedOn)).toBeDefined()
+    expect(kept.getByText(secondFactorMessages.turnedOn)).toBeDefined()
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
     await hands.click(kept.getByRole('button', { name: 'I have kept them' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
@@ -69,8 +76,8 @@ describe('who has a role that needs it', () => {
 
 describe('one’s own', () => {
   const refusals = [
-    ['turned off meanwhile', 'conflict', said.isOff],
-    ['needed by the role meanwhile', 'conflict', said.needed],
+    ['turned off meanwhile', 'conflict', secondFactorMessages.isOff],
+    ['needed by the role meanwhile', 'conflict', secondFactorMessages.needed],
   ] as const
   test.each(refusals)('that is %s says so', async (_what, code, message) => {
     server.answers(secondFactor.state, on)
@@ -86,21 +93,21 @@ describe('one’s own', () => {
 
   test('is turned off with password and code', async () => {
     server.answers(secondFactor.state, on)
-    server.answers(secondFactor.turnOff, { message: said.turnedOff })
+    server.answers(secondFactor.turnOff, { message: secondFactorMessages.turnedOff })
     const hands = await openScreen('/secondFactor', aStudent)
     await hands.click(await screen.findByRole('button', { name: 'Turn off' }))
     const asked = await dialog('Turn two-step sign-in off')
     await hands.click(asked.getByRole('button', { name: 'Turn it off' }))
-    expect(asked.getByText(said.passwordMissing)).toBeDefined()
-    expect(asked.getByText(said.codeMissing)).toBeDefined()
+    expect(asked.getByText(secondFactorMessages.passwordMissing)).toBeDefined()
+    expect(asked.getByText(secondFactorMessages.codeMissing)).toBeDefined()
     await hands.type(asked.getByLabelText('Your password'), 'my password')
     await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
-    expect(await screen.findByText(said.turnedOff)).toBeDefined()
+    expect(await screen.findByText(secondFactorMessages.turnedOff)).toBeDefined()
   })
 
   test('gets new recovery codes', async () => {
     server.answers(secondFactor.state, on)
-    server.answers(secondFactor.renewCodes, { message: said.codesRenewed, recoveryCodes: codes })
+    server.answers(secondFactor.renewCodes, { message: secondFactorMessages.codesRenewed, recoveryCodes: codes })
     const hands = await openScreen('/secondFactor', aStudent)
     expect(await screen.findByText(/Few recovery codes are left/)).toBeDefined()
     await hands.click(await screen.findByRole('button', { name: 'New recovery codes' }))
@@ -108,13 +115,13 @@ describe('one’s own', () => {
     await hands.type(asked.getByLabelText('Your password'), 'my password')
     await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
     const kept = await dialog('Keep your recovery codes')
-    expect(kept.getByText(said.codesRenewed)).toBeDefined()
+    expect(kept.getByText(secondFactorMessages.codesRenewed)).toBeDefined()
     expect(kept.getAllByRole('listitem')).toHaveLength(10)
   })
 
   test.each([
-    ['begun in two windows', secondFactor.begin, said.isOn],
-    ['begun too long ago', secondFactor.confirm, said.notBegun],
+    ['begun in two windows', secondFactor.begin, secondFactorMessages.isOn],
+    ['begun too long ago', secondFactor.confirm, secondFactorMessages.notBegun],
   ] as const)('%s says so', async (_what, operation, message) => {
     server.answers(secondFactor.state, off)
     server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
@@ -144,13 +151,13 @@ describe('the Master', () => {
 
   test('resets it for who lost app and codes, with the own password', async () => {
     server.answers(secondFactor.holders, { holders: [holder], page })
-    const message = fillMessage(said.reset, { name: holder.name })
-    server.refuses(secondFactor.reset, 'invalid', { fields: { currentPassword: password.ownWrong } })
+    const message = fillMessage(secondFactorMessages.reset, { name: holder.name })
+    server.refuses(secondFactor.reset, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
     const hands = await openScreen('/secondFactors', theMaster)
     await hands.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
     const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
     await hands.type(asked.getByLabelText('Your password'), 'not mine{Enter}')
-    expect(await asked.findByText(password.ownWrong)).toBeDefined()
+    expect(await asked.findByText(passwordMessages.ownWrong)).toBeDefined()
     server.answers(secondFactor.reset, { message })
     server.answers(secondFactor.holders, { holders: [], page: { ...page, total: 0 } })
     await hands.click(asked.getByRole('button', { name: 'Reset it' }))
@@ -158,7 +165,7 @@ describe('the Master', () => {
     expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeDefined()
   })
 
-  test.each([said.own, said.isOff])('is told: %s', async (message) => {
+  test.each([secondFactorMessages.own, secondFactorMessages.isOff])('is told: %s', async (message) => {
     server.answers(secondFactor.holders, { holders: [holder], page })
     server.refuses(secondFactor.reset, 'conflict', { message })
     const hands = await openScreen('/secondFactors', theMaster)

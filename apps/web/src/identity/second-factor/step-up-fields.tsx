@@ -1,6 +1,6 @@
 // The fields by which who is signed in shows once more that it is them: the password, and a code.
 import { PasswordInput, TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 
 interface FieldProps {
   value: string
@@ -47,7 +47,7 @@ export function AppCodeInput({ label, description, isFocused = false, value, err
 
 /** Field → sentence for what was left empty. */
 export function emptyFaults(given: { currentPassword?: string; code?: string }): Record<string, string> {
-  const { passwordMissing, codeMissing } = messages.secondFactor
+  const { passwordMissing, codeMissing } = secondFactorMessages
   return {
     ...(given.currentPassword === '' ? { currentPassword: passwordMissing } : {}),
     ...(given.code?.trim() === '' ? { code: codeMissing } : {}),

@@ -1,6 +1,6 @@
 // What a page that fails to draw turns into: the logout screen, with a full load so that nothing broken survives.
 import { Button, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useEffect } from 'react'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { endSession } from './session-lifecycle.ts'
@@ -15,7 +15,7 @@ export function CrashScreen() {
     })
     return () => clearTimeout(timer)
   }, [])
-  const { title, message } = messages.signIn.loggedOut
+  const { title, message } = signInMessages.loggedOut
   return (
     <AuthCard title={title} purpose={message}>
       <Text size="sm">This page could not be shown, so we signed you out to be safe. Your saved records are safe.</Text>

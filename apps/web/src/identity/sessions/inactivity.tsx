@@ -1,7 +1,7 @@
 // Watches for inactivity on the signed-in pages: warns, keeps the server's clock in step, and ends the session.
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
@@ -45,7 +45,7 @@ export function Inactivity() {
       if (state.phase !== 'ended') return
       clearInterval(timer)
       await endSession()
-      showDialog({ kind: 'info', ...messages.signIn.expired })
+      showDialog({ kind: 'info', ...signInMessages.expired })
       await navigate({ to: '/login', search: { back: location.pathname + location.search } })
     }
     const timer = setInterval(() => void onTick(), tickMs)

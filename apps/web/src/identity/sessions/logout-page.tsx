@@ -1,7 +1,6 @@
 // Signing out: ends the session, says so, and goes back to the sign-in page after two seconds.
-
 import { Button } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
@@ -28,7 +27,7 @@ export function LogoutPage() {
       clearTimeout(timer)
     }
   }, [navigate, signInPath])
-  const { loggingOut, loggedOut } = messages.signIn
+  const { loggingOut, loggedOut } = signInMessages
   if (!isOver) return <AuthCard title={loggingOut.title} purpose={loggingOut.message} />
   return (
     <AuthCard title={loggedOut.title} purpose={loggedOut.message}>

@@ -2,7 +2,7 @@
 import { Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
@@ -52,7 +52,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
     beginSession(signedIn)
     remember(isKept ? { email: email.trim(), audience } : null)
     const detour = detourOf(signedIn.user)
-    if (!detour) showSuccess(messages.signIn.success)
+    if (!detour) showSuccess(signInMessages.success)
     await navigate({ href: detour ?? wayBack(search.back), replace: true })
   }
 
@@ -62,7 +62,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
     setFaults(wrong)
     const first = wrong.email ?? wrong.password
     if (first) {
-      showDialog({ kind: 'problem', title: messages.signIn.incomplete.title, message: first })
+      showDialog({ kind: 'problem', title: signInMessages.incomplete.title, message: first })
       const field = wrong.email ? emailInput : passwordInput
       return field.current?.focus()
     }

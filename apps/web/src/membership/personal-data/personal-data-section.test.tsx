@@ -1,8 +1,9 @@
 // A copy of one’s own data: asked for with the password, one at a time.
 // @vitest-environment happy-dom
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import { personalDataMessages } from '@rounds/contract/membership/personal-data/personal-data.messages'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -10,14 +11,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
 
-const { password } = messages
-
 beforeEach(() => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
 describe('a copy of one’s data', () => {
-  const { requested, running } = messages.personalData
+  const { requested, running } = personalDataMessages
 
   async function ask(hands: UserEvent) {
     await waitFor(() =>
@@ -29,15 +28,15 @@ describe('a copy of one’s data', () => {
 
   test('is asked for with the password', async () => {
     server.answers(personalData.list, { exports: [] })
-    server.refuses(personalData.request, 'invalid', { fields: { currentPassword: password.ownWrong } })
+    server.refuses(personalData.request, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
     const hands = await openScreen('/profile?part=data', aStudent)
     const form = await ask(hands)
     const send = form.getByRole('button', { name: 'Ask for a copy' })
     await hands.click(send)
-    expect(form.getByText(password.ownMissing)).toBeDefined()
+    expect(form.getByText(passwordMessages.ownMissing)).toBeDefined()
     await hands.type(form.getByLabelText('Present password'), 'not mine')
     await hands.click(send)
-    expect(await form.findByText(password.ownWrong)).toBeDefined()
+    expect(await form.findByText(passwordMessages.ownWrong)).toBeDefined()
     server.refuses(personalData.request, 'conflict', { message: running })
     await hands.click(send)
     expect(await refusalOf(problems.conflict.title)).toContain(running)

@@ -1,7 +1,7 @@
 // A copy of everything the product knows of oneself: asked for with the password, made in the background.
 import { Button, Group, Loader, Modal, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { showMoment } from '@rounds/contract/kernel/dates'
-import { messages } from '@rounds/contract/kernel/messages'
 import type { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { IconDownload } from '@tabler/icons-react'
@@ -83,7 +83,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (!password) return setFault(messages.password.ownMissing)
+    if (!password) return setFault(passwordMessages.ownMissing)
     try {
       const { message } = await requesting.mutateAsync(password)
       showSuccess(message)

@@ -1,9 +1,9 @@
 // The own identity proof: uploaded once, replaced when needed, opened to check what others see.
 import { Button, FileButton, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
-import { messages } from '@rounds/contract/kernel/messages'
 import type { IdProof } from '@rounds/contract/membership/profiles/id-proof'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
 import { IconId, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function IdProofSection({ idProof, isStudent }: Props) {
     setShare(0)
     try {
       await uploading.mutateAsync({ file, onProgress: setShare, signal: stopper.signal })
-      showSuccess(messages.profile.idProofSaved)
+      showSuccess(profileMessages.idProofSaved)
     } catch (thrown) {
       if (!stopper.signal.aborted) setFault(uploadFault(thrown))
     }

@@ -2,14 +2,14 @@
 // until their account is confirmed.
 import { Alert, Text } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { IconInfoCircle } from '@tabler/icons-react'
 
 function sentencesFor(user: SessionUser): string[] {
-  if (user.role !== 'student') return user.standing === 'unverified' ? [messages.profile.notConfirmed] : []
+  if (user.role !== 'student') return user.standing === 'unverified' ? [profileMessages.notConfirmed] : []
   return [
-    ...(user.verifyByHod ? [] : [messages.profile.notVerified]),
-    ...(user.joiningDate ? [] : [messages.profile.incomplete]),
+    ...(user.verifyByHod ? [] : [profileMessages.notVerified]),
+    ...(user.joiningDate ? [] : [profileMessages.incomplete]),
   ]
 }
 

@@ -2,8 +2,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { messages } from '@rounds/contract/kernel/messages'
 import { type Profile, type ProfileKey, profileKeys } from '@rounds/contract/membership/profiles/profile'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { fieldsOf, requiredParts } from '@rounds/contract/membership/profiles/profile-rules'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -69,11 +69,11 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
     try {
       const saved = await saving.mutateAsync(judged.draft)
       setForm(formOf(saved.profile))
-      showSuccess(messages.profile.saved)
+      showSuccess(profileMessages.saved)
     } catch (thrown) {
       const problem = asProblem(thrown)
       if (profileKeys.some((key) => problem.fields[key] !== undefined)) refuse(problem.fields)
-      else if (problem.code === 'unreachable') showDialog({ kind: 'problem', ...messages.profile.failed })
+      else if (problem.code === 'unreachable') showDialog({ kind: 'problem', ...profileMessages.failed })
       else showProblem(thrown)
     }
   }

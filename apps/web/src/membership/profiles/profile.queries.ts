@@ -1,8 +1,7 @@
 // Calls on the own profile. Whatever changes the person changes the tab's session with it: nobody signs in again.
-
-import { messages } from '@rounds/contract/kernel/messages'
 import type { OwnProfile, ProfileDraft } from '@rounds/contract/membership/profiles/profile'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
@@ -60,7 +59,7 @@ export function useRemovePhoto() {
 /** What to say of an upload that was refused or never arrived. */
 export function uploadFault(thrown: unknown): string {
   const { code, message } = asProblem(thrown)
-  return code === 'unreachable' && hasNetwork() ? messages.upload.network.message : message
+  return code === 'unreachable' && hasNetwork() ? uploadMessages.network.message : message
 }
 
 export interface ProofUpload {

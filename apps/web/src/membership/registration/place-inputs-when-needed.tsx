@@ -1,7 +1,7 @@
 // College, department and course before anybody touches the form: fields that look like the lists. The lists are a
 // quarter of what the page would load, so on a poor network the form is there that much sooner.
 import { TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { IconSelector } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -63,7 +63,7 @@ export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
     }
   }, [])
   if (Lists) return <Lists {...props} />
-  return <StandIns faults={props.faults} collegeError={hasFailed ? messages.general.listFailed : undefined} />
+  return <StandIns faults={props.faults} collegeError={hasFailed ? generalMessages.listFailed : undefined} />
 }
 
 const list = {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Alert, Button, Loader, MultiSelect, Select, TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { call } from '#web/kernel/call.ts'
 import { CollegeSelect } from './college-select.tsx'
@@ -29,7 +29,7 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
   return (
     <>
       {failed && (
-        <Alert color="red" title={messages.general.listFailed}>
+        <Alert color="red" title={generalMessages.listFailed}>
           <Button variant="default" onClick={failed.retry}>
             Try again
           </Button>

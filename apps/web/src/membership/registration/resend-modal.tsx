@@ -1,6 +1,6 @@
 // The prompt for who waits for the mail with the link of verification or invitation.
-import { messages } from '@rounds/contract/kernel/messages'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { MailLinkModal } from '#web/identity/passwords/mail-link-modal.tsx'
 import { call } from '#web/kernel/call.ts'
 
@@ -19,7 +19,7 @@ export function ResendModal({ reason, ...props }: Props) {
       {...props}
       title="Verification mail"
       explanation={reason ?? 'We send the link to verify your e-mail address once more. An earlier link stops working.'}
-      success={messages.emailVerification.sent}
+      success={verificationMessages.sent}
       send={async (email) => (await call(verifications.resend, { body: { email } })).message}
     />
   )

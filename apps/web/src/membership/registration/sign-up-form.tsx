@@ -1,7 +1,8 @@
 // The sign-up form: the checks in their order, the dialog with what is wrong, the sentences at the fields.
 import { Button, Stack, TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import {
   mostNameCharacters,
   phoneDigits,
@@ -33,13 +34,13 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   function onPhone(typed: string): void {
     const phone = phoneDigits(typed)
     if (phone.length <= phoneLength) onChange({ phone })
-    else showDialog({ kind: 'problem', ...messages.signUp.phone })
+    else showDialog({ kind: 'problem', ...personMessages.tenDigits })
   }
 
   async function register(): Promise<void> {
     const { sponsor, ...checked } = form
     const { message } = await call(registrations.signUp, { body: { ...checked, sponsor: sponsor.trim() || null } })
-    showDialog({ kind: 'success', title: messages.signUp.success, message })
+    showDialog({ kind: 'success', title: signUpMessages.success, message })
     onDone(form.email.trim())
   }
 
@@ -57,7 +58,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       await register()
     } catch (thrown) {
       const { fields, message } = asProblem(thrown)
-      if (Object.keys(fields).length > 0) refuse(messages.signUp.failed, message, fields)
+      if (Object.keys(fields).length > 0) refuse(signUpMessages.failed, message, fields)
       else showProblem(thrown)
     } finally {
       setIsBusy(false)

@@ -1,14 +1,16 @@
 // What the sign-up page says, whatever the form holds and the server answers. @vitest-environment happy-dom
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openScreen, optionOf, server } from '#web/testing/screen.tsx'
 
-const { signUp } = messages
 const college = { id: '0197a000-0000-7000-8000-000000000021', name: 'Demo College A', address: 'Residency Road' }
 const department = {
   id: '0197a000-0000-7000-8000-000000000022',
@@ -55,9 +57,9 @@ async function fillIn(hands: UserEvent): Promise<void> {
 test('an empty form gets every sentence at its field, and the first one in the dialog', async () => {
   const hands = await openScreen('/signup')
   await register(hands)
-  expect(await said(hands, signUp.failed)).toContain(signUp.college)
-  const { department: noDepartment, name, phoneMissing, emailMissing, terms, courses } = signUp
-  for (const sentence of [signUp.college, noDepartment, name, phoneMissing, emailMissing, terms, courses]) {
+  expect(await said(hands, signUpMessages.failed)).toContain(signUpMessages.college)
+  const { department: noDepartment, name, phoneMissing, emailMissing, terms, courses } = signUpMessages
+  for (const sentence of [signUpMessages.college, noDepartment, name, phoneMissing, emailMissing, terms, courses]) {
     expect(screen.getByText(sentence)).toBeDefined()
   }
 })
@@ -68,8 +70,8 @@ test('what is typed wrongly gets its sentence', async () => {
   await hands.type(await input('Phone'), '98765')
   await hands.type(await input('E-mail'), 'neha@')
   await register(hands)
-  await said(hands, signUp.failed)
-  for (const sentence of [signUp.nameLetters, signUp.phone.message, signUp.emailInvalid]) {
+  await said(hands, signUpMessages.failed)
+  for (const sentence of [signUpMessages.nameLetters, personMessages.tenDigits.message, signUpMessages.emailInvalid]) {
     expect(screen.getByText(sentence)).toBeDefined()
   }
 })
@@ -77,21 +79,21 @@ test('what is typed wrongly gets its sentence', async () => {
 test('an eleventh digit is refused at once', async () => {
   const hands = await openScreen('/signup')
   await hands.type(await input('Phone'), '98765432109')
-  expect(await said(hands, signUp.phone.title)).toContain(signUp.phone.message)
+  expect(await said(hands, personMessages.tenDigits.title)).toContain(personMessages.tenDigits.message)
 })
 
 describe('the referral ID', () => {
-  const known = fillMessage(signUp.referralValid, { name: 'Dr Asha Rao' })
+  const known = fillMessage(signUpMessages.referralValid, { name: 'Dr Asha Rao' })
 
   test('of another length, of nobody, of a colleague', async () => {
-    server.refuses(registrations.sponsor, 'notFound', { message: signUp.referralUnknown })
+    server.refuses(registrations.sponsor, 'notFound', { message: signUpMessages.referralUnknown })
     const hands = await openScreen('/signup')
     const referral = await input('Referral ID')
     await hands.type(referral, '1234567890')
-    expect(await screen.findByText(signUp.referralInvalid)).toBeDefined()
+    expect(await screen.findByText(signUpMessages.referralInvalid)).toBeDefined()
     await hands.clear(referral)
     await hands.type(referral, '000000000')
-    expect(await screen.findByText(signUp.referralUnknown)).toBeDefined()
+    expect(await screen.findByText(signUpMessages.referralUnknown)).toBeDefined()
     server.answers(registrations.sponsor, { message: known, user: { name: 'Dr Asha Rao' } })
     await hands.clear(referral)
     await hands.type(referral, '6Z0BFNFYP')
@@ -104,7 +106,7 @@ describe('the lists', () => {
     server.refuses(colleges.options, 'unavailable')
     const hands = await openScreen('/signup')
     await hands.click(await screen.findByRole('combobox', { name: /College/ }))
-    expect(await screen.findByText(messages.general.listFailed, {}, { timeout: 15_000 })).toBeDefined()
+    expect(await screen.findByText(generalMessages.listFailed, {}, { timeout: 15_000 })).toBeDefined()
     server.answers(colleges.options, { college: [{ ...college, state: 'Rajasthan' }] })
     await hands.click(screen.getByRole('button', { name: 'Try again' }))
     await choosePlace(hands)
@@ -114,12 +116,12 @@ describe('the lists', () => {
 
 describe('a form that is right', () => {
   test('is sent, and the answer is the same whether or not the address is known', async () => {
-    server.answers(registrations.signUp, { message: signUp.answered })
+    server.answers(registrations.signUp, { message: signUpMessages.answered })
     const hands = await openScreen('/signup')
     await fillIn(hands)
     await register(hands)
-    const dialog = await screen.findByRole('dialog', { name: signUp.success })
-    expect(dialog.textContent).toContain(signUp.answered)
+    const dialog = await screen.findByRole('dialog', { name: signUpMessages.success })
+    expect(dialog.textContent).toContain(signUpMessages.answered)
     expect(server.sentTo(registrations.signUp)).toEqual([
       {
         collegeId: college.id,
@@ -135,9 +137,15 @@ describe('a form that is right', () => {
   })
 
   test.each([
-    ['a field', 'invalid', signUp.failed, signUp.department, { departmentId: signUp.department }],
+    [
+      'a field',
+      'invalid',
+      signUpMessages.failed,
+      signUpMessages.department,
+      { departmentId: signUpMessages.department },
+    ],
     ['no field', 'tooMany', problems.tooMany.title, problems.tooMany.message, undefined],
-    ['what it could not read', 'invalid', problems.invalid.title, signUp.incomplete, undefined],
+    ['what it could not read', 'invalid', problems.invalid.title, signUpMessages.incomplete, undefined],
   ] as const)('is refused for %s in the words of the server', async (_what, code, title, message, fields) => {
     server.refuses(registrations.signUp, code, { message, ...(fields ? { fields } : {}) })
     const hands = await openScreen('/signup')

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { referralCodeLength } from '@rounds/contract/identity/accounts/referral-code'
-import { messages } from '@rounds/contract/kernel/messages'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import classes from './sign-up.module.css'
@@ -28,7 +28,7 @@ export function SponsorInput({ value, error, onChange }: Props) {
   const isWhole = code.length === referralCodeLength
   const { data, problem } = useLoaded(isWhole && settled === code ? code.toUpperCase() : '', checkSponsor)
   const isOtherLength = code !== '' && !isWhole && (isLeft || code.length > referralCodeLength)
-  const refusal = error ?? problem?.message ?? (isOtherLength ? messages.signUp.referralInvalid : null)
+  const refusal = error ?? problem?.message ?? (isOtherLength ? signUpMessages.referralInvalid : null)
   return (
     <div>
       <TextInput

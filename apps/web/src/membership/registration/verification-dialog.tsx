@@ -1,7 +1,7 @@
 // The dialog of a verification: it works, it went right and where to go, or it failed and why.
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
 import type { Verified } from '@rounds/contract/membership/registration/verification'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { Link } from '@tanstack/react-router'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 
@@ -10,7 +10,7 @@ export type VerificationOutcome =
   | ({ state: 'done' } & Verified)
   | { state: 'failed'; problem: CallProblem }
 
-const { failed, network, success } = messages.emailVerification
+const { failed, network, success } = verificationMessages
 
 function titleOf(outcome: VerificationOutcome | null): string {
   if (outcome?.state === 'done') return success

@@ -1,12 +1,12 @@
 // What the three verification pages say: of students, of invited staff, of the DRPC. @vitest-environment happy-dom
-import { messages } from '@rounds/contract/kernel/messages'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openScreen, server } from '#web/testing/screen.tsx'
 
-const { emailVerification: said } = messages
 const token = 'a-token-of-a-mailed-link-000000000000000000'
 const chosen = 'purple kettle on the stairs'
 const link = {
@@ -23,13 +23,17 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 describe('a student’s link', () => {
   test('says whose it is, uses nothing up by itself, and offers the password next', async () => {
     server.answers(verifications.look, { link })
-    server.answers(verifications.verify, { message: said.verified, signInPath: '/login', setPasswordToken: 'next' })
+    server.answers(verifications.verify, {
+      message: verificationMessages.verified,
+      signInPath: '/login',
+      setPasswordToken: 'next',
+    })
     const hands = await openScreen(`/verify/${token}`)
     expect(await screen.findByText(link.name)).toBeDefined()
     expect(server.sentTo(verifications.verify)).toEqual([])
     await hands.click(await verify())
-    const done = within(await dialog(said.success))
-    expect(done.getByText(said.verified)).toBeDefined()
+    const done = within(await dialog(verificationMessages.success))
+    expect(done.getByText(verificationMessages.verified)).toBeDefined()
     expect(done.getByRole('link', { name: 'Set password' }).getAttribute('href')).toBe('/reset-password/next')
     expect(done.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
     expect(server.sentTo(verifications.verify)).toEqual([{ token }])
@@ -37,12 +41,16 @@ describe('a student’s link', () => {
 
   test('of who has a password leads to the sign-in', async () => {
     server.answers(verifications.look, { link })
-    const answer = { message: said.verifiedAlready, signInPath: '/login', setPasswordToken: null } as const
+    const answer = {
+      message: verificationMessages.verifiedAlready,
+      signInPath: '/login',
+      setPasswordToken: null,
+    } as const
     server.answers(verifications.verify, answer)
     const hands = await openScreen(`/verify/${token}`)
     await hands.click(await verify())
-    const done = within(await dialog(said.success))
-    expect(done.getByText(said.verifiedAlready)).toBeDefined()
+    const done = within(await dialog(verificationMessages.success))
+    expect(done.getByText(verificationMessages.verifiedAlready)).toBeDefined()
     expect(done.queryByRole('link', { name: 'Set password' })).toBeNull()
   })
 
@@ -51,16 +59,16 @@ describe('a student’s link', () => {
     server.refuses(verifications.verify, 'linkSpent')
     const hands = await openScreen(`/verify/${token}`)
     await hands.click(await verify())
-    const failed = within(await dialog(said.failed))
+    const failed = within(await dialog(verificationMessages.failed))
     expect(failed.getByText(problems.linkSpent.message)).toBeDefined()
     expect(failed.getByRole('link', { name: 'Go to Signup' }).getAttribute('href')).toBe('/signup')
   })
 
   test('that was used says so', async () => {
-    server.refuses(verifications.look, 'linkSpent', { message: said.usedAlready })
+    server.refuses(verifications.look, 'linkSpent', { message: verificationMessages.usedAlready })
     await openScreen(`/verify/${token}`)
-    expect(await screen.findByRole('heading', { name: said.failed })).toBeDefined()
-    expect(screen.getByText(said.usedAlready)).toBeDefined()
+    expect(await screen.findByRole('heading', { name: verificationMessages.failed })).toBeDefined()
+    expect(screen.getByText(verificationMessages.usedAlready)).toBeDefined()
   })
 
   test('without an answer of the server can be tried again', async () => {
@@ -68,7 +76,9 @@ describe('a student’s link', () => {
     server.isSilentAt(verifications.verify)
     const hands = await openScreen(`/verify/${token}`)
     await hands.click(await verify())
-    expect((await dialog(said.network.title)).textContent).toContain(said.network.message)
+    expect((await dialog(verificationMessages.network.title)).textContent).toContain(
+      verificationMessages.network.message,
+    )
   })
 })
 
@@ -81,32 +91,32 @@ describe.each(invitations)('an invitation at %s', (address, roleTitle, departmen
 
   test('sets the password in one step and leads to the sign-in of staff', async () => {
     server.answers(verifications.look, invited)
-    server.answers(verifications.accept, { message: said.accepted, signInPath: '/staffLogin' })
+    server.answers(verifications.accept, { message: verificationMessages.accepted, signInPath: '/staffLogin' })
     const hands = await openScreen(`${address}/${token}`)
     expect(await screen.findByText(roleTitle)).toBeDefined()
     await hands.type(screen.getByLabelText('New password'), chosen)
     await hands.type(screen.getByLabelText('The same again'), 'something else')
     const begin = screen.getByRole('button', { name: 'Set the password and begin' })
     await hands.click(begin)
-    expect(screen.getByText(messages.password.notSame)).toBeDefined()
+    expect(screen.getByText(passwordMessages.notSame)).toBeDefined()
     await hands.clear(screen.getByLabelText('The same again'))
     await hands.type(screen.getByLabelText('The same again'), chosen)
     await hands.click(begin)
-    const done = within(await dialog(said.success))
-    expect(done.getByText(said.accepted)).toBeDefined()
+    const done = within(await dialog(verificationMessages.success))
+    expect(done.getByText(verificationMessages.accepted)).toBeDefined()
     expect(done.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/staffLogin')
     expect(server.sentTo(verifications.accept)).toEqual([{ token, newPassword: chosen }])
   })
 
   test('that is over offers another one', async () => {
     server.refuses(verifications.look, 'linkSpent')
-    server.answers(verifications.resend, { message: said.sentAgain })
+    server.answers(verifications.resend, { message: verificationMessages.sentAgain })
     const hands = await openScreen(`${address}/${token}`)
     expect(await screen.findByText(problems.linkSpent.message)).toBeDefined()
     await hands.click(screen.getByRole('button', { name: 'Send the mail again' }))
     const prompt = within(await dialog('Verification mail'))
     await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'drpc@rounds.example')
     await hands.click(prompt.getByRole('button', { name: 'Send the link' }))
-    expect((await dialog(said.sent)).textContent).toContain(said.sentAgain)
+    expect((await dialog(verificationMessages.sent)).textContent).toContain(verificationMessages.sentAgain)
   })
 })

@@ -1,9 +1,9 @@
 // /verify, /verifyStaff and /verifyDRPC: what a mailed link is for. Opening the page uses nothing up, so that mail
 // scanners do no harm; the button does.
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import type { VerificationLink } from '@rounds/contract/membership/registration/verification'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NewPasswordForm } from '#web/identity/passwords/new-password-form.tsx'
@@ -106,7 +106,7 @@ function Facts({ link: { name, email, roleTitle, departmentName, collegeName } }
 
 /** A link that cannot be used, or a server that cannot be reached. */
 function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }) {
-  const { failed, network } = messages.emailVerification
+  const { failed, network } = verificationMessages
   if (problem.code === 'unreachable') {
     return (
       <AuthCard title={network.title} purpose={network.message}>

@@ -1,8 +1,7 @@
 // Add Staff: name, role, phone and e-mail; the person gets an invitation and sets the password alone.
-
 import { Modal, Stack, Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { canAdd } from '@rounds/contract/membership/staff/staff.can'
 import { addedRoles, StaffDraft } from '@rounds/contract/membership/staff/staff-member'
 import { InviteeInputs } from '#web/identity/accounts/invitee-inputs.tsx'
@@ -39,7 +38,7 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
     collegeId: college?.id ?? '',
     departmentId: department?.id ?? '',
   }
-  const form = useDraftForm('staff', blank, StaffDraft, messages.staff.incomplete.title)
+  const form = useDraftForm('staff', blank, StaffDraft, personMessages.incomplete.title)
 
   const onSubmit = form.sending((draft) => adding.mutateAsync(draft), onDone)
 

@@ -1,6 +1,7 @@
 // Assign Students: which students of the department a teacher guides.
 import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { AssignableStudent, StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,8 +31,8 @@ function AssignForm({ member, students, onDone }: FormProps) {
     if (chosen.length === 0) {
       return showDialog({
         kind: 'problem',
-        title: messages.general.allFields.title,
-        message: messages.staff.noStudentSelected,
+        title: generalMessages.allFields.title,
+        message: personMessages.noStudent,
       })
     }
     const { message } = await assigning.mutateAsync({ id: member.id, students: chosen })

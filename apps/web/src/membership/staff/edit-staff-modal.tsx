@@ -1,6 +1,7 @@
 // Edit: name and phone of one of the staff.
 import { Modal, Stack, TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { StaffDraft, type StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { FormButtons } from '#web/ui/form/form-buttons.tsx'
 import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
@@ -11,12 +12,12 @@ const NameAndPhone = StaffDraft.pick({ name: true, phone: true })
 export function EditStaffModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const changing = useChangeStaff({ quiet: true })
   const blank = { name: member.name, phone: member.phone ?? '' }
-  const form = useDraftForm('staff-edit', blank, NameAndPhone, messages.staff.missingDetails.title)
+  const form = useDraftForm('staff-edit', blank, NameAndPhone, generalMessages.missingDetails.title)
 
   const onSubmit = form.sending(
     (draft) => changing.mutateAsync({ id: member.id, ...draft }),
     onClose,
-    messages.staff.updateNetwork,
+    staffMessages.updateNetwork,
   )
 
   return (

@@ -1,14 +1,16 @@
 // What the staff records say: adding, editing, confirming, assigning, blocking. @vitest-environment happy-dom
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anHod, theMaster } from '#web/testing/people.ts'
 import { openScreen, optionOf, refusalOf, server } from '#web/testing/screen.tsx'
 
-const { staff: said, general } = messages
 const member: StaffMember = {
   id: '0197a000-0000-7000-8000-000000000081',
   name: 'Dr Leela Shah',
@@ -49,19 +51,19 @@ describe('adding', () => {
     const { hands, form } = await openForm()
     const submit = form.getByRole('button', { name: 'Submit' })
     await hands.click(submit)
-    expect(await refusalOf(said.incomplete.title)).toContain(said.incomplete.message)
+    expect(await refusalOf(personMessages.incomplete.title)).toContain(personMessages.incomplete.message)
     await hands.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
     await hands.type(form.getByRole('textbox', { name: 'Phone' }), '98765')
     await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@')
     await hands.click(submit)
-    expect(form.getByText(said.phone.message)).toBeDefined()
-    expect(form.getByText(said.email.message)).toBeDefined()
+    expect(form.getByText(personMessages.phone.message)).toBeDefined()
+    expect(form.getByText(personMessages.email.message)).toBeDefined()
   })
 
   test.each([
-    [fillMessage(said.present, { name: member.name }), 'email'],
-    [said.addressKnown, 'email'],
-    [said.department, 'departmentId'],
+    [fillMessage(staffMessages.present, { name: member.name }), 'email'],
+    [staffMessages.addressKnown, 'email'],
+    [staffMessages.department, 'departmentId'],
   ])('is refused at the field: %s', async (message, field) => {
     server.refuses(staff.add, 'conflict', { message, fields: { [field]: message } })
     const { hands, form } = await openForm()
@@ -86,7 +88,7 @@ describe('editing', () => {
     const { hands, form } = await openForm()
     await hands.clear(form.getByRole('textbox', { name: 'Name' }))
     await hands.click(form.getByRole('button', { name: 'Save' }))
-    expect(await refusalOf(said.missingDetails.title)).toContain(said.incomplete.message)
+    expect(await refusalOf(generalMessages.missingDetails.title)).toContain(personMessages.incomplete.message)
   })
 
   test('is saved; without an answer, or of somebody who is gone, it is said', async () => {
@@ -94,18 +96,18 @@ describe('editing', () => {
     const { hands, form } = await openForm()
     const save = form.getByRole('button', { name: 'Save' })
     await hands.click(save)
-    expect(await refusalOf(said.updateNetwork.title)).toContain(said.updateNetwork.message)
-    server.refuses(staff.update, 'notFound', { message: said.noneSelected })
+    expect(await refusalOf(staffMessages.updateNetwork.title)).toContain(staffMessages.updateNetwork.message)
+    server.refuses(staff.update, 'notFound', { message: personMessages.noStaff })
     await hands.click(save)
-    expect(await refusalOf(problems.notFound.title)).toContain(said.noneSelected)
-    server.answers(staff.update, { message: general.updated })
+    expect(await refusalOf(problems.notFound.title)).toContain(personMessages.noStaff)
+    server.answers(staff.update, { message: generalMessages.updated })
     await hands.click(save)
-    expect(await screen.findByText(general.updated)).toBeDefined()
+    expect(await screen.findByText(generalMessages.updated)).toBeDefined()
   })
 })
 
 test('confirming somebody who has not joined meanwhile is refused', async () => {
-  const message = fillMessage(said.notJoined, { name: member.name })
+  const message = fillMessage(staffMessages.notJoined, { name: member.name })
   server.refuses(staff.confirm, 'conflict', { message })
   const hands = await openScreen('/allStaff', anHod)
   await hands.click(await press('Confirm'))
@@ -124,24 +126,24 @@ describe('assigning students', () => {
     const form = await dialog(`Assign students to ${member.name}`)
     await hands.click(await form.findByRole('button', { name: 'Assign 0' }))
     const nobody = await screen.findByRole('alertdialog')
-    expect(nobody.textContent).toContain(said.noStudentSelected)
+    expect(nobody.textContent).toContain(personMessages.noStudent)
     await hands.click(within(nobody).getByRole('button', { name: 'Close' }))
     await hands.click(form.getByRole('combobox', { name: 'Students' }))
     await hands.click(await optionOf(student.name))
     const assign = form.getByRole('button', { name: 'Assign 1' })
     server.isSilentAt(staff.assign)
     await hands.click(assign)
-    expect(await refusalOf(said.assignNetwork.title)).toContain(said.assignNetwork.message)
-    server.refuses(staff.assign, 'notFound', { message: said.noneForAssignment })
+    expect(await refusalOf(staffMessages.assignNetwork.title)).toContain(staffMessages.assignNetwork.message)
+    server.refuses(staff.assign, 'notFound', { message: staffMessages.noneForAssignment })
     await hands.click(assign)
-    expect(await refusalOf(problems.notFound.title)).toContain(said.noneForAssignment)
-    const { invalidId } = messages.students
-    server.refuses(staff.assign, 'invalid', { message: invalidId, fields: { students: invalidId } })
+    expect(await refusalOf(problems.notFound.title)).toContain(staffMessages.noneForAssignment)
+    const { invalidStudent } = staffMessages
+    server.refuses(staff.assign, 'invalid', { message: invalidStudent, fields: { students: invalidStudent } })
     await hands.click(assign)
-    expect(await refusalOf(problems.invalid.title)).toContain(invalidId)
-    server.answers(staff.assign, { message: general.updated })
+    expect(await refusalOf(problems.invalid.title)).toContain(invalidStudent)
+    server.answers(staff.assign, { message: generalMessages.updated })
     await hands.click(assign)
-    expect(await screen.findByText(general.updated)).toBeDefined()
+    expect(await screen.findByText(generalMessages.updated)).toBeDefined()
   })
 })
 
@@ -151,6 +153,6 @@ test('blocking without an answer of the server says so and leaves the question o
   await hands.click(await press('Block'))
   const question = await dialog(`Block ${member.name}?`)
   await hands.click(question.getByRole('button', { name: `Block ${member.name}` }))
-  expect(await refusalOf(said.statusNetwork.title)).toContain(said.statusNetwork.message)
+  expect(await refusalOf(staffMessages.statusNetwork.title)).toContain(staffMessages.statusNetwork.message)
   expect(question.getByRole('button', { name: `Block ${member.name}` })).toBeDefined()
 })

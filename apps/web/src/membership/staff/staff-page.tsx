@@ -1,8 +1,8 @@
 // Staff Records: staff of the department for the HOD, of the college for the Admin, of all colleges for the Master.
 import { Button, NativeSelect } from '@mantine/core'
 import { accessRoleOf, type RoleName } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -123,7 +123,7 @@ interface DialogProps {
 }
 
 function ActionDialog({ action, member, onClose }: DialogProps) {
-  const changing = useChangeStaff({ unreached: messages.staff.statusNetwork })
+  const changing = useChangeStaff({ unreached: staffMessages.statusNetwork })
   if (action === 'confirm') return <ConfirmStaffModal member={member} onClose={onClose} />
   if (action === 'assign') return <AssignStudentsModal member={member} onClose={onClose} />
   if (action === 'edit') return <EditStaffModal member={member} onClose={onClose} />

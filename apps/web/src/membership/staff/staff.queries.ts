@@ -1,6 +1,6 @@
 // Calls on staff as queries and mutations.
-import { messages } from '@rounds/contract/kernel/messages'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffChange, StaffDraft, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { keepPreviousData, type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -53,6 +53,6 @@ export function useAssignStudents() {
     key,
     ({ id, students }: { id: string; students: string[] }) =>
       call(staff.assign, { params: { id, userId }, body: { students } }),
-    { unreached: messages.staff.assignNetwork },
+    { unreached: staffMessages.assignNetwork },
   )
 }

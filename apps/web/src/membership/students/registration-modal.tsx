@@ -1,6 +1,6 @@
 // Correcting what a verified student cannot change alone: the registration number and the joining date.
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { profileLabels, Registration } from '@rounds/contract/membership/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { FormButtons } from '#web/ui/form/form-buttons.tsx'
@@ -10,7 +10,7 @@ import { useSetRegistration } from './students.queries.ts'
 export function RegistrationModal({ student, onClose }: { student: StudentRecord; onClose: () => void }) {
   const setting = useSetRegistration()
   const blank = { identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' }
-  const form = useDraftForm('student', blank, Registration, messages.general.allFields.title)
+  const form = useDraftForm('student', blank, Registration, generalMessages.allFields.title)
 
   const onSubmit = form.sending((draft) => setting.mutateAsync({ id: student.id, ...draft }), onClose)
 

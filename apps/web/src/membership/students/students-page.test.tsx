@@ -1,15 +1,16 @@
 // What the student records say: approving one and many, correcting, payments. @vitest-environment happy-dom
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { type StudentRecord, studentWords } from '@rounds/contract/membership/students/student-record'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
 
-const { students: said, general } = messages
 const student: StudentRecord = {
   id: aStudent.id,
   name: aStudent.name,
@@ -47,12 +48,12 @@ test('a number is called from the list, where there is one', async () => {
 })
 
 test('an approval is said', async () => {
-  server.answers(students.approve, { message: said.updated })
+  server.answers(students.approve, { message: profileMessages.studentUpdated })
   const hands = await openScreen('/allStudent', anHod)
   await hands.click(await press('Approve'))
   const form = await dialog(`Approve ${student.name}?`)
   await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
-  expect(await screen.findByText(said.updated)).toBeDefined()
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeDefined()
 })
 
 test('an approval without an ID proof is warned of, and refused where the address is not verified', async () => {
@@ -68,11 +69,11 @@ test('an approval without an ID proof is warned of, and refused where the addres
 })
 
 test('approving many that changes nobody says so', async () => {
-  server.answers(students.approveMany, { message: said.updated, updatedCount: 0 })
+  server.answers(students.approveMany, { message: profileMessages.studentUpdated, updatedCount: 0 })
   const hands = await openScreen('/allStudent', anHod)
   await hands.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
   await hands.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
-  expect(await refusalOf(general.allFields.title)).toContain(said.bulkFailed)
+  expect(await refusalOf(generalMessages.allFields.title)).toContain(studentMessages.bulkFailed)
 })
 
 test('a correction is judged at its field', async () => {
@@ -82,22 +83,27 @@ test('a correction is judged at its field', async () => {
   const form = await dialog(`Correct ${student.name}`)
   await hands.clear(form.getByRole('textbox', { name: 'Registration number' }))
   await hands.click(form.getByRole('button', { name: 'Save' }))
-  expect(await refusalOf(general.allFields.title)).toContain('Please enter the number as it is on your certificate.')
+  expect(await refusalOf(generalMessages.allFields.title)).toContain(
+    'Please enter the number as it is on your certificate.',
+  )
   expect(server.sentTo(profiles.setRegistration)).toEqual([])
 })
 
 test('a payment that is set by hand is said', async () => {
   const { id, name } = student
-  server.answers(students.setPayment, { message: said.updated, student: { id, name, paymentStatus: 'paid' } })
+  server.answers(students.setPayment, {
+    message: profileMessages.studentUpdated,
+    student: { id, name, paymentStatus: 'paid' },
+  })
   const hands = await openScreen('/allStudent', theMaster)
   await hands.click(await press('Mark as paid'))
   const question = await dialog(`Mark as paid: ${name}?`)
   await hands.click(question.getByRole('button', { name: 'Mark as paid' }))
-  expect(await screen.findByText(said.updated)).toBeDefined()
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeDefined()
 })
 
 test('a list without anybody says so', async () => {
   listed()
   await openScreen('/allStudent', anHod)
-  expect(await screen.findByText(general.noData)).toBeDefined()
+  expect(await screen.findByText(generalMessages.noData)).toBeDefined()
 })

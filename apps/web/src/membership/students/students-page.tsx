@@ -1,8 +1,9 @@
 // Student Records: who studies where, and whose account waits for an approval.
 import { Button, NativeSelect } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { StudentQuery, StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -153,7 +154,7 @@ function ApproveMany({ ids, onDone }: { ids: readonly string[]; onDone: () => vo
     const { message, updatedCount } = await approving.mutateAsync([...ids])
     onDone()
     if (updatedCount === 0)
-      showDialog({ kind: 'problem', title: messages.general.allFields.title, message: messages.students.bulkFailed })
+      showDialog({ kind: 'problem', title: generalMessages.allFields.title, message: studentMessages.bulkFailed })
     else showSuccess(message, `${updatedCount} of ${ids.length} approved.`)
   }
   return (

@@ -1,7 +1,7 @@
 // Add teacher: choose one of the subject, or invite one who is not in the list.
-
 import { Button, Modal, Select, Stack, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import {
   ChosenTeacher,
   InvitedTeacher,
@@ -74,7 +74,7 @@ interface ChooseProps {
 function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
   const adding = useAddTeacher()
   const blank = { subjectId, teacherId: '' }
-  const form = useDraftForm('own-teacher', blank, ChosenTeacher, messages.general.allFields.title)
+  const form = useDraftForm('own-teacher', blank, ChosenTeacher, generalMessages.allFields.title)
 
   const onSubmit = form.sending((draft) => adding.mutateAsync(draft), onDone)
 
@@ -111,7 +111,7 @@ interface InviteProps {
 function Invite({ subjectId, onDone, onBack }: InviteProps) {
   const inviting = useInviteTeacher()
   const blank = { subjectId, name: '', role: '', phone: '', email: '' }
-  const form = useDraftForm('own-teacher', blank, InvitedTeacher, messages.staff.incomplete.title)
+  const form = useDraftForm('own-teacher', blank, InvitedTeacher, personMessages.incomplete.title)
 
   const onSubmit = form.sending((draft) => inviting.mutateAsync(draft), onDone)
 

@@ -1,15 +1,15 @@
 // The teachers of a student: chosen from the list, invited, and taken off it again.
 // @vitest-environment happy-dom
-import { messages } from '@rounds/contract/kernel/messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
+import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
 import { openScreen, optionOf, refusalOf, server } from '#web/testing/screen.tsx'
-
-const { staff, teachers } = messages
 
 beforeEach(() => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
@@ -32,30 +32,30 @@ describe('my teachers', () => {
   }
 
   test('are chosen from the list: nobody, somebody, somebody who is there already', async () => {
-    server.refuses(studentTeachers.add, 'conflict', { message: teachers.present })
+    server.refuses(studentTeachers.add, 'conflict', { message: teacherMessages.present })
     const { hands, form } = await openForm()
     const add = form.getByRole('button', { name: 'Add teacher' })
     await hands.click(add)
-    expect(await form.findByText(staff.noneSelected)).toBeDefined()
+    expect(await form.findByText(personMessages.noStaff)).toBeDefined()
     await hands.click(form.getByRole('combobox', { name: 'Teacher' }))
     await hands.click(await optionOf(/Arvind/))
     await hands.click(add)
-    expect(await refusalOf(problems.conflict.title)).toContain(teachers.present)
-    server.answers(studentTeachers.add, { message: teachers.added })
+    expect(await refusalOf(problems.conflict.title)).toContain(teacherMessages.present)
+    server.answers(studentTeachers.add, { message: teacherMessages.added })
     await hands.click(add)
-    expect(await screen.findByText(teachers.added)).toBeDefined()
+    expect(await screen.findByText(teacherMessages.added)).toBeDefined()
   })
 
   test('of a subject that is gone meanwhile are refused', async () => {
     server.refuses(studentTeachers.add, 'invalid', {
-      message: teachers.subject,
-      fields: { subjectId: teachers.subject },
+      message: teacherMessages.subject,
+      fields: { subjectId: teacherMessages.subject },
     })
     const { hands, form } = await openForm()
     await hands.click(form.getByRole('combobox', { name: 'Teacher' }))
     await hands.click(await optionOf(/Arvind/))
     await hands.click(form.getByRole('button', { name: 'Add teacher' }))
-    expect(await refusalOf(problems.invalid.title)).toContain(teachers.subject)
+    expect(await refusalOf(problems.invalid.title)).toContain(teacherMessages.subject)
   })
 
   test('are invited: each field is needed and checked, and the answer tells nothing', async () => {
@@ -63,30 +63,30 @@ describe('my teachers', () => {
     await hands.click(form.getByRole('button', { name: 'My teacher is not in the list' }))
     const invite = form.getByRole('button', { name: 'Invite' })
     await hands.click(invite)
-    expect(await refusalOf(staff.incomplete.title)).toContain(staff.incomplete.message)
+    expect(await refusalOf(personMessages.incomplete.title)).toContain(personMessages.incomplete.message)
     await hands.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New Teacher')
     await hands.click(form.getByRole('combobox', { name: 'Role' }))
     await hands.click(await optionOf('Professor'))
     await hands.type(form.getByRole('textbox', { name: 'Phone' }), '98765')
     await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new.teacher@')
     await hands.click(invite)
-    expect(await form.findByText(staff.phone.message)).toBeDefined()
-    expect(form.getByText(staff.email.message)).toBeDefined()
+    expect(await form.findByText(personMessages.phone.message)).toBeDefined()
+    expect(form.getByText(personMessages.email.message)).toBeDefined()
     await hands.type(form.getByRole('textbox', { name: 'Phone' }), '43210')
     await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
-    server.answers(studentTeachers.invite, { message: teachers.invited })
+    server.answers(studentTeachers.invite, { message: teacherMessages.invited })
     await hands.click(invite)
-    expect(await screen.findByText(teachers.invited)).toBeDefined()
+    expect(await screen.findByText(teacherMessages.invited)).toBeDefined()
   })
 
   test('come off the list again', async () => {
     const mine = { ...teacher, subject, state: 'active', email: null, isOwnChoice: true } as const
     server.answers(studentTeachers.list, { teachers: [mine] })
-    server.answers(studentTeachers.remove, { message: messages.general.updated })
+    server.answers(studentTeachers.remove, { message: generalMessages.updated })
     const hands = await openScreen('/profile?part=teachers', aStudent)
     const verb = `Remove ${teacher.name}`
     await hands.click(await screen.findByRole('button', { name: verb }))
     await hands.click(within(await screen.findByRole('dialog')).getByRole('button', { name: verb }))
-    expect(await screen.findByText(messages.general.updated)).toBeDefined()
+    expect(await screen.findByText(generalMessages.updated)).toBeDefined()
   })
 })

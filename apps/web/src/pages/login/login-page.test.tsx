@@ -1,10 +1,13 @@
 // What the sign-in pages say, whatever the server answers. @vitest-environment happy-dom
-
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +26,7 @@ const signedIn = { user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(
 describe.each(['/login', '/staffLogin'])('%s', (address) => {
   test('says what is missing and what is no address', async () => {
     const hands = await openScreen(address)
-    const { incomplete, email } = messages.signIn
+    const { incomplete, email } = signInMessages
     await giveCredentials(hands, '', '')
     expect((await dialog(incomplete.title)).textContent).toContain(incomplete.message)
     await hands.click(screen.getByRole('button', { name: 'Close' }))
@@ -33,7 +36,7 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
 
   const refusals = [
     ['a wrong password', 'signInRefused', problems.signInRefused.message],
-    ['a blocked account', 'signInRefused', messages.signIn.blocked],
+    ['a blocked account', 'signInRefused', signInMessages.blocked],
     ['too many tries', 'tooMany', problems.tooMany.message],
     ['a busy server', 'unavailable', problems.unavailable.message],
   ] as const
@@ -47,27 +50,27 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
 })
 
 test('a refused sign-in is headed as the catalogue says', () => {
-  expect(problems.signInRefused.title).toBe(messages.signIn.refused)
+  expect(problems.signInRefused.title).toBe(signInMessages.refused)
 })
 
 test('a server out of reach is said so', async () => {
   server.isSilentAt(sessions.studentSignIn)
   const hands = await openScreen('/login')
   await giveCredentials(hands, 'asha@rounds.example', 'secret')
-  expect((await dialog(messages.general.failed.title)).textContent).toContain(messages.general.failed.message)
+  expect((await dialog(generalMessages.failed.title)).textContent).toContain(generalMessages.failed.message)
 })
 
 test('a sign-in that went right is greeted', async () => {
   server.answers(sessions.studentSignIn, signedIn)
   const hands = await openScreen('/login')
   await giveCredentials(hands, 'asha@rounds.example', 'secret')
-  expect(await screen.findByText(messages.signIn.success)).toBeDefined()
+  expect(await screen.findByText(signInMessages.success)).toBeDefined()
 })
 
 describe('the second step', () => {
   test('asks for the code, and says of a wrong one that it is wrong', async () => {
     server.refuses(sessions.studentSignIn, 'codeNeeded')
-    const { codeMissing, codeWrong } = messages.secondFactor
+    const { codeMissing, codeWrong } = secondFactorMessages
     server.refuses(sessions.giveCode, 'signInRefused', { message: codeWrong, fields: { code: codeWrong } })
     const hands = await openScreen('/login')
     await giveCredentials(hands, 'asha@rounds.example', 'secret')
@@ -90,15 +93,14 @@ describe('the second step', () => {
 })
 
 describe('the ways out', () => {
-  const { password, emailVerification } = messages
   const prompts = [
-    ['Forgot Password?', 'Forgot Password', passwords.forgot, password.success, password.forgotten],
+    ['Forgot Password?', 'Forgot Password', passwords.forgot, passwordMessages.success, passwordMessages.forgotten],
     [
       'Verification mail not there?',
       'Verification mail',
       verifications.resend,
-      emailVerification.sent,
-      emailVerification.sentAgain,
+      verificationMessages.sent,
+      verificationMessages.sentAgain,
     ],
   ] as const
   test.each(prompts)('"%s" checks the address and says what was done', async (link, title, operation, done, said) => {
@@ -108,10 +110,10 @@ describe('the ways out', () => {
     const prompt = within(await screen.findByRole('dialog', { name: title }))
     const send = prompt.getByRole('button', { name: 'Send the link' })
     await hands.click(send)
-    expect(prompt.getByText(password.emailMissing.message)).toBeDefined()
+    expect(prompt.getByText(passwordMessages.emailMissing.message)).toBeDefined()
     await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'asha@')
     await hands.click(send)
-    expect(prompt.getByText(password.emailInvalid.message)).toBeDefined()
+    expect(prompt.getByText(passwordMessages.emailInvalid.message)).toBeDefined()
     await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
     await hands.click(send)
     expect((await screen.findByRole('dialog', { name: done })).textContent).toContain(said)

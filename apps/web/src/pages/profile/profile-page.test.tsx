@@ -1,19 +1,22 @@
 // What the parts of the profile say that have no test of their own: alerts, details, ID proof, sessions.
 // @vitest-environment happy-dom
-
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { lockedSentence } from '@rounds/contract/membership/profiles/profile-rules'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anHod, aStudent, ownProfile } from '#web/testing/people.ts'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
 
-const { profile: said, upload } = messages
 const idProof = {
   id: '0197a000-0000-7000-8000-000000000041',
   file: { name: 'card.pdf', type: 'application/pdf', bytes: 1000 },
@@ -37,8 +40,8 @@ describe('the alerts', () => {
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await openScreen('/profile', waiting)
-    expect(await screen.findByText(said.notVerified)).toBeDefined()
-    expect(screen.getByText(said.incomplete)).toBeDefined()
+    expect(await screen.findByText(profileMessages.notVerified)).toBeDefined()
+    expect(screen.getByText(profileMessages.incomplete)).toBeDefined()
   })
 
   test('tell staff whom nobody has confirmed', async () => {
@@ -46,18 +49,18 @@ describe('the alerts', () => {
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await openScreen('/profile', waiting)
-    expect(await screen.findByText(said.notConfirmed)).toBeDefined()
-    expect(screen.queryByText(said.notVerified)).toBeNull()
+    expect(await screen.findByText(profileMessages.notConfirmed)).toBeDefined()
+    expect(screen.queryByText(profileMessages.notVerified)).toBeNull()
   })
 })
 
 describe('the details', () => {
   test('are saved, and it is said', async () => {
     const changed = { ...ownProfile, address: 'Hostel 2, Jodhpur' }
-    server.answers(profiles.save, { profile: changed, user: aStudent, message: messages.general.updated })
+    server.answers(profiles.save, { profile: changed, user: aStudent, message: generalMessages.updated })
     const hands = await openScreen('/profile', aStudent)
     await changeAddress(hands)
-    expect(await screen.findByText(said.saved)).toBeDefined()
+    expect(await screen.findByText(profileMessages.saved)).toBeDefined()
     expect(server.sentTo(profiles.save)).toEqual([{ address: changed.address }])
   })
 
@@ -67,11 +70,11 @@ describe('the details', () => {
     await hands.clear(phone)
     await hands.type(phone, '98765')
     await hands.click(await save())
-    expect(await screen.findByText(messages.signUp.phone.message)).toBeDefined()
-    server.refuses(profiles.save, 'invalid', { fields: { unitHeadId: said.unitHead } })
+    expect(await screen.findByText(personMessages.tenDigits.message)).toBeDefined()
+    server.refuses(profiles.save, 'invalid', { fields: { unitHeadId: profileMessages.unitHead } })
     await hands.type(phone, '43210')
     await changeAddress(hands)
-    expect(await screen.findByText(said.unitHead)).toBeDefined()
+    expect(await screen.findByText(profileMessages.unitHead)).toBeDefined()
   })
 
   test('that the department keeps say so, and do not change', async () => {
@@ -85,7 +88,7 @@ describe('the details', () => {
     server.isSilentAt(profiles.save)
     const hands = await openScreen('/profile', aStudent)
     await changeAddress(hands)
-    expect(await refusalOf(said.failed.title)).toContain(said.failed.message)
+    expect(await refusalOf(profileMessages.failed.title)).toContain(profileMessages.failed.message)
   })
 })
 
@@ -117,20 +120,20 @@ describe('the ID proof', () => {
   }
 
   test('is saved, and it is said', async () => {
-    server.answers(idProofs.upload, { message: messages.general.updated, idProof })
+    server.answers(idProofs.upload, { message: generalMessages.updated, idProof })
     const hands = await openScreen('/profile', aStudent)
     await give(hands)
-    expect(await screen.findByText(said.idProofSaved)).toBeDefined()
+    expect(await screen.findByText(profileMessages.idProofSaved)).toBeDefined()
   })
 
   test('that is refused, or does not arrive, says why beside its button', async () => {
-    server.refuses(idProofs.upload, 'invalid', { message: upload.missing.message })
+    server.refuses(idProofs.upload, 'invalid', { message: uploadMessages.missing.message })
     const hands = await openScreen('/profile', aStudent)
     await give(hands)
-    expect((await screen.findByText(upload.missing.message)).getAttribute('role')).toBe('alert')
+    expect((await screen.findByText(uploadMessages.missing.message)).getAttribute('role')).toBe('alert')
     server.isSilentAt(idProofs.upload)
     await give(hands)
-    expect(await screen.findByText(upload.network.message)).toBeDefined()
+    expect(await screen.findByText(uploadMessages.network.message)).toBeDefined()
   })
 })
 
@@ -145,7 +148,7 @@ describe('the sessions', () => {
   })
 
   test('are ended there, or everywhere else', async () => {
-    const { endedThere, endedElsewhere, nowhereElse } = messages.sessions
+    const { endedThere, endedElsewhere, nowhereElse } = sessionMessages
     server.answers(sessions.list, { sessions: [session(1, true), session(2, false), session(3, false)] })
     server.answers(sessions.endOne, { message: endedThere })
     const hands = await openScreen('/profile?part=security', aStudent)
@@ -165,7 +168,7 @@ describe('what also comes by mail', () => {
   test('says of what cannot be switched that it cannot', async () => {
     const choice = { group: 'records', channel: 'email', enabled: true, isFixed: false } as const
     server.answers(notifications.preferences, { choices: [choice] })
-    const { fixed } = messages.notifications
+    const { fixed } = notificationMessages
     server.refuses(notifications.prefer, 'invalid', { message: fixed, fields: { enabled: fixed } })
     const hands = await openScreen('/profile?part=preferences', aStudent)
     await hands.click(await screen.findByRole('switch'))

@@ -1,5 +1,5 @@
 // What the form of a new college holds, judged by the contract's own rules. Pure.
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { CollegeDraft } from '@rounds/contract/reference/colleges/college'
 
 /** In the order of the form; the web address and the GST number may stay empty. */
@@ -33,7 +33,7 @@ export function judgeCollege(form: CollegeForm): Judged {
   const filled = collegeKeys.map((key) => [key, typed(key, form[key])] as const).filter(([, text]) => text !== '')
   const parsed = CollegeDraft.safeParse(Object.fromEntries(filled))
   if (parsed.success) return { ok: true, draft: parsed.data }
-  const { title, message } = messages.general.allFields
+  const { title, message } = generalMessages.allFields
   const faults: CollegeFaults = {}
   for (const key of collegeKeys) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === key)

@@ -1,7 +1,7 @@
 // What the page of the authorization says about a refused or failed call (calls, §8: CRM authorization).
-import { messages } from '@rounds/contract/kernel/messages'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 
 /** No answer is a failed request; everything that the server refuses is a failed authorization. */
 export const outcomeOf = ({ httpStatus }: Pick<CallProblem, 'httpStatus'>): string =>
-  httpStatus === 0 || httpStatus >= 500 ? messages.crm.requestFailed : messages.crm.failed
+  httpStatus === 0 || httpStatus >= 500 ? crmMessages.requestFailed : crmMessages.failed

@@ -1,7 +1,7 @@
 // /zoho: where the CRM sends the Master back to. Hands the code on, once, and says what came of it.
 import { Button, Group, Loader, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { restoreUser } from '#web/identity/sessions/session-lifecycle.ts'
@@ -15,7 +15,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 export function ZohoPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [code, state] = [text(search.code), text(search.state)]
-  const [outcome, setOutcome] = useState<string | null>(search.error ? messages.crm.failed : null)
+  const [outcome, setOutcome] = useState<string | null>(search.error ? crmMessages.failed : null)
   const isAsked = useRef(false)
 
   useEffect(() => {

@@ -1,14 +1,13 @@
 // What the contact form says. @vitest-environment happy-dom
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'
 import { packProvider, providerName } from '@rounds/contract/site/provider'
 import { cleanup, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
-
-const { inquiry: said, general } = messages
 
 async function fillIn(hands: UserEvent): Promise<void> {
   await hands.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dr Curious')
@@ -39,16 +38,16 @@ test('how to reach the provider is what the installation says, and no more', asy
 test('an empty form is refused at each field and in the dialog', async () => {
   const hands = await openScreen('/contact')
   await send(hands)
-  expect(await refusalOf(general.allFields.title)).toContain(said.incomplete)
-  expect(screen.getAllByText(said.incomplete)).toHaveLength(6)
+  expect(await refusalOf(generalMessages.allFields.title)).toContain(inquiryMessages.incomplete)
+  expect(screen.getAllByText(inquiryMessages.incomplete)).toHaveLength(6)
 })
 
 test('a message is sent and thanked for', async () => {
-  server.answers(inquiries.create, { message: said.sent })
+  server.answers(inquiries.create, { message: inquiryMessages.sent })
   const hands = await openScreen('/contact')
   await fillIn(hands)
   await send(hands)
-  expect(await screen.findByText(said.sent)).toBeDefined()
+  expect(await screen.findByText(inquiryMessages.sent)).toBeDefined()
 })
 
 test('a refusal is shown in the words of the server', async () => {

@@ -1,6 +1,6 @@
 // The contact form: checks, sends once, says thank you, and leads on after a moment.
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -44,7 +44,7 @@ function Form({ known }: Props) {
     const first = inquiryFields.find((field) => wrong[field])
     if (!first) return
     form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    showDialog({ kind: 'problem', title: messages.general.allFields.title, message: wrong[first] ?? '' })
+    showDialog({ kind: 'problem', title: generalMessages.allFields.title, message: wrong[first] ?? '' })
   }
 
   async function onSubmit(event: SyntheticEvent): Promise<void> {

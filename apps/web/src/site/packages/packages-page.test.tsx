@@ -1,6 +1,7 @@
 // What the packages say when there are none, or no answer. @vitest-environment happy-dom
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
+import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, server } from '#web/testing/screen.tsx'
@@ -8,8 +9,8 @@ import { openScreen, server } from '#web/testing/screen.tsx'
 test('packages that could not be had are said so, and asked for again', async () => {
   server.refuses(packages.list, 'internal')
   const hands = await openScreen('/packages')
-  expect((await screen.findByText(messages.payment.packagesFailed)).parentElement?.getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(packageMessages.listFailed)).parentElement?.getAttribute('role')).toBe('alert')
   server.answers(packages.list, { packages: [] })
   await hands.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(messages.general.noData)).toBeDefined()
+  expect(await screen.findByText(generalMessages.noData)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 // Shows a stored file in a dialog: pictures as they are, PDFs drawn on canvas. Never in a frame of the browser's own.
 import { Anchor, Loader, Modal, Stack, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { lazy, Suspense } from 'react'
 import classes from './file-viewer.module.css'
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** The file itself, for pages that show it beside a record. */
 export function FileView({ file }: { file: ViewedFile | null }) {
-  if (!file) return <Text c="dimmed">{messages.general.noFile}</Text>
+  if (!file) return <Text c="dimmed">{generalMessages.noFile}</Text>
   return (
     <Stack gap="sm">
       {file.contentType === 'application/pdf' ? (

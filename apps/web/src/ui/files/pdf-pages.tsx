@@ -1,7 +1,7 @@
 // Draws the pages of a PDF on canvas. Its own chunk: pdf.js is larger than all the rest, and few pages need it. This
 // version of pdf.js has no path left that makes programs out of text, so there is no `isEvalSupported` to switch off.
 import { Loader, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
@@ -67,7 +67,7 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
       void loading.destroy()
     }
   }, [address])
-  if (isBroken) return <Text c="dimmed">{messages.general.noFile}</Text>
+  if (isBroken) return <Text c="dimmed">{generalMessages.noFile}</Text>
   if (!pdf) return <Loader aria-label="Loading" />
   const numbers = Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, index) => index + 1)
   return (

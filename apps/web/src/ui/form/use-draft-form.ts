@@ -1,5 +1,5 @@
 // A short form of texts judged by a schema of the contract: what was typed, what is wrong, the first wrong field focused.
-import type { Message } from '@rounds/contract/kernel/messages'
+import type { Message } from '@rounds/contract/kernel/message'
 import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 import { asProblem } from '#web/kernel/call-problem.ts'

@@ -1,6 +1,6 @@
 // Every list: a table with caption and headers, cards on phones, a skeleton, an empty state and a way out of errors.
 import { Skeleton, Table, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { Key, ReactNode } from 'react'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { ColumnHeader } from './column-header.tsx'
@@ -85,7 +85,7 @@ export function DataTable<Row>({
   if (!state.isLoading && rows.length === 0) {
     return (
       <div className={classes.empty} role="status">
-        <Text fw={600}>{messages.general.noData}</Text>
+        <Text fw={600}>{generalMessages.noData}</Text>
         <Text c="dimmed" size="sm">
           {emptyHint}
         </Text>

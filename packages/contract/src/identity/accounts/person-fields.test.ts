@@ -1,9 +1,9 @@
 // What the forms about other people say of a name, a number and an address.
 import { expect, it } from 'vitest'
-import { messages } from '../../kernel/messages.ts'
+import { personMessages } from './person.messages.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from './person-fields.ts'
 
-const { incomplete, phone, email } = messages.staff
+const { incomplete, phone, email } = personMessages
 const said = (parsed: { error?: { issues: { message: string }[] } | undefined }) => parsed.error?.issues[0]?.message
 
 it.each([

@@ -1,10 +1,10 @@
 // The texts by which one person enters another: name, mobile number and address, with the sentences of the staff forms.
 import { z } from 'zod'
-import { messages } from '../../kernel/messages.ts'
 import { emailText } from './email.ts'
+import { personMessages } from './person.messages.ts'
 import { shownName, spacedName } from './person-name.ts'
 
-const { incomplete, email, phone } = messages.staff
+const { incomplete, email, phone } = personMessages
 const mobile = /^(?:\+91|0)?(\d{10})$/
 
 /** A mobile number as people type it; kept as its ten digits. */

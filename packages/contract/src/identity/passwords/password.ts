@@ -1,16 +1,16 @@
 // The way back in for who forgot the password, and what a new one must be.
 import { z } from 'zod'
-import { messages } from '../../kernel/messages.ts'
 import { emailText } from '../accounts/email.ts'
+import { passwordMessages } from './password.messages.ts'
 import { passwordFault } from './password-rules.ts'
 
 /** A new password by the rules that need no knowledge of the person; the server knows more (`passwordFault`). */
-export const NewPassword = z.string(messages.password.missing).refine((password) => passwordFault(password) === null, {
+export const NewPassword = z.string(passwordMessages.missing).refine((password) => passwordFault(password) === null, {
   error: (issue) => passwordFault(String(issue.input)) ?? undefined,
 })
 
 export const ForgotPassword = z.strictObject({
-  email: emailText(messages.password.emailMissing.message, messages.password.emailInvalid.message),
+  email: emailText(passwordMessages.emailMissing.message, passwordMessages.emailInvalid.message),
 })
 
 /** `token` is the last part of the mailed link. */
@@ -18,8 +18,8 @@ export const ResetPassword = z.strictObject({ token: z.string().min(20).max(100)
 
 /** The present password, asked for again before what must not happen at an unattended screen. */
 export const CurrentPassword = z
-  .string(messages.password.ownMissing)
-  .min(1, messages.password.ownMissing)
-  .max(512, messages.password.ownWrong)
+  .string(passwordMessages.ownMissing)
+  .min(1, passwordMessages.ownMissing)
+  .max(512, passwordMessages.ownWrong)
 
 export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword })

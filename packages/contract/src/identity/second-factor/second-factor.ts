@@ -1,14 +1,15 @@
 // The second step of signing in: a code of an authenticator app, or a recovery code for who has lost it.
 import { z } from 'zod'
-import { messages } from '../../kernel/messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { roleNames } from '../accounts/person.ts'
+import { passwordMessages } from '../passwords/password.messages.ts'
+import { secondFactorMessages } from './second-factor.messages.ts'
 
-const { codeMissing, passwordMissing } = messages.secondFactor
+const { codeMissing, passwordMissing } = secondFactorMessages
 
 /** Six figures of the app, or a recovery code; which of them it is its form tells. */
-const GivenCode = z.string(codeMissing).trim().min(1, codeMissing).max(40, messages.secondFactor.codeWrong)
-const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(512, messages.password.tooLong)
+const GivenCode = z.string(codeMissing).trim().min(1, codeMissing).max(40, secondFactorMessages.codeWrong)
+const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(512, passwordMessages.tooLong)
 
 export const CodeGiven = z.strictObject({ code: GivenCode })
 /** Who is signed in shows once more that it is them. */

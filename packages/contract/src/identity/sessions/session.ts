@@ -1,15 +1,16 @@
 // Signing in: what is asked and what is answered.
 import { z } from 'zod'
-import { messages } from '../../kernel/messages.ts'
 import { emailText } from '../accounts/email.ts'
 import { SessionUser } from '../accounts/person.ts'
+import { passwordMessages } from '../passwords/password.messages.ts'
 import { CodeGiven, PasswordGiven } from '../second-factor/second-factor.ts'
+import { signInMessages } from './sign-in.messages.ts'
 
-const incomplete = messages.signIn.incomplete.message
+const incomplete = signInMessages.incomplete.message
 
 export const SignIn = z.strictObject({
-  email: emailText(incomplete, messages.signIn.email.message),
-  password: z.string(incomplete).min(1, incomplete).max(512, messages.password.tooLong),
+  email: emailText(incomplete, signInMessages.email.message),
+  password: z.string(incomplete).min(1, incomplete).max(512, passwordMessages.tooLong),
 })
 export type SignIn = z.infer<typeof SignIn>
 

@@ -1,10 +1,10 @@
 // The profile: what a person tells of themself (product description, §3 and calls, "Profile save").
 import { z } from 'zod'
+import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, SessionUser } from '../../identity/accounts/person.ts'
 import { shownName, spacedName } from '../../identity/accounts/person-name.ts'
 import { BusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
-import { messages } from '../../kernel/messages.ts'
 import { IdProof } from './id-proof.ts'
 
 export const bloodGroups = ['A+', 'B+', 'AB+', 'O+', 'A-', 'B-', 'AB-', 'O-'] as const
@@ -56,7 +56,7 @@ const RegistrationNumber = z
 export const ProfileDraft = z
   .strictObject({
     name: text(120).min(2, 'Please enter your name.').regex(shownName, 'Please enter your name.').transform(spacedName),
-    phone: z.string().trim().regex(phone, messages.signUp.phone.message).nullable(),
+    phone: z.string().trim().regex(phone, personMessages.tenDigits.message).nullable(),
     dob: BusinessDate.nullable(),
     bloodGroup: z.enum(bloodGroups, 'Please choose a blood group.').nullable(),
     vaccinationStatus: z.enum(vaccinationStatuses, 'Please choose a vaccination status.').nullable(),

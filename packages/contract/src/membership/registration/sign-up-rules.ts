@@ -1,7 +1,7 @@
 // The checks of the sign-up form, in their order (product description, §5): the page and the server make the same ones.
-
 import { mostEmailCharacters, simpleEmail } from '../../identity/accounts/email-address.ts'
-import { messages } from '../../kernel/messages.ts'
+import { personMessages } from '../../identity/accounts/person.messages.ts'
+import { signUpMessages } from './sign-up.messages.ts'
 
 /** What the form holds, complete or not. */
 export interface SignUpForm {
@@ -24,20 +24,20 @@ const nameLetters = /^[\p{L}\p{M}][\p{L}\p{M} .'’()-]*$/u
  * of another length than ten stops none of the checks after it.
  */
 export function signUpFaults(form: SignUpForm): Map<keyof SignUpForm, string> {
-  const said = messages.signUp
   const faults = new Map<keyof SignUpForm, string>()
   const name = form.name.trim()
   const email = form.email.trim()
-  if (!form.collegeId) faults.set('collegeId', said.college)
-  if (!form.departmentId) faults.set('departmentId', said.department)
-  if (!name) faults.set('name', said.name)
-  else if (name.length > mostNameCharacters || !nameLetters.test(name)) faults.set('name', said.nameLetters)
-  if (!form.phone.trim()) faults.set('phone', said.phoneMissing)
-  else if (!tenDigits.test(form.phone.trim())) faults.set('phone', said.phone.message)
-  if (!email) faults.set('email', said.emailMissing)
-  else if (email.length > mostEmailCharacters || !simpleEmail.test(email)) faults.set('email', said.emailInvalid)
-  if (!form.acceptsTerms) faults.set('acceptsTerms', said.terms)
-  if (!form.courses.some((course) => course.trim())) faults.set('courses', said.courses)
+  if (!form.collegeId) faults.set('collegeId', signUpMessages.college)
+  if (!form.departmentId) faults.set('departmentId', signUpMessages.department)
+  if (!name) faults.set('name', signUpMessages.name)
+  else if (name.length > mostNameCharacters || !nameLetters.test(name)) faults.set('name', signUpMessages.nameLetters)
+  if (!form.phone.trim()) faults.set('phone', signUpMessages.phoneMissing)
+  else if (!tenDigits.test(form.phone.trim())) faults.set('phone', personMessages.tenDigits.message)
+  if (!email) faults.set('email', signUpMessages.emailMissing)
+  else if (email.length > mostEmailCharacters || !simpleEmail.test(email))
+    faults.set('email', signUpMessages.emailInvalid)
+  if (!form.acceptsTerms) faults.set('acceptsTerms', signUpMessages.terms)
+  if (!form.courses.some((course) => course.trim())) faults.set('courses', signUpMessages.courses)
   return faults
 }
 
@@ -46,11 +46,11 @@ export function signUpFaults(form: SignUpForm): Map<keyof SignUpForm, string> {
  * does not stop the checks.
  */
 export function spokenFaults(faults: ReadonlyMap<keyof SignUpForm, string>): { title: string; sentences: string[] } {
-  const { failed, phone } = messages.signUp
+  const phone = personMessages.tenDigits
   const spoken = [...faults.values()]
   const stop = spoken.findIndex((sentence) => sentence !== phone.message)
   const sentences = stop === -1 ? spoken : spoken.slice(0, stop + 1)
-  return { title: sentences[0] === phone.message ? phone.title : failed, sentences }
+  return { title: sentences[0] === phone.message ? phone.title : signUpMessages.failed, sentences }
 }
 
 /** A phone number as people type or paste it, without the country code and the signs between the digits. */

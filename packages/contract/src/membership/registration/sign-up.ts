@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { spacedName } from '../../identity/accounts/person-name.ts'
 import { readReferralCode } from '../../identity/accounts/referral-code.ts'
-import { messages } from '../../kernel/messages.ts'
+import { signUpMessages } from './sign-up.messages.ts'
 import { signUpFaults } from './sign-up-rules.ts'
 
-const text = (most: number) => z.string(messages.signUp.incomplete).max(most, messages.signUp.incomplete).default('')
+const text = (most: number) => z.string(signUpMessages.incomplete).max(most, signUpMessages.incomplete).default('')
 
 /** A referral code as typed, or none. */
 const Sponsor = z
-  .string(messages.signUp.referralInvalid)
-  .max(100, messages.signUp.referralInvalid)
-  .refine((typed) => !typed.trim() || readReferralCode(typed) !== null, messages.signUp.referralInvalid)
+  .string(signUpMessages.referralInvalid)
+  .max(100, signUpMessages.referralInvalid)
+  .refine((typed) => !typed.trim() || readReferralCode(typed) !== null, signUpMessages.referralInvalid)
   .transform(readReferralCode)
   .nullish()
   .transform((code) => code ?? null)
@@ -24,8 +24,8 @@ export const SignUpDraft = z
     name: text(1000),
     phone: text(100),
     email: text(1000),
-    acceptsTerms: z.boolean(messages.signUp.terms).default(false),
-    courses: z.array(z.string().max(300), messages.signUp.courses).max(20, messages.signUp.courses).default([]),
+    acceptsTerms: z.boolean(signUpMessages.terms).default(false),
+    courses: z.array(z.string().max(300), signUpMessages.courses).max(20, signUpMessages.courses).default([]),
     sponsor: Sponsor,
   })
   .superRefine((form, context) => {
@@ -44,7 +44,7 @@ export const ReferralParams = z.strictObject({
   code: z.string().transform((typed, context) => {
     const code = readReferralCode(typed)
     if (code) return code
-    context.addIssue({ code: 'custom', message: messages.signUp.referralInvalid })
+    context.addIssue({ code: 'custom', message: signUpMessages.referralInvalid })
     return z.NEVER
   }),
 })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { emailText } from '../../identity/accounts/email.ts'
 import { signInPaths } from '../../identity/accounts/person.ts'
+import { passwordMessages } from '../../identity/passwords/password.messages.ts'
 import { NewPassword } from '../../identity/passwords/password.ts'
-import { messages } from '../../kernel/messages.ts'
 
 /** The last part of the mailed link. */
 export const LinkToken = z.string().regex(/^[\w-]{20,100}$/, 'This link is not complete.')
@@ -35,5 +35,5 @@ export const InvitationAccepted = z.object({ message: z.string(), signInPath: Si
 export const Acceptance = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 
 export const AskedAgain = z.strictObject({
-  email: emailText(messages.password.emailMissing.message, messages.password.emailInvalid.message),
+  email: emailText(passwordMessages.emailMissing.message, passwordMessages.emailInvalid.message),
 })

@@ -1,9 +1,9 @@
 // Staff as those who manage them see them, and what they may change.
 import { z } from 'zod'
+import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
 import { Id } from '../../kernel/endpoint.ts'
-import { messages } from '../../kernel/messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
 
 /** The roles the Add Staff form offers (product description, §2); an HOD is added by the Admin or the Master. */
@@ -55,7 +55,7 @@ export type StaffQuery = z.infer<typeof StaffQuery>
 /** Add Staff: all of it is required ('Fill All details'). */
 export const StaffDraft = z.strictObject({
   name: PersonNameText,
-  role: z.enum(addedRoles, messages.staff.incomplete.message),
+  role: z.enum(addedRoles, personMessages.incomplete.message),
   phone: MobileNumber,
   email: StaffEmail,
   collegeId: Id,
@@ -66,7 +66,7 @@ export type StaffDraft = z.infer<typeof StaffDraft>
 /** A change of a staff account; what is absent stays. `status` false blocks. */
 export const StaffChange = z
   .strictObject({ name: PersonNameText.optional(), phone: MobileNumber.optional(), status: z.boolean().optional() })
-  .refine((change) => Object.keys(change).length > 0, messages.staff.incomplete.message)
+  .refine((change) => Object.keys(change).length > 0, personMessages.incomplete.message)
 export type StaffChange = z.infer<typeof StaffChange>
 
 export const StaffConfirmation = z.strictObject({ confirmed: z.boolean('Please choose.') })
@@ -82,8 +82,8 @@ export type AssignableStudent = z.infer<typeof AssignableStudent>
 /** The whole set of students assigned to a teacher. */
 export const StudentAssignment = z.strictObject({
   students: z
-    .array(Id, messages.staff.noStudentSelected)
-    .min(1, messages.staff.noStudentSelected)
+    .array(Id, personMessages.noStudent)
+    .min(1, personMessages.noStudent)
     .max(200, 'At most 200 students at once.'),
 })
 export type StudentAssignment = z.infer<typeof StudentAssignment>

@@ -1,8 +1,8 @@
 // Students as those who verify and manage them see them.
 import { z } from 'zod'
+import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
 import { Id } from '../../kernel/endpoint.ts'
-import { messages } from '../../kernel/messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
 
 export const StudentRecord = PersonName.extend({
@@ -45,8 +45,8 @@ export type StudentApproval = z.infer<typeof StudentApproval>
 
 export const BulkApproval = z.strictObject({
   studentIds: z
-    .array(Id, messages.staff.noStudentSelected)
-    .min(1, messages.staff.noStudentSelected)
+    .array(Id, personMessages.noStudent)
+    .min(1, personMessages.noStudent)
     .max(100, 'At most 100 students at once.'),
   verifyByHod: z.literal(true),
 })

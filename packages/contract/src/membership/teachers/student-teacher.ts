@@ -1,8 +1,9 @@
 // The teachers of a student, one subject after the other: chosen from the list, invited, or assigned by the HOD.
 import { z } from 'zod'
+import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
-import { messages } from '../../kernel/messages.ts'
+import { teacherMessages } from './student-teacher.messages.ts'
 
 export const StudentTeacher = z.object({
   id: z.uuid(),
@@ -20,8 +21,8 @@ export type StudentTeacher = z.infer<typeof StudentTeacher>
 
 /** Somebody of the subject's list. */
 export const ChosenTeacher = z.strictObject({
-  subjectId: z.uuid(messages.teachers.subject),
-  teacherId: z.uuid(messages.staff.noneSelected),
+  subjectId: z.uuid(teacherMessages.subject),
+  teacherId: z.uuid(personMessages.noStaff),
 })
 export type ChosenTeacher = z.infer<typeof ChosenTeacher>
 
@@ -36,9 +37,9 @@ export const teachingRoles = [
 
 /** A teacher who is not in the list. */
 export const InvitedTeacher = z.strictObject({
-  subjectId: z.uuid(messages.teachers.subject),
+  subjectId: z.uuid(teacherMessages.subject),
   name: PersonNameText,
-  role: z.enum(teachingRoles, messages.staff.incomplete.message),
+  role: z.enum(teachingRoles, personMessages.incomplete.message),
   phone: MobileNumber,
   email: StaffEmail,
 })

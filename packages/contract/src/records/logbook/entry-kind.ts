@@ -1,7 +1,7 @@
 // What a kind of entry is: everything the engine derives a form, a schema, a table and a report from.
 import { type Field, inputKeys, isBlank, isRequired, labelOfKey } from '../../fields/field.ts'
 import { type FieldContext, fieldMessages, fieldsSchema } from '../../fields/field-schema.ts'
-import { fillMessage } from '../../kernel/messages.ts'
+import { fillMessage } from '../../kernel/message.ts'
 
 /** How an entry of a kind is scored: one grade 0..4, the rubric its training type has (else a grade), or not at all. */
 export type ScoreMode = 'grade' | 'rubric' | 'none'

@@ -1,6 +1,6 @@
 // What a verifier's score may look like for a kind, and what is stored of it. Pure: used in the form and at the door.
 import { z } from 'zod'
-import { messages } from '../../kernel/messages.ts'
+import { decisionMessages } from './decision.messages.ts'
 import type { EntryKindSpec } from './entry-kind.ts'
 import { type Rubric, rubricFor } from './rubrics.ts'
 
@@ -77,7 +77,7 @@ export function parseScore(
 
 /** What a decision of this kind says when its status, score or remark is missing. */
 export function incompleteSentence(kind: EntryKindSpec): string {
-  return kind.decisionIncomplete ?? messages.decision.incomplete.message
+  return kind.decisionIncomplete ?? decisionMessages.incomplete.message
 }
 
 function parseGrade(submitted: unknown): ParsedScore {

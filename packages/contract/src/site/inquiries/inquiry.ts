@@ -1,11 +1,12 @@
 // What visitors write to the provider through the contact form.
 import { z } from 'zod'
 import { emailText } from '../../identity/accounts/email.ts'
-import { messages } from '../../kernel/messages.ts'
+import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
+import { inquiryMessages } from './inquiry.messages.ts'
 
-const { incomplete } = messages.inquiry
-export const phoneFault = messages.signUp.phone.message
+const { incomplete } = inquiryMessages
+export const phoneFault = personMessages.tenDigits.message
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u
 
 const line = (most: number) =>

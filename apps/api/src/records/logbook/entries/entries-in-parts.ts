@@ -1,8 +1,8 @@
 // Pages of a list of several students or departments sorted by a column: from each of them the first rows by an index,
 // then the first of these. Nothing is sorted but what may be shown.
-import { messages } from '@rounds/contract/kernel/messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { EntryQuery } from '@rounds/contract/records/logbook/entry'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { accountsWithin } from '#api/identity/accounts/accounts-within.ts'
 import { type Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/access/scope.ts'
 import { departmentParts, orderColumns, orderOf } from './entry-order.ts'
@@ -33,7 +33,7 @@ function partsOf(scope: Scope, query: EntryQuery, where: string, bind: Binds['bi
   }
   const parts = departmentParts[query.sort]
   if (!parts) return null
-  const message = messages.entry.sortNeedsKind
+  const message = entryMessages.sortNeedsKind
   if (!query.kind) throw new Problem('invalid', { fields: { sort: message }, message })
   const columns: ScopeColumns = { own: 'null', department: 'c.department_id', college: 'c.college_id' }
   const places = `select distinct c.college_id, c.department_id from department_counts c

@@ -1,7 +1,7 @@
 // Lists sorted by a column: the right order for every reach, and each row once however the list is paged.
-import { messages } from '@rounds/contract/kernel/messages'
 import { type Entry, entrySorts } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
@@ -125,7 +125,7 @@ describe('a list sorted by a column', () => {
   it.each(ofOneKind)(
     'by %s is of one kind or one student: all kinds of all departments would be gone through',
     async (sort) => {
-      const sentence = messages.entry.sortNeedsKind
+      const sentence = entryMessages.sortNeedsKind
       for (const who of ['teacher', 'admin', 'master'] as const) {
         const client = await harness.as(who)
         const { status, body } = await client(entries.list, { query: { sort } })

@@ -1,7 +1,7 @@
 // A download that is broken off on the way: while it runs its person gets no other, afterwards the next one at once.
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { messages } from '@rounds/contract/kernel/messages'
+import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
@@ -39,7 +39,7 @@ it('frees its person', async () => {
   const ask = async (who: CastName) =>
     (await harness.as(who))(entries.export, { query: { search: 'nobody wrote this' } })
   const second = await ask('hod')
-  expect([second.status, second.body.code, second.body.message]).toEqual([409, 'conflict', messages.export.running])
+  expect([second.status, second.body.code, second.body.message]).toEqual([409, 'conflict', exportMessages.running])
   expect((await ask('teacher')).status).toBe(200)
   first.destroy()
   await expect.poll(async () => (await ask('hod')).status).toBe(200)

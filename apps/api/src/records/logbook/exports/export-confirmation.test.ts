@@ -1,9 +1,8 @@
 // Exports about many students: the password once more, in this session, for ten minutes. Here "many" is more than two.
-
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { messages } from '@rounds/contract/kernel/messages'
 import type { EntryExportQuery } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -49,7 +48,7 @@ it('is refused, with what to do and a trace, and goes through once the session i
   const admin = await aBrowserOf('admin')
   const { status, body } = await admin(entries.export, { query: { kind: 'opd-campus', search: 'camp' } })
   expect([status, body.code, body.title]).toEqual([403, 'confirmationNeeded', 'Please confirm that it is you'])
-  expect(body.message).toBe(messages.export.confirm.replace('{n}', '2'))
+  expect(body.message).toBe(entryMessages.confirmExport.replace('{n}', '2'))
   expect(body.present).toEqual({ needsCode: false })
   const [event] = await harness.db.run(
     'select action, actor_id, outcome, detail from audit_events order by seq desc limit 1',

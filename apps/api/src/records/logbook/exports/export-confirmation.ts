@@ -1,7 +1,8 @@
 // Records of many students leave only a session whose owner showed lately that it is them (controls: C34).
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store.ts'
 import { isConfirmed } from '#api/identity/sessions/confirm-session.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -21,7 +22,7 @@ export async function assertConfirmed(api: Api, call: Call<typeof entries.export
   if ((await countStudents(db, scope, query, most + 1)) <= most) return
   await auditRefusal(api, call, 'entry.exported', { detail: exportTrace(query) })
   throw new Problem('confirmationNeeded', {
-    message: fillMessage(messages.export.confirm, { n: most }),
+    message: fillMessage(entryMessages.confirmExport, { n: most }),
     present: { needsCode: await hasSecondFactor(db, viewer.id) },
   })
 }

@@ -1,5 +1,4 @@
 // Favourites over HTTP: a student keeps, uses, renames, orders and deletes their own, and nothing of a patient stays.
-
 import { type FavouriteDraft, favouriteKind } from '@rounds/contract/records/logbook/favourite'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'

@@ -1,7 +1,9 @@
 // The photo of a profile: cut, sent, and refused in words.
 // @vitest-environment happy-dom
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,8 +15,6 @@ vi.mock('./square-crop.ts', async (original) => ({
   ...(await original<typeof import('./square-crop.ts')>()),
   cropped: async () => new File(['x'], 'photo.jpg', { type: 'image/jpeg' }),
 }))
-
-const { profile: said, upload } = messages
 
 beforeEach(() => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
@@ -37,7 +37,7 @@ describe('the photo', () => {
   test('that cannot be read is refused in words', async () => {
     const hands = await openScreen('/profile', aStudent)
     fireEvent.error(await choose(hands))
-    expect(await refusalOf(upload.failed.title)).toContain(said.photoUnreadable)
+    expect(await refusalOf(uploadMessages.failed.title)).toContain(profileMessages.photoUnreadable)
   })
 
   test('is saved, and it is said; without an answer it stays to be sent again', async () => {
@@ -48,12 +48,12 @@ describe('the photo', () => {
     fireEvent.load(picture)
     const keep = await screen.findByRole('button', { name: 'Use this picture' })
     await hands.click(keep)
-    expect(await refusalOf(upload.failed.title)).toContain(upload.network.message)
+    expect(await refusalOf(uploadMessages.failed.title)).toContain(uploadMessages.network.message)
     server.answers(profiles.setPhoto, {
-      message: messages.general.updated,
+      message: generalMessages.updated,
       photo: '0197a000-0000-7000-8000-000000000042',
     })
     await hands.click(keep)
-    expect(await screen.findByText(said.photoSaved)).toBeDefined()
+    expect(await screen.findByText(profileMessages.photoSaved)).toBeDefined()
   })
 })

@@ -1,9 +1,9 @@
 // The own picture: chosen or taken, cut on the device, shown wherever the person appears.
-
 import { Button, FileButton, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { messages } from '@rounds/contract/kernel/messages'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
@@ -14,7 +14,7 @@ import { profileFieldId } from '../profile-fields.tsx'
 
 const PhotoCrop = lazy(async () => ({ default: (await import('./photo-crop.tsx')).PhotoCrop }))
 
-const refuse = (message: string) => showDialog({ kind: 'problem', title: messages.upload.failed.title, message })
+const refuse = (message: string) => showDialog({ kind: 'problem', title: uploadMessages.failed.title, message })
 
 export function PhotoSection({ user }: { user: SessionUser }) {
   const [picture, setPicture] = useState<File | null>(null)
@@ -27,7 +27,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
     try {
       await setting.mutateAsync(file)
       setPicture(null)
-      showSuccess(messages.profile.photoSaved)
+      showSuccess(profileMessages.photoSaved)
     } catch (thrown) {
       refuse(uploadFault(thrown))
     }
@@ -35,7 +35,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
 
   function onUnreadable(): void {
     setPicture(null)
-    refuse(messages.profile.photoUnreadable)
+    refuse(profileMessages.photoUnreadable)
   }
 
   return (

@@ -1,7 +1,7 @@
 // One decision for all selected records: status, remark and grade; what has a rubric is named and left out.
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
 import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { grades, scoreModeFor } from '@rounds/contract/records/logbook/score'
@@ -38,8 +38,8 @@ export function BulkBar({ selected, onDecide, onClear }: Props) {
     const words = status === 'Rejected' && remark.trim() === approvalRemark ? '' : remark.trim()
     setRemark(words)
     const next = {
-      ...(needsGrade && grade === '' ? { grade: messages.decision.noGrade } : {}),
-      ...(words === '' ? { remark: messages.decision.noRemark } : {}),
+      ...(needsGrade && grade === '' ? { grade: decisionMessages.noGrade } : {}),
+      ...(words === '' ? { remark: decisionMessages.noRemark } : {}),
     }
     setFaults(next)
     if (next.grade) gradeInput.current?.focus()

@@ -1,7 +1,7 @@
 // Verifying one entry: the record beside the decision.
 import { Button, Modal, Skeleton, Stack, Textarea, Title } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
 import { problems } from '@rounds/contract/kernel/problem'
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
@@ -77,7 +77,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
       setFaults(judged.faults)
       const first = judged.faults.status ? statusId : judged.faults.score ? scoreInputId : remarkId
       document.getElementById(first)?.focus()
-      return showDialog({ kind: 'problem', title: messages.decision.incomplete.title, message: judged.message })
+      return showDialog({ kind: 'problem', title: decisionMessages.incomplete.title, message: judged.message })
     }
     const { ok: _, ...decision } = judged
     try {

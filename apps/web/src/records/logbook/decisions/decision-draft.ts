@@ -1,5 +1,5 @@
 // A decision while it is being made: what is missing of it, in the words of the kind. Pure.
-import { messages } from '@rounds/contract/kernel/messages'
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import {
@@ -47,9 +47,9 @@ export function judgeDraft(kind: EntryKindSpec, entry: Pick<Entry, 'details'>, d
     return { ok: true, status: draft.status, remark, ...(score === undefined ? {} : { score }) }
   }
   const faults = {
-    ...(draft.status === '' ? { status: messages.decision.noStatus } : {}),
+    ...(draft.status === '' ? { status: decisionMessages.noStatus } : {}),
     ...(judged.ok ? {} : { score: judged.fields.score }),
-    ...(remark === '' ? { remark: messages.decision.noRemark } : {}),
+    ...(remark === '' ? { remark: decisionMessages.noRemark } : {}),
   }
   return { ok: false, message: incomplete, faults }
 }

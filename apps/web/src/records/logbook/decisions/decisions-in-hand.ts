@@ -1,5 +1,5 @@
 // The held decisions of this tab: how they are sent, what they refresh, and that none is lost with the page.
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { useSyncExternalStore } from 'react'
@@ -28,7 +28,7 @@ async function send(decision: HeldDecision, isLeaving: boolean): Promise<readonl
     const { code, message, present } = asProblem(thrown)
     if (passing.includes(code)) return null
     const state = Entry.safeParse(present)
-    const refusal = { message: message || messages.general.failed.message, present: state.success ? state.data : null }
+    const refusal = { message: message || generalMessages.failed.message, present: state.success ? state.data : null }
     return decision.targets.map(({ id, label }) => ({ id, label, refusal }))
   }
 }

@@ -1,7 +1,8 @@
 // The form of a kind: judged by the kind's own rules, sent by button or Ctrl/⌘+Enter, the first wrong field focused.
 import { Button, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
-import { messages } from '@rounds/contract/kernel/messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -69,7 +70,7 @@ export function EntryForm(props: Props) {
   async function send(status: 'Draft' | 'Pending'): Promise<void> {
     if (isSaving) return
     if (form.isBusy)
-      return showDialog({ kind: 'info', title: messages.general.failed.title, message: messages.upload.running })
+      return showDialog({ kind: 'info', title: generalMessages.failed.title, message: uploadMessages.running })
     const judged = form.judge(status === 'Draft' ? 'draft' : 'submit')
     if (!judged.ok) return refuse(judged.title, judged.message, judged.faults)
     try {

@@ -1,10 +1,13 @@
 // Saving a list as a file: at once, or after the password where it tells of many students.
 // @vitest-environment happy-dom
-
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { fillMessage, messages } from '@rounds/contract/kernel/messages'
+import { exportMessages } from '@rounds/contract/kernel/export.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -14,9 +17,8 @@ import { theMaster } from '#web/testing/people.ts'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
 
 const kind = kindOf('opd-campus')
-const { secondFactor: said, password, export: ofExports } = messages
 const { title } = problems.confirmationNeeded
-const needed = { message: fillMessage(ofExports.confirm, { n: 500 }) }
+const needed = { message: fillMessage(entryMessages.confirmExport, { n: 500 }) }
 const saved = vi.fn()
 
 beforeEach(() => {
@@ -50,11 +52,11 @@ test('a list of many students is saved after the password, by itself', async () 
   expect(asking.getByText(needed.message)).toBeDefined()
   expect(asking.queryByLabelText('Code')).toBeNull()
   await hands.click(asking.getByRole('button', { name: 'Download' }))
-  expect(asking.getByText(said.passwordMissing)).toBeDefined()
-  const wrong = { currentPassword: password.ownWrong }
-  server.refuses(sessions.confirm, 'invalid', { message: password.ownWrong, fields: wrong })
+  expect(asking.getByText(secondFactorMessages.passwordMissing)).toBeDefined()
+  const wrong = { currentPassword: passwordMessages.ownWrong }
+  server.refuses(sessions.confirm, 'invalid', { message: passwordMessages.ownWrong, fields: wrong })
   await hands.type(asking.getByLabelText('Your password'), 'not mine{Enter}')
-  expect(await asking.findByText(password.ownWrong)).toBeDefined()
+  expect(await asking.findByText(passwordMessages.ownWrong)).toBeDefined()
   server.answers(sessions.confirm, { confirmedUntil: '2026-06-15T04:40:00.000Z' })
   server.answers(entries.export, {})
   await hands.clear(asking.getByLabelText('Your password'))
@@ -72,10 +74,13 @@ test('who has a second step gives a code too', async () => {
   const asking = await dialog()
   await hands.type(asking.getByLabelText('Your password'), 'my password')
   await hands.click(asking.getByRole('button', { name: 'Download' }))
-  expect(asking.getByText(said.codeMissing)).toBeDefined()
-  server.refuses(sessions.confirm, 'invalid', { message: said.codeWrong, fields: { code: said.codeWrong } })
+  expect(asking.getByText(secondFactorMessages.codeMissing)).toBeDefined()
+  server.refuses(sessions.confirm, 'invalid', {
+    message: secondFactorMessages.codeWrong,
+    fields: { code: secondFactorMessages.codeWrong },
+  })
   await hands.type(asking.getByLabelText('Code'), '123456{Enter}')
-  expect(await asking.findByText(said.codeWrong)).toBeDefined()
+  expect(await asking.findByText(secondFactorMessages.codeWrong)).toBeDefined()
   expect(server.sentTo(sessions.confirm)).toEqual([{ currentPassword: 'my password', code: '123456' }])
   expect(saved).not.toHaveBeenCalled()
 })
@@ -92,8 +97,8 @@ test('Escape leaves everything as it was, with the focus on the button', async (
 })
 
 test('a second download waits for the first', async () => {
-  server.refuses(entries.export, 'conflict', { title: 'One at a time', message: ofExports.running })
+  server.refuses(entries.export, 'conflict', { title: 'One at a time', message: exportMessages.running })
   const hands = await openScreen(kind.route, theMaster)
   await download(hands)
-  expect(await refusalOf('One at a time')).toContain(ofExports.running)
+  expect(await refusalOf('One at a time')).toContain(exportMessages.running)
 })

@@ -1,8 +1,7 @@
 // The outbox of the person signed in: when it sends, how, and what it tells the rest of the product.
-
-import { messages } from '@rounds/contract/kernel/messages'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { useSyncExternalStore } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
@@ -61,7 +60,7 @@ const sendWays: SendWays = {
 
 const fileLost = new CallProblem(400, {
   ...{ status: false, code: 'invalid', requestId: '' },
-  ...messages.unsent.fileLost,
+  ...unsentMessages.fileLost,
 })
 
 const ways: OutboxWays = {

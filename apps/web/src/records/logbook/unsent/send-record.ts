@@ -1,9 +1,10 @@
 // Sends a record so that it is on the server once, also when an answer was lost on the way and it is sent again, however
 // much later. Knows nothing of React or of the network.
-import { type Message, messages } from '@rounds/contract/kernel/messages'
+import type { Message } from '@rounds/contract/kernel/message'
 import type { Entry, EntryEdit } from '@rounds/contract/records/logbook/entry'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { presentEntry } from '../entries/present-entry.ts'
 
@@ -47,7 +48,7 @@ function isOurs(entry: Entry, { status, corrects }: RecordToSend, revision: numb
 }
 
 /** The entry was written elsewhere meanwhile: whose words count is for its person to say. */
-export function changedElsewhere(entry: Entry, said: Message = messages.unsent.changed): CallProblem {
+export function changedElsewhere(entry: Entry, said: Message = unsentMessages.changed): CallProblem {
   return new CallProblem(409, {
     status: false,
     code: 'changedMeanwhile',

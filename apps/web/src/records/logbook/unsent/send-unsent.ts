@@ -1,8 +1,8 @@
 // Brings an unsent record to the server: its files first, each once, then the record.
-import { messages } from '@rounds/contract/kernel/messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { changedElsewhere, type RecordWays, sendRecord } from './send-record.ts'
 import { storedAs, type UnsentRecord, withStoredFiles } from './unsent-record.ts'
@@ -41,7 +41,7 @@ async function isSettled(record: UnsentRecord, hasFiles: boolean, ways: SendWays
     const present = await ways.present(id)
     // A decision leaves the revision as it is: the server would take the correction, and the reason would go unread.
     if (present?.status === 'Rejected' && present.revision === revision) {
-      throw changedElsewhere(present, messages.unsent.rejected)
+      throw changedElsewhere(present, unsentMessages.rejected)
     }
   }
   // Its answer was lost: no need to carry the files there again to hear that it has arrived. Of what was written anew

@@ -3,10 +3,10 @@
 import { Modal, Text } from '@mantine/core'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { messages } from '@rounds/contract/kernel/messages'
 import { canEdit } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -83,7 +83,7 @@ function UnsentForm({ kind, record, onDone }: FormProps) {
       const changed = { ...record, ...base, values: { ...values }, status, shown }
       // The first sending of it was refused: this one is another request, under another key.
       if (!(await keepForLater({ ...changed, uploads: record.uploads + 1, stored: {} }))) return
-      showSuccess(messages.unsent.kept)
+      showSuccess(unsentMessages.kept)
       onDone()
     } finally {
       setIsSaving(false)

@@ -1,7 +1,7 @@
 // What was recorded without a connection and is not sent yet: to see, to correct, to send now or to give up.
 import { Button, Paper, Stack, Text } from '@mantine/core'
-import { messages } from '@rounds/contract/kernel/messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useIsConnected } from '#web/kernel/connection.ts'
@@ -69,7 +69,7 @@ export function UnsentPage() {
         isDestructive
         onConfirm={async () => {
           if (givenUp && (await outbox.discard(givenUp.id))) showSuccess('Deleted from this device')
-          else showDialog({ kind: 'info', ...messages.unsent.tooLate })
+          else showDialog({ kind: 'info', ...unsentMessages.tooLate })
         }}
         onClose={() => setGivenUp(null)}
       />

@@ -2,8 +2,8 @@
 import { fieldText } from '@rounds/contract/fields/field-text'
 import { maskText } from '@rounds/contract/fields/mask'
 import { showDate, showMoment } from '@rounds/contract/kernel/dates'
-import { messages } from '@rounds/contract/kernel/messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { isPatients } from '@rounds/contract/records/logbook/without-identity'
 import { fileSize } from '#web/ui/files/file-size.ts'
 import type { Refusal, UnsentRecord } from './unsent-record.ts'
@@ -73,7 +73,7 @@ export function madeOf(
 
 /** What happened to a record that the server did not take, in few words. */
 export function refusalTitle({ title, fields, present }: Refusal): string {
-  const { changed, rejected, approvedTitle, needsChange, notAccepted } = messages.unsent
+  const { changed, rejected, approvedTitle, needsChange, notAccepted } = unsentMessages
   if (present?.status === 'Rejected') return rejected.title
   if (present) return present.status === 'Approved' ? approvedTitle : changed.title
   if (Object.keys(fields).length > 0) return needsChange

@@ -1,6 +1,6 @@
 // What sending a record and sending a correction have in common: without a connection it is kept on this device.
-import { messages } from '@rounds/contract/kernel/messages'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { useState } from 'react'
 import { presentUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -32,11 +32,11 @@ export function useSendOrKeep() {
     try {
       if (!hasNetwork() || heldIn(values).length > 0) {
         await beforeKeeping?.()
-        if (mayKeep() && (await keep(false))) return messages.unsent.kept
+        if (mayKeep() && (await keep(false))) return unsentMessages.kept
       }
       return await send()
     } catch (thrown) {
-      if (isOutOfReach(thrown) && mayKeep() && (await keep(true))) return messages.unsent.kept
+      if (isOutOfReach(thrown) && mayKeep() && (await keep(true))) return unsentMessages.kept
       throw thrown
     } finally {
       setIsPending(false)

@@ -1,6 +1,6 @@
 // Conferences, workshops and other programmes attended, proven by a certificate.
 import { options } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { certificate, dateField, studentRemark } from './shared-fields.ts'
 
@@ -34,5 +34,5 @@ export const academicProgram = entryKind({
     { key: 'certificate', label: 'Certificate' },
   ],
   score: 'grade',
-  incomplete: messages.entry.quotedFieldEmpty,
+  incomplete: entryMessages.quotedFieldEmpty,
 })

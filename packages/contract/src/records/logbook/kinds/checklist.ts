@@ -1,6 +1,7 @@
 // The mandatory items of the course, each due once and proven by a certificate.
 import { options } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { decisionMessages } from '../decision.messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { certificate, studentRemark } from './shared-fields.ts'
 
@@ -47,7 +48,7 @@ export const checklist = entryKind({
     { key: 'certificate', label: 'Certificate' },
   ],
   score: 'grade',
-  incomplete: messages.entry.fieldEmpty,
-  decisionIncomplete: messages.decision.checklistIncomplete.message,
+  incomplete: entryMessages.fieldEmpty,
+  decisionIncomplete: decisionMessages.checklistIncomplete.message,
   eachChoiceOnce: 'particular',
 })

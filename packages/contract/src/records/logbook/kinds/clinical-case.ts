@@ -1,6 +1,6 @@
 // A whole case worked up from history to provisional diagnosis: the one kind with its form laid out in sections.
 import type { Field } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { clinicalCaseMessages } from '../clinical-case.messages.ts'
 import { entryKind, type Section } from '../entry-kind.ts'
 import { dateField, studentRemark } from './shared-fields.ts'
 
@@ -35,7 +35,7 @@ const history = [
     kind: 'textList',
     key: 'presentingComplaints',
     label: 'Presenting Complaints',
-    emptyMessage: messages.clinicalCase.noComplaint,
+    emptyMessage: clinicalCaseMessages.noComplaint,
   },
   { kind: 'longText', key: 'historyOfPresentIllness', label: 'History of Present Illness' },
   { kind: 'longText', key: 'pastMedicalHistory', label: 'Past Medical History' },
@@ -116,5 +116,5 @@ export const clinicalCase = entryKind({
   ],
   viewsAudited: true,
   score: 'grade',
-  incomplete: messages.clinicalCase.incomplete,
+  incomplete: clinicalCaseMessages.incomplete,
 })

@@ -1,5 +1,5 @@
 // Seminars, journal clubs, rounds and the like: scored by the rubric of their training type.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, participantRole, studentRemark } from './shared-fields.ts'
 
@@ -44,5 +44,5 @@ export const clinicalTraining = entryKind({
   ],
   score: 'rubric',
   rubricKey: 'trainingType',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

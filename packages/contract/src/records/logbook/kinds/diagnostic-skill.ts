@@ -1,5 +1,5 @@
 // Diagnostic skills practised, by competency of the department.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, participantRole, studentRemark, topicText } from './shared-fields.ts'
 
@@ -27,5 +27,5 @@ export const diagnosticSkill = entryKind({
     { key: 'role', label: 'Role' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

@@ -1,6 +1,6 @@
 // A day's work in the District Residency Programme, confirmed by its coordinator.
 import { options } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { generalMessages } from '../../../kernel/general.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { studentRemark } from './shared-fields.ts'
 
@@ -42,7 +42,7 @@ export const drpActivity = entryKind({
     { key: 'level', label: 'Level' },
   ],
   score: 'none',
-  incomplete: messages.entry.allFields,
+  incomplete: generalMessages.allFields,
   feedbackLabel: 'DRPC remark',
   verifiedBy: 'drpc',
 })

@@ -1,5 +1,5 @@
 // The paper logbook of the District Residency Programme, scanned and uploaded.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { studentRemark } from './shared-fields.ts'
 
@@ -10,7 +10,7 @@ export const drpOffline = entryKind({
   noun: 'offline logbook',
   purpose: 'The scanned paper logbook of your District Residency Programme.',
   fields: [
-    { kind: 'file', key: 'drpFile', label: 'DRPC file', emptyMessage: messages.entry.drpcFile.message },
+    { kind: 'file', key: 'drpFile', label: 'DRPC file', emptyMessage: entryMessages.drpcFile.message },
     studentRemark,
   ],
   dateKey: null,
@@ -19,5 +19,5 @@ export const drpOffline = entryKind({
     { key: 'studentRemark', label: 'Remark' },
   ],
   score: 'none',
-  incomplete: { ...messages.entry.drpcFile, message: '{sentence}' },
+  incomplete: { ...entryMessages.drpcFile, message: '{sentence}' },
 })

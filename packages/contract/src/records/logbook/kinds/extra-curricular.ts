@@ -1,5 +1,5 @@
 // Sports, arts, outreach and other activities outside the curriculum.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { certificate, dateField, studentRemark } from './shared-fields.ts'
 
@@ -17,5 +17,5 @@ export const extraCurricular = entryKind({
     { key: 'certificate', label: 'Certificate' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

@@ -1,6 +1,6 @@
 // What the four forensic kinds share: the post-mortem report, its police case and the document.
 import type { Field } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { generalMessages } from '../../../kernel/general.messages.ts'
 import { studentRemark } from './shared-fields.ts'
 
 /** The fields before the finding that tells the kinds apart. */
@@ -45,7 +45,7 @@ export function forensicKind<const Finding extends Field, const Member extends F
     dateKey: 'pmrDate',
     columns: shown.map(({ key, label }) => ({ key, label })),
     score: 'grade',
-    incomplete: messages.entry.allFields,
+    incomplete: generalMessages.allFields,
     departments: ['forensic-medicine'],
   } as const
 }

@@ -1,7 +1,7 @@
 // Leave asked for: the one kind that looks ahead and carries no score.
 import { options } from '../../../fields/field.ts'
 import { inclusiveDays } from '../../../kernel/dates.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { studentRemark } from './shared-fields.ts'
 
@@ -37,5 +37,5 @@ export const leaveRecord = entryKind({
     { key: 'reasonType', label: 'Leave type' },
   ],
   score: 'none',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

@@ -1,5 +1,5 @@
 // Outpatient clinics and camps outside the ward.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, studentRemark } from './shared-fields.ts'
 
@@ -24,5 +24,5 @@ export const opdCampus = entryKind({
     { key: 'teacher', label: 'Guiding faculty' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

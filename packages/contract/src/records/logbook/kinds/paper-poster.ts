@@ -1,6 +1,6 @@
 // Papers and posters presented at a scientific meeting.
 import { options } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { generalMessages } from '../../../kernel/general.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { certificate, dateField, studentRemark } from './shared-fields.ts'
 
@@ -29,5 +29,5 @@ export const paperPoster = entryKind({
     { key: 'certificate', label: 'Certificate' },
   ],
   score: 'grade',
-  incomplete: messages.entry.missingDetails,
+  incomplete: generalMessages.missingDetails,
 })

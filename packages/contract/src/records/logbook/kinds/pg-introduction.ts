@@ -1,5 +1,5 @@
 // The induction sessions of a new postgraduate.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, studentRemark } from './shared-fields.ts'
 
@@ -17,5 +17,5 @@ export const pgIntroduction = entryKind({
     { key: 'teacher', label: 'Guiding faculty' },
   ],
   score: 'grade',
-  incomplete: messages.entry.fullDetails,
+  incomplete: entryMessages.fullDetails,
 })

@@ -1,5 +1,5 @@
 // Procedures done or assisted: the record a resident writes most.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, participantRole, studentRemark } from './shared-fields.ts'
 
@@ -29,5 +29,5 @@ export const procedure = entryKind({
     { key: 'role', label: 'Role' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

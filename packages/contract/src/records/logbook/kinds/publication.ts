@@ -1,6 +1,6 @@
 // Papers written for a journal.
 import { options } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { certificate, studentRemark } from './shared-fields.ts'
 
@@ -45,5 +45,5 @@ export const publication = entryKind({
     { key: 'pubStatus', label: 'Publication status' },
   ],
   score: 'grade',
-  incomplete: messages.entry.allData,
+  incomplete: entryMessages.allData,
 })

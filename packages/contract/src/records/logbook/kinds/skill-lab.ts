@@ -1,5 +1,5 @@
 // Practice in the skill laboratory (wet lab), away from patients.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, studentRemark } from './shared-fields.ts'
 
@@ -22,5 +22,5 @@ export const skillLab = entryKind({
     { key: 'teacher', label: 'Guiding faculty' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

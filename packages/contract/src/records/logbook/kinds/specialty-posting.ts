@@ -1,5 +1,5 @@
 // Postings to speciality clinics and other departments.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { guidingFaculty, studentRemark } from './shared-fields.ts'
 
@@ -23,5 +23,5 @@ export const specialtyPosting = entryKind({
     { key: 'toDate', label: 'To' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredFields,
+  incomplete: entryMessages.requiredFields,
 })

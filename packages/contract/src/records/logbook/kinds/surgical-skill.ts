@@ -1,5 +1,5 @@
 // Operations attended, with the surgeon and the resident's part in them.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, participantRole, studentRemark, topicText } from './shared-fields.ts'
 
@@ -26,5 +26,5 @@ export const surgicalSkill = entryKind({
     { key: 'role', label: 'Role' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredDetails,
+  incomplete: entryMessages.requiredDetails,
 })

@@ -1,6 +1,6 @@
 // Teaching that the resident gave to others.
 import { options } from '../../../fields/field.ts'
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, studentRemark } from './shared-fields.ts'
 
@@ -37,5 +37,5 @@ export const teachingExperience = entryKind({
     { key: 'date', label: 'Date' },
   ],
   score: 'grade',
-  incomplete: messages.entry.fullDetails,
+  incomplete: entryMessages.fullDetails,
 })

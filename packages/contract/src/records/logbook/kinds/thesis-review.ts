@@ -1,5 +1,5 @@
 // Reviews of the thesis work with the guide, and what is planned next.
-import { messages } from '../../../kernel/messages.ts'
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { dateField, guidingFaculty, studentRemark } from './shared-fields.ts'
 
@@ -23,5 +23,5 @@ export const thesisReview = entryKind({
     { key: 'topic', label: 'Future plan' },
   ],
   score: 'grade',
-  incomplete: messages.entry.requiredFields,
+  incomplete: entryMessages.requiredFields,
 })

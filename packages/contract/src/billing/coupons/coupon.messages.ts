@@ -1,0 +1,9 @@
+// What is said about coupons. The screens follow.
+import type { Messages } from '../../kernel/message.ts'
+
+export const couponMessages = {
+  notPositive: 'Please enter valid value greater than 0',
+  shortCode: 'Enter coupon code more than 6 digit',
+  invalidCode: 'Please enter valid coupon code',
+  deleted: 'Deleted!',
+} as const satisfies Messages

@@ -1,0 +1,19 @@
+// What is said about passwords: forgotten, set, changed.
+import type { Messages } from '../../kernel/message.ts'
+
+export const passwordMessages = {
+  emailMissing: { title: 'Error', message: 'Email is required!' },
+  emailInvalid: { title: 'Error', message: 'Please enter a valid email!' },
+  success: 'Success',
+  /** Whether or not the address is known. */
+  forgotten: 'If this address has an account, a link to set a new password is on its way to it.',
+  missing: 'Please enter a password.',
+  notSame: 'The two passwords are not the same.',
+  tooLong: 'Please use 128 characters at most.',
+  set: 'Your password is set. Please sign in with it.',
+  ownMissing: 'Please enter your present password.',
+  ownWrong: 'This is not your present password.',
+  sameAsBefore: 'Please choose another password than the present one.',
+  changed: 'Your password is changed. Every other device was signed out.',
+  changedMeanwhile: 'Your password was changed in another window meanwhile.',
+} as const satisfies Messages

@@ -1,0 +1,14 @@
+// What the sign-in and sign-out pages say.
+import type { Messages } from '../../kernel/message.ts'
+
+export const signInMessages = {
+  refused: 'Login Failed',
+  success: 'Login successful!',
+  incomplete: { title: 'Validation Failed', message: 'Please enter all details' },
+  email: { title: 'Validation Failed', message: 'Please enter valid email address' },
+  blocked: 'Your account is blocked. Please ask your college.',
+  expired: { title: 'Session Expired', message: 'You have been logged out due to inactivity.' },
+  confirmLogout: 'Are you sure? You want to logout?',
+  loggingOut: { title: 'Logging out', message: 'One moment, please stay on this page.' },
+  loggedOut: { title: 'Logged Out', message: 'You have been logged out successfully.' },
+} as const satisfies Messages

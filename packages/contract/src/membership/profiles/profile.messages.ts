@@ -1,0 +1,17 @@
+// What is said about profiles, photos and ID proofs.
+import type { Messages } from '../../kernel/message.ts'
+
+export const profileMessages = {
+  failed: { title: 'Error', message: 'Something went wrong. Please try again later.' },
+  notVerified: 'Your account is not verified yet. Please verify your account from your hod.',
+  /** To staff whom a student invited. */
+  notConfirmed:
+    'Your account waits for its confirmation: by your HOD, or by the administrator of your college. Please upload your ID proof meanwhile.',
+  incomplete: 'Please update your profile. It is mandatory to update all required details.',
+  saved: 'Your profile is saved.',
+  photoSaved: 'Your photo is saved.',
+  photoUnreadable: 'This picture could not be read. Please choose a JPEG or PNG picture.',
+  idProofSaved: 'Your ID proof is saved.',
+  unitHead: 'Please choose a teacher of your department.',
+  studentUpdated: 'Student updated successfully!',
+} as const satisfies Messages

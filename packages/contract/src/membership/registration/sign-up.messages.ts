@@ -1,0 +1,22 @@
+// What the sign-up form says.
+import type { Messages } from '../../kernel/message.ts'
+
+export const signUpMessages = {
+  failed: 'Error',
+  success: 'Registration Successful',
+  college: 'Please select college',
+  department: 'Please select department',
+  name: 'Please enter student name',
+  nameLetters: 'Please enter the name in letters, 100 at most',
+  phoneMissing: 'Please enter phone number',
+  emailMissing: 'Please enter email address',
+  emailInvalid: 'Please enter valid email address',
+  terms: 'Please accept the terms and conditions',
+  courses: 'Please select at least one course',
+  incomplete: 'Please fill all the fields!',
+  /** Whether or not the address is known. */
+  answered: 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
+  referralInvalid: 'Please enter valid referral id',
+  referralUnknown: 'No student has this referral id',
+  referralValid: 'Sponsor is valid. Sponsor Name: {name}',
+} as const satisfies Messages

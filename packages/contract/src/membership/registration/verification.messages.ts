@@ -1,0 +1,15 @@
+// What is said about verifying an e-mail address and accepting an invitation.
+import type { Messages } from '../../kernel/message.ts'
+
+export const verificationMessages = {
+  failed: 'Verification Failed',
+  success: 'Verification Successful!',
+  verified: 'Your e-mail address is verified. Please set your password now.',
+  verifiedAlready: 'Your e-mail address is verified. Please sign in.',
+  usedAlready: 'This link was used already. If your e-mail address is verified, please sign in.',
+  accepted: 'Your e-mail address is verified and your password is set. Please sign in.',
+  sent: 'Success',
+  /** Whether or not the address is known. */
+  sentAgain: 'If this address waits for its verification, a new link is on its way to it.',
+  network: { title: 'Error!', message: 'Something went wrong. Please try again later.' },
+} as const satisfies Messages

@@ -1,0 +1,14 @@
+// What is said about managing staff.
+import type { Messages } from '../../kernel/message.ts'
+
+export const staffMessages = {
+  statusNetwork: { title: 'Failed to update status', message: 'Server error while updating status' },
+  updateNetwork: { title: 'Failed to update staff', message: 'Server error while updating staff' },
+  assignNetwork: { title: 'Failed to assign students', message: 'Server error while assigning students' },
+  noneForAssignment: 'No staff selected for assignment',
+  department: 'Please choose a department of the college.',
+  present: '{name} is on your staff list already.',
+  addressKnown: 'This e-mail address has an account.',
+  notJoined: '{name} has not accepted the invitation yet.',
+  invalidStudent: 'Invalid student ID',
+} as const satisfies Messages

@@ -1,0 +1,9 @@
+// What is said about the teachers of a student.
+import type { Messages } from '../../kernel/message.ts'
+
+export const teacherMessages = {
+  added: 'Teacher added',
+  invited: 'The invitation is on its way. The teacher appears here as soon as it is accepted.',
+  present: 'This teacher is on your list already.',
+  subject: 'Please choose the subject.',
+} as const satisfies Messages

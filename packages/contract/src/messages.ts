@@ -1,0 +1,66 @@
+// The sentences of all features in ring order, for tests and tools only: a page that imported them would load every
+// sentence of the product.
+import { couponMessages } from './billing/coupons/coupon.messages.ts'
+import { paymentMessages } from './billing/orders/payment.messages.ts'
+import { packageMessages } from './billing/packages/package.messages.ts'
+import { notificationMessages } from './communication/notifications/notification.messages.ts'
+import { outboxMessages } from './communication/notifications/outbox.messages.ts'
+import { personMessages } from './identity/accounts/person.messages.ts'
+import { passwordMessages } from './identity/passwords/password.messages.ts'
+import { secondFactorMessages } from './identity/second-factor/second-factor.messages.ts'
+import { sessionMessages } from './identity/sessions/session.messages.ts'
+import { signInMessages } from './identity/sessions/sign-in.messages.ts'
+import { exportMessages } from './kernel/export.messages.ts'
+import { generalMessages } from './kernel/general.messages.ts'
+import type { Messages } from './kernel/message.ts'
+import { personalDataMessages } from './membership/personal-data/personal-data.messages.ts'
+import { profileMessages } from './membership/profiles/profile.messages.ts'
+import { signUpMessages } from './membership/registration/sign-up.messages.ts'
+import { verificationMessages } from './membership/registration/verification.messages.ts'
+import { staffMessages } from './membership/staff/staff.messages.ts'
+import { studentMessages } from './membership/students/student.messages.ts'
+import { teacherMessages } from './membership/teachers/student-teacher.messages.ts'
+import { uploadMessages } from './platform/files/upload.messages.ts'
+import { clinicalCaseMessages } from './records/logbook/clinical-case.messages.ts'
+import { decisionMessages } from './records/logbook/decision.messages.ts'
+import { entryMessages } from './records/logbook/entry.messages.ts'
+import { unsentMessages } from './records/logbook/unsent.messages.ts'
+import { institutionMessages } from './reference/institutions/institution.messages.ts'
+import { crmMessages } from './site/crm/crm.messages.ts'
+import { inquiryMessages } from './site/inquiries/inquiry.messages.ts'
+import { launchMessages } from './site/launch/launch.messages.ts'
+import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
+import { thesisMessages } from './training/thesis/thesis.messages.ts'
+
+export const messages = {
+  generalMessages,
+  exportMessages,
+  uploadMessages,
+  institutionMessages,
+  personMessages,
+  signInMessages,
+  sessionMessages,
+  passwordMessages,
+  secondFactorMessages,
+  notificationMessages,
+  outboxMessages,
+  profileMessages,
+  signUpMessages,
+  verificationMessages,
+  studentMessages,
+  staffMessages,
+  teacherMessages,
+  personalDataMessages,
+  packageMessages,
+  paymentMessages,
+  couponMessages,
+  entryMessages,
+  clinicalCaseMessages,
+  decisionMessages,
+  unsentMessages,
+  appraisalMessages,
+  thesisMessages,
+  launchMessages,
+  inquiryMessages,
+  crmMessages,
+} as const satisfies Record<string, Messages>

@@ -1,0 +1,13 @@
+// What is said about choosing and uploading a file.
+import { type Messages, oops } from '../../kernel/message.ts'
+
+export const uploadMessages = {
+  missing: oops('Please upload a file.'),
+  failed: { title: 'Upload failed', message: 'Something went wrong!' },
+  network: { title: 'Upload failed', message: 'Server error while uploading.' },
+  lost: 'The connection was lost before the file arrived.',
+  running: 'Please wait until the file is uploaded.',
+  wrongType: 'Please choose a PDF, JPEG or PNG file.',
+  empty: 'This file is empty.',
+  tooLarge: 'This file can have {n} MB at most.',
+} as const satisfies Messages

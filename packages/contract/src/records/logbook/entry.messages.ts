@@ -1,0 +1,18 @@
+// What is said about writing and listing records.
+import { type Messages, oops } from '../../kernel/message.ts'
+
+export const entryMessages = {
+  inserted: 'Task inserted successfully',
+  failed: oops('Something went wrong'),
+  notSaved: oops('Failed to save the task'),
+  notSubmitted: oops('Failed to submit data. Please try again.'),
+  fullDetails: oops('Please fill the full details'),
+  requiredDetails: oops('Please fill in all required details'),
+  requiredFields: oops('Please fill in all the required fields'),
+  quotedFieldEmpty: oops('Field "{name}" is empty. Please fill all fields.'),
+  fieldEmpty: oops('Field {name} is empty. Please fill all fields.'),
+  allData: oops('Please fill all the data first !!!'),
+  sortNeedsKind: 'Please choose one kind of record, or one student, to sort by this column.',
+  drpcFile: oops('Please upload a DRPC file.'),
+  confirmExport: 'This file is about more than {n} students. For ten minutes you will not be asked again.',
+} as const satisfies Messages

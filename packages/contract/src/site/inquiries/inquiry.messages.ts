@@ -1,0 +1,7 @@
+// What the contact form says.
+import type { Messages } from '../../kernel/message.ts'
+
+export const inquiryMessages = {
+  incomplete: 'Please enter all fields.',
+  sent: 'Thank you! Your message has been sent.',
+} as const satisfies Messages

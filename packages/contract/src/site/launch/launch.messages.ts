@@ -1,0 +1,8 @@
+// What the launch gate says.
+import type { Messages } from '../../kernel/message.ts'
+
+export const launchMessages = {
+  wrongPassword: 'Incorrect password. Try again!',
+  launched: 'The product is launched.',
+  noPassword: 'Please set a launch password first.',
+} as const satisfies Messages
