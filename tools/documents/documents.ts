@@ -2,6 +2,7 @@
 
 import { messageTemplates } from '@rounds/contract/communication/notifications/message-templates'
 import { endpointGroups } from '@rounds/contract/endpoints'
+import { notificationEvents } from '@rounds/contract/notification-events'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { dataRegister } from '../../apps/api/src/data-register.ts'
 import { dataRegisterDocument } from './data-register-document.ts'
@@ -15,6 +16,6 @@ export function generatedDocuments(): Record<string, string> {
     'docs/data-register.md': dataRegisterDocument(dataRegister),
     'docs/endpoints.md': endpointsDocument(endpointGroups),
     'docs/entry-kinds.md': entryKindsDocument(kinds),
-    'docs/whatsapp-templates.md': whatsAppTemplatesDocument(messageTemplates()),
+    'docs/whatsapp-templates.md': whatsAppTemplatesDocument(messageTemplates(notificationEvents)),
   }
 }

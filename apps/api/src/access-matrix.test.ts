@@ -1,16 +1,17 @@
 // Every operation × every role × own department, other department, other college: generated from what is served.
+
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import { type AccessRole, isStandingEnough, type Reach, type Standing } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { notify } from '#api/communication/notifications/notify.ts'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
@@ -155,7 +156,7 @@ async function aFavourite(): Promise<string> {
 const pending = () => anEntryOfStudent('Pending')
 async function aNotificationOfStudent(): Promise<string> {
   const { id } = harness.people.student
-  await notify(harness.api, { to: id, event: 'student.approved', by: 'Dr hod' })
+  await harness.api.notify(studentEvents.approved, { to: id, by: 'Dr hod' })
   const [row] = await harness.db.run<{ id: string }>('select id from notifications where account_id = $1', [id])
   return row?.id ?? ''
 }

@@ -1,9 +1,11 @@
 // Puts the product together from its services: nothing global, so tests run as many as they like side by side.
 import { endpointGroups } from '@rounds/contract/endpoints'
+import { notificationEvents } from '@rounds/contract/notification-events'
 import type { FastifyInstance } from 'fastify'
 import { packageRoutes } from './billing/packages/packages.routes.ts'
 import { notificationJobs } from './communication/notifications/notifications.jobs.ts'
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
+import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { ownPasswordRoutes } from './identity/passwords/own-password.routes.ts'
@@ -50,6 +52,7 @@ export async function buildApp(
     ...services,
     http,
     authentication: createAuthentication(services, options.secure),
+    notify: createNotify(services),
     served: [],
     fileReaders: [],
     personalData: [],
@@ -59,9 +62,9 @@ export async function buildApp(
   catalogueRoutes(api)
   institutionRoutes(api)
   accountRoutes(api)
-  notificationRoutes(api)
+  notificationRoutes(api, notificationEvents)
   outboxRoutes(api)
-  notificationJobs(api)
+  notificationJobs(api, notificationEvents)
   sessionRoutes(api, hasher, options.secure)
   sessionJobs(api)
   passwordRoutes(api, hasher, endSessionsOf)

@@ -1,6 +1,7 @@
 // `npm run second-factor:reset -- ADDRESS`: lets a Master in again who has lost app and recovery codes, where no other
 // Master is there to help. Who may run commands on the server may do so.
 import { randomUUID } from 'node:crypto'
+import { createNotify } from '#api/communication/notifications/notify.ts'
 import { takeFactorOff } from '#api/identity/second-factor/reset-factor.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
@@ -22,7 +23,8 @@ async function reset(env: Env, email: string): Promise<void> {
       ip: 'command',
       at: clock(),
     } as const
-    await takeFactorOff(services, endSessionsOf, { id: owner.id, by: 'The operator of the server' }, (note) =>
+    const api = { db, notify: createNotify(services) }
+    await takeFactorOff(api, endSessionsOf, { id: owner.id, by: 'The operator of the server' }, (note) =>
       writeAudit(db, origin, note),
     )
     process.stdout.write(`Two-step sign-in of ${email} is off. A mail tells so as soon as the server runs.\n`)

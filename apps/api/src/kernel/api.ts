@@ -8,6 +8,7 @@ import type { FileStore } from './file-store/file-store.ts'
 import type { PersonalDataPart } from './file-store/personal-data-part.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Notify } from './notifications/notify.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { Signals } from './signals/signals.ts'
 import type { WhatsApp } from './whatsapp/whatsapp.ts'
@@ -43,6 +44,7 @@ export interface Services {
 export interface Api extends Services {
   http: FastifyInstance
   authentication: Authentication
+  notify: Notify
   /**
    * Who may read a file that a record has taken: each feature with files adds its answer. One yes is enough.
    */

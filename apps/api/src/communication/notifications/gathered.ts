@@ -1,23 +1,18 @@
-// Sends what has gathered: a teacher who verifies forty records in a sitting causes one mail, and none for what the
-// student has read by then.
-import {
-  eventSpecOf,
-  type NotificationChannel,
-  type NotificationEvent,
-  type NotificationGroup,
-  notificationEvents,
-} from '@rounds/contract/communication/notifications/notification-events'
-import type { FactValues } from '@rounds/contract/communication/notifications/notification-facts'
+// Sends gathered notifications: a teacher who verifies forty records in a sitting causes one e-mail, and none for those
+// that the student has read by then.
+import type { NotificationEvent, NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
+import type { FactValues } from '@rounds/contract/kernel/notifications/notification-facts'
+import type { NotificationChannel, NotificationGroup } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { Database } from '#api/kernel/database/database.ts'
 import { type Recipient, type Sender, sendOut } from './outbound.ts'
 
 interface Gathered extends Recipient {
   accountId: string
   off: { group: NotificationGroup; channel: NotificationChannel }[]
-  told: { id: string; event: string; facts: Partial<FactValues> }[]
+  gathered: { id: string; event: string; facts: Partial<FactValues> }[]
 }
 
-/** People a transaction takes on: other servers take others meanwhile. */
+/** How many people one transaction sends to; other servers take the next ones at the same time. */
 const batchPeople = 100
 
 const take = `
@@ -33,25 +28,26 @@ const take = `
          coalesce((select json_agg(json_build_object('group', p.event_group, 'channel', p.channel))
                    from notification_preferences p where p.account_id = a.id and not p.enabled), '[]') as off,
          coalesce(json_agg(json_build_object('id', t.id, 'event', t.event, 'facts', t.facts) order by t.created_at desc)
-                  filter (where t.read_at is null), '[]') as told
+                  filter (where t.read_at is null), '[]') as gathered
   from taken t join accounts a on a.id = t.account_id left join colleges c on c.id = a.college_id
   where a.active group by a.id, c.name`
 
-const isEvent = (event: string): event is NotificationEvent => Object.hasOwn(notificationEvents, event)
-
-/** Hands over all that is due, each person's in one mail and one message. Says how many people it took on. */
-export async function sendGathered(api: Sender & { db: Database }, now: Date, batch = batchPeople): Promise<number> {
+/** Sends all that is due, each person's in one e-mail and one message. Returns the number of people. */
+export async function sendGathered(
+  api: Sender & { db: Database },
+  events: NotificationEvents,
+  now: Date,
+  batch = batchPeople,
+): Promise<number> {
   for (let people = 0; ; ) {
     const taken = await api.db.transaction(async () => {
       const due = await api.db.run<Gathered>(take, [now.toISOString(), batch])
-      for (const { off, told, ...person } of due) {
-        await sendOut(
-          api,
-          person,
-          told.flatMap(({ id, event, facts }) =>
-            isEvent(event) ? [{ notificationId: id, event, facts, off: channelsOff(off, event) }] : [],
-          ),
-        )
+      for (const { off, gathered, ...person } of due) {
+        const outgoing = gathered.flatMap(({ id, event: name, facts }) => {
+          const event = events.get(name)
+          return event ? [{ notificationId: id, event, facts, off: channelsOff(off, event) }] : []
+        })
+        await sendOut(api, person, outgoing)
       }
       return due.length
     })
@@ -61,4 +57,4 @@ export async function sendGathered(api: Sender & { db: Database }, now: Date, ba
 }
 
 const channelsOff = (off: Gathered['off'], event: NotificationEvent): NotificationChannel[] =>
-  off.flatMap(({ group, channel }) => (group === eventSpecOf(event).group ? [channel] : []))
+  off.flatMap(({ group, channel }) => (group === event.group ? [channel] : []))

@@ -1,4 +1,4 @@
-// Reading and marking what a person was told; every statement is of that person alone.
+// Reads and marks a person's notifications; every statement is limited to that person.
 
 import { noticeOf } from '@rounds/contract/communication/notifications/notice'
 import {
@@ -6,11 +6,8 @@ import {
   type Notification,
   type NotificationQuery,
 } from '@rounds/contract/communication/notifications/notification'
-import {
-  type NotificationEvent,
-  notificationEvents,
-} from '@rounds/contract/communication/notifications/notification-events'
-import type { FactValues } from '@rounds/contract/communication/notifications/notification-facts'
+import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
+import type { FactValues } from '@rounds/contract/kernel/notifications/notification-facts'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -47,11 +44,13 @@ const totals = {
   },
 }
 
-const isEvent = (event: string): event is NotificationEvent => Object.hasOwn(notificationEvents, event)
-
-/** What an older version of the product wrote may name an event that is gone: it is still shown as something. */
-function shown({ id, event, facts, createdAt, readAt }: StoredNotification): Notification {
-  const { title, text, page } = isEvent(event)
+/** An older version of the product may have stored an event that is gone: it still gets a title. */
+function present(
+  { id, event: name, facts, createdAt, readAt }: StoredNotification,
+  events: NotificationEvents,
+): Notification {
+  const event = events.get(name)
+  const { title, text, page } = event
     ? noticeOf(event, facts)
     : { title: 'Notification', text: '', page: '/notifications' }
   return { id, title, text, page, createdAt: createdAt.toISOString(), isRead: readAt !== null }
@@ -60,13 +59,14 @@ function shown({ id, event, facts, createdAt, readAt }: StoredNotification): Not
 /** One page of the inbox, newest first. */
 export async function listNotifications(
   db: Database,
+  events: NotificationEvents,
   scope: Scope,
   { page, size, show }: NotificationQuery,
 ): Promise<{ notifications: Notification[]; page: PageInfo; unread: number }> {
   const rows = await db.run<StoredNotification>(lists[show], [scope.userId, size, (page - 1) * size])
   const [total] = await db.run<{ n: number }>(totals[show], [scope.userId])
   return {
-    notifications: rows.map(shown),
+    notifications: rows.map((row) => present(row, events)),
     page: { page, size, total: total?.n ?? 0 },
     unread: await countUnread(db, scope.userId),
   }
@@ -89,7 +89,7 @@ export async function countUnread(db: Database, accountId: string): Promise<numb
   return (await countUnreadOf(db, [accountId])).get(accountId) ?? 0
 }
 
-/** Marks one of the person's own as read; false when there is no such one. Reading it again changes nothing. */
+/** Marks one of the person's notifications as read; false when there is none. Doing it again changes nothing. */
 export async function markRead(db: Database, scope: Scope, id: string, now: Date): Promise<boolean> {
   const rows = await db.run(
     {

@@ -1,11 +1,12 @@
 // The inbox: newest first, a page at a time, read one by one or all at once, everybody their own; and what is chosen.
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'
+import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
+import { profileEvents } from '@rounds/contract/membership/profiles/profile.events'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { sweepNotifications } from './notifications.jobs.ts'
-import { notify } from './notify.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -21,9 +22,8 @@ afterAll(() => harness.close())
 async function reports(n: number): Promise<void> {
   for (let number = 1; number <= n; number++) {
     harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
-    await notify(harness.api, {
+    await harness.api.notify(personalDataEvents.ready, {
       to: harness.people.student.id,
-      event: 'work.ready',
       work: `Report ${number}`,
       page: '/profile',
     })
@@ -62,7 +62,7 @@ describe('the inbox', () => {
 
   it('marks all as read, of this person alone', async () => {
     await reports(2)
-    await notify(harness.api, { to: harness.people.hod.id, event: 'student.waiting', person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
     const [student, hod] = [await harness.as('student'), await harness.as('hod')]
     expect((await student(notifications.readAll)).body.unread).toBe(0)
     expect((await student(notifications.unread)).body.unread).toBe(0)
@@ -125,7 +125,7 @@ describe('preferences', () => {
     const off = await hod(notifications.prefer, { body: { ...choice, enabled: false } })
     expect(off.body.choices).toContainEqual({ ...choice, enabled: false, isFixed: false })
     harness.mails.length = 0
-    await notify(harness.api, { to: harness.people.hod.id, event: 'student.waiting', person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
     expect(harness.mails).toEqual([])
     await hod(notifications.prefer, { body: { ...choice, enabled: true } })
     expect((await hod(notifications.preferences)).body.choices).toContainEqual({

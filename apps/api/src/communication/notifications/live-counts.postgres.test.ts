@@ -1,4 +1,5 @@
 // Two servers on one PostgreSQL: what one of them tells, a client of the other sees, also after a lost connection.
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
@@ -7,7 +8,6 @@ import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { createSignals, type Signals } from '#api/kernel/signals/signals.ts'
 import { type EventStream, openEventStream } from '#api/testing/event-stream.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { notify } from './notify.ts'
 
 let harness: Harness
 let other: { db: Database; http: FastifyInstance; signals: Signals; origin: string }
@@ -36,7 +36,7 @@ const listeners = () =>
   harness.db.run<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'rounds-signals' and datname = current_database()",
   )
-const tell = () => notify(harness.api, { to: harness.people.student.id, event: 'student.approved', by: 'Dr hod' })
+const tell = () => harness.api.notify(studentEvents.approved, { to: harness.people.student.id, by: 'Dr hod' })
 
 async function following(work: (stream: EventStream) => Promise<void>): Promise<void> {
   const stream = await openEventStream(`${other.origin}/api/notifications/stream`, await harness.session('student'))

@@ -1,12 +1,14 @@
 // The live count: at once, whenever it changes, until the session ends or the server stops; and it keeps no session alive.
+
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { profileEvents } from '@rounds/contract/membership/profiles/profile.events'
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { idleMs } from '#api/identity/sessions/sessions.store.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { type EventStream, openEventStream } from '#api/testing/event-stream.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { notify } from './notify.ts'
 
 let harness: Harness
 let origin: string
@@ -27,7 +29,7 @@ async function follow(headers: Record<string, string>, at = origin): Promise<Eve
   opened.push(stream)
   return stream
 }
-const tell = () => notify(harness.api, { to: harness.people.student.id, event: 'student.approved', by: 'Dr hod' })
+const tell = () => harness.api.notify(studentEvents.approved, { to: harness.people.student.id, by: 'Dr hod' })
 
 describe('the stream of the unread count', () => {
   it('says the count at once and again whenever it changes', async () => {
@@ -49,7 +51,7 @@ describe('the stream of the unread count', () => {
         throw new Error('undone')
       })
       .catch(() => {})
-    await notify(harness.api, { to: harness.people.hod.id, event: 'student.waiting', person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
     await tell()
     await expect.poll(() => stream.data).toEqual(['0', '1'])
   })

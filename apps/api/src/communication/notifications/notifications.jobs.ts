@@ -1,4 +1,5 @@
-// Background work of notifications: what gathered goes out, and what is older than 180 days is removed every night.
+// Background jobs of notifications: gathered ones are sent, and those older than 180 days are deleted every night.
+import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -6,21 +7,21 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 import { sendGathered } from './gathered.ts'
 
 const keptMs = 180 * 24 * 60 * 60_000
-/** A statement of its own each: a large removal must not hold rows for long. */
+/** Deleted in batches, so that a large removal does not hold rows for long. */
 const batchRows = 5_000
 const sweep = queue({ name: 'sweep-notifications', payload: z.strictObject({}) })
 
 const outbound = queue({ name: 'notification-outbound', payload: z.strictObject({}) })
 
-export function notificationJobs(api: Api): void {
+export function notificationJobs(api: Api, events: NotificationEvents): void {
   const { jobs, db, clock } = api
-  jobs.work(outbound, async () => void (await sendGathered(api, clock())))
+  jobs.work(outbound, async () => void (await sendGathered(api, events, clock())))
   jobs.schedule(outbound, '*/2 * * * *')
   jobs.work(sweep, async () => void (await sweepNotifications(db, clock())))
   jobs.schedule(sweep, '23 3 * * *')
 }
 
-/** Deletes notifications older than 180 days, read or not, and says how many. */
+/** Deletes notifications older than 180 days, read or not, and returns how many. */
 export async function sweepNotifications(db: Database, now: Date, rows = batchRows): Promise<number> {
   const before = new Date(now.getTime() - keptMs).toISOString()
   for (let deleted = 0; ; ) {

@@ -2,6 +2,7 @@
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { notificationMessages } from '@rounds/contract/communication/notifications/notification.messages'
 import { choicesWith } from '@rounds/contract/communication/notifications/notification-choices'
+import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -10,11 +11,11 @@ import { createLiveCounts } from './live-counts.ts'
 import { notificationTopic } from './notify.ts'
 import { listSwitchedOff, storePreference } from './preferences.store.ts'
 
-export function notificationRoutes(api: Api): void {
+export function notificationRoutes(api: Api, events: NotificationEvents): void {
   const { db, signals } = api
   const live = createLiveCounts(api)
 
-  serve(api, notifications.list, ({ scope, query }) => listNotifications(db, scope, query))
+  serve(api, notifications.list, ({ scope, query }) => listNotifications(db, events, scope, query))
 
   serve(api, notifications.unread, async ({ viewer }) => ({ unread: await countUnread(db, viewer.id) }))
 
@@ -37,11 +38,13 @@ export function notificationRoutes(api: Api): void {
   })
 
   serve(api, notifications.preferences, async ({ scope }) => ({
-    choices: choicesWith(await listSwitchedOff(db, scope)),
+    choices: choicesWith(events, await listSwitchedOff(db, scope)),
   }))
 
   serve(api, notifications.prefer, async ({ body, scope, audit }) => {
-    const choice = choicesWith([]).find(({ group, channel }) => group === body.group && channel === body.channel)
+    const choice = choicesWith(events, []).find(
+      ({ group, channel }) => group === body.group && channel === body.channel,
+    )
     if (!choice || (choice.isFixed && !body.enabled)) {
       throw new Problem('invalid', {
         message: notificationMessages.fixed,
@@ -52,6 +55,6 @@ export function notificationRoutes(api: Api): void {
       await storePreference(db, scope, body)
       await audit({ detail: body })
     })
-    return { message: 'Updated', choices: choicesWith(await listSwitchedOff(db, scope)) }
+    return { message: 'Updated', choices: choicesWith(events, await listSwitchedOff(db, scope)) }
   })
 }

@@ -1,8 +1,5 @@
-// The only SQL that writes what people are told, and finds how each may be reached.
-import type {
-  NotificationChannel,
-  NotificationGroup,
-} from '@rounds/contract/communication/notifications/notification-events'
+// Writes notifications into inboxes, and finds how each person is reached.
+import type { NotificationChannel, NotificationGroup } from '@rounds/contract/kernel/notifications/notification-groups'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database/database.ts'
 
@@ -12,12 +9,12 @@ export interface NewNotification {
   group: NotificationGroup
   facts: object
   now: Date
-  /** Set for what goes out later, gathered. */
+  /** Set for an event that is gathered. */
   outboundAfter: Date | null
   once: string | null
 }
 
-/** Somebody who was told, and how to reach them beside the inbox. */
+/** A person with a new notification, and how to reach them beside the inbox. */
 export interface Reachable {
   notificationId: string
   accountId: string
@@ -43,7 +40,7 @@ const insert = {
     from made join accounts a on a.id = made.account_id left join colleges c on c.id = a.college_id`,
 }
 
-/** Puts a notification into the inbox of each person who is not blocked, and says who these are. */
+/** Puts a notification into the inbox of each person who is not blocked, and returns these people. */
 export async function insertNotifications(db: Database, { now, ...one }: NewNotification): Promise<Reachable[]> {
   const to = [...new Set(one.to)]
   if (to.length === 0) return []

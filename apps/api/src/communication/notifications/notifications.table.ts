@@ -1,9 +1,9 @@
-// What people are told: their inbox, and which channels they switched off.
+// People's notifications, and the channels that they switched off.
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 
-/** One thing one person is told. Its words are made from event and facts when it is read; facts name no patient. */
+/** A notification of one person. Its text is made from event and facts when it is read; facts name no patient. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -15,9 +15,9 @@ export const notifications = pgTable(
     facts: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp({ withTimezone: true }),
-    /** When it goes out by mail and WhatsApp, together with what else gathered by then; empty: it needs not (any more). */
+    /** When it goes out by e-mail and WhatsApp with others that gathered by then; empty when it need not go out. */
     outboundAfter: timestamp({ withTimezone: true }),
-    /** Names what the person is told only once, such as the reminder of a week. */
+    /** A key of which a person has one notification, such as the reminder of a week. */
     once: text(),
   },
   (table) => [

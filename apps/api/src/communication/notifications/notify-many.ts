@@ -1,14 +1,15 @@
-// Tells many people at once, each with facts of their own: one statement for all, and what goes out follows by itself.
+// Notifies many people at once, each with their own facts: one statement for all; e-mails follow with the gathered ones.
 import { parseFacts } from '@rounds/contract/communication/notifications/notice'
-import type { FactsOf, NotificationEvent } from '@rounds/contract/communication/notifications/notification-events'
+import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
+import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
 import { uuidv7 } from 'uuidv7'
 import type { Services } from '#api/kernel/api.ts'
 import { notificationTopic } from './notify.ts'
 
-export interface ToldOne<E extends NotificationEvent> {
+export interface PersonalNotification<F extends FactName> {
   to: string
-  facts: FactsOf<E>
-  /** The same word tells a person only once, whichever server says it first. */
+  facts: FactsOf<F>
+  /** A person gets one notification per key, whichever server stores it first. */
   once: string
 }
 
@@ -22,16 +23,16 @@ const insert = `
     returning account_id)
   select account_id as "accountId" from made`
 
-/** Puts it into every inbox and lets it go out with what gathers. Says how many were not told before. */
-export async function notifyMany<const E extends NotificationEvent>(
+/** Returns how many people had no notification with their key before. */
+export async function notifyMany<F extends FactName>(
   { db, signals }: Pick<Services, 'db' | 'signals'>,
-  event: E,
-  told: readonly ToldOne<E>[],
+  event: NotificationEvent<F>,
+  notifications: readonly PersonalNotification<F>[],
   now: Date,
 ): Promise<number> {
-  if (told.length === 0) return 0
-  const rows = told.map((one) => ({ ...one, id: uuidv7(), facts: parseFacts(event, one.facts) }))
-  const made = await db.run<{ accountId: string }>(insert, [JSON.stringify(rows), event, now.toISOString()])
+  if (notifications.length === 0) return 0
+  const rows = notifications.map((one) => ({ ...one, id: uuidv7(), facts: parseFacts(event, one.facts) }))
+  const made = await db.run<{ accountId: string }>(insert, [JSON.stringify(rows), event.name, now.toISOString()])
   signals.send(
     notificationTopic,
     made.map(({ accountId }) => accountId),

@@ -1,10 +1,17 @@
 // Telling people: into the inbox, by mail as they chose, with the transaction of the cause, once where it says so.
+
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
+import { profileEvents } from '@rounds/contract/membership/profiles/profile.events'
+import { registrationEvents } from '@rounds/contract/membership/registration/registration.events'
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
+import { notificationEvents } from '@rounds/contract/notification-events'
+import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
+import { entryEvents } from '@rounds/contract/records/logbook/entry.events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { sendGathered } from './gathered.ts'
-import { notify } from './notify.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -36,7 +43,7 @@ describe('by WhatsApp', () => {
   it('goes the approved template with its parameters, to a number with its country', async () => {
     harness.messages.length = 0
     const { id } = await aPhoned('98290 12345', 'asha.phone@rounds.example')
-    await notify(harness.api, { to: id, event: 'student.approved', by: 'Dr hod' })
+    await harness.api.notify(studentEvents.approved, { to: id, by: 'Dr hod' })
     expect(harness.messages).toMatchObject([
       {
         to: '919829012345',
@@ -53,9 +60,9 @@ describe('by WhatsApp', () => {
     const none = await aPhoned(null, 'asha.none@rounds.example')
     const off = await aPhoned('9829012346', 'asha.off@rounds.example')
     await switchOff(off.id, 'people', 'whatsApp')
-    await notify(harness.api, { to: [none.id, off.id], event: 'student.approved', by: 'Dr hod' })
+    await harness.api.notify(studentEvents.approved, { to: [none.id, off.id], by: 'Dr hod' })
     const on = await aPhoned('9829012347', 'asha.on@rounds.example')
-    await notify(harness.api, { to: on.id, event: 'student.waiting', person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to: on.id, person: 'Asha Rao' })
     expect(harness.messages).toEqual([])
   })
 })
@@ -63,17 +70,17 @@ describe('by WhatsApp', () => {
 describe('what gathers', () => {
   const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
   const approve = (to: string) =>
-    notify(harness.api, { to, event: 'record.approved', by: 'Dr hod', records: 'OPD Campus', page })
+    harness.api.notify(entryEvents.approved, { to, by: 'Dr hod', records: 'OPD Campus', page })
   const later = (minutes: number) => new Date(harness.clock.now.getTime() + minutes * 60_000)
 
   it('goes out once, together, when its time has come', async () => {
     const { student, otherStudent } = harness.people
     for (let time = 0; time < 12; time++) await approve(student.id)
     await approve(otherStudent.id)
-    expect(await sendGathered(harness.api, later(9))).toBe(0)
+    expect(await sendGathered(harness.api, notificationEvents, later(9))).toBe(0)
     expect(harness.mails).toEqual([])
-    expect(await sendGathered(harness.api, later(10), 1)).toBe(2)
-    expect(await sendGathered(harness.api, later(20))).toBe(0)
+    expect(await sendGathered(harness.api, notificationEvents, later(10), 1)).toBe(2)
+    expect(await sendGathered(harness.api, notificationEvents, later(20))).toBe(0)
     const mailOf = (email: string) => harness.mails.filter(({ to }) => to === email)
     expect(mailOf(student.email)).toMatchObject([{ subject: '12 notifications' }])
     expect(mailOf(student.email)[0]?.text).toContain('And 2 more.')
@@ -86,7 +93,7 @@ describe('what gathers', () => {
     await (await harness.as('student'))(notifications.readAll)
     await switchOff(otherStudent.id, 'records', 'email')
     await harness.db.run('update accounts set active = false where id = $1', [forensicStudent.id])
-    await sendGathered(harness.api, later(10))
+    await sendGathered(harness.api, notificationEvents, later(10))
     await harness.db.run('update accounts set active = true where id = $1', [forensicStudent.id])
     expect(harness.mails).toEqual([])
   })
@@ -95,7 +102,7 @@ describe('what gathers', () => {
 describe('telling somebody of an event', () => {
   it('puts it into the inbox and mails it, with the button to its page', async () => {
     const { student } = harness.people
-    await notify(harness.api, { to: student.id, event: 'student.approved', by: 'Dr hod' })
+    await harness.api.notify(studentEvents.approved, { to: student.id, by: 'Dr hod' })
     expect(await inbox(student.id)).toMatchObject([{ event: 'student.approved', facts: { by: 'Dr hod' } }])
     expect(harness.mails).toMatchObject([{ to: student.email, subject: 'Your account is approved' }])
     expect(harness.mails[0]?.text).toContain('Dr hod approved your account.')
@@ -106,9 +113,8 @@ describe('telling somebody of an event', () => {
   it('leads the mail to a one-time link that the inbox does not keep', async () => {
     const { teacher } = harness.people
     const link = 'http://localhost:3000/verifyStaff/secret-token'
-    await notify(harness.api, {
+    await harness.api.notify(registrationEvents.staffInvited, {
       to: teacher.id,
-      event: 'staff.invited',
       by: 'Dr hod',
       roleTitle: 'Professor',
       college: 'College A',
@@ -129,7 +135,7 @@ describe('telling somebody of an event', () => {
     })
     const { teacher, hod } = harness.people
     const to = [teacher.id, hod.id, teacher.id, blocked.id]
-    await notify(harness.api, { to, event: 'student.waiting', person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to, person: 'Asha Rao' })
     expect(harness.mails.map((mail) => mail.to).sort()).toEqual([hod.email, teacher.email])
     expect(await inbox(blocked.id)).toEqual([])
     expect(await inbox(teacher.id)).toHaveLength(1)
@@ -139,9 +145,9 @@ describe('telling somebody of an event', () => {
     const { hod } = harness.people
     await switchOff(hod.id, 'people', 'email')
     await switchOff(hod.id, 'security', 'email')
-    await notify(harness.api, { to: hod.id, event: 'student.waiting', person: 'Asha Rao' })
+    await harness.api.notify(profileEvents.studentWaits, { to: hod.id, person: 'Asha Rao' })
     expect(harness.mails).toEqual([])
-    await notify(harness.api, { to: hod.id, event: 'password.changed' })
+    await harness.api.notify(passwordEvents.changed, { to: hod.id })
     expect(harness.mails.map((mail) => mail.subject)).toEqual(['Your password was changed'])
     expect(await inbox(hod.id)).toHaveLength(2)
   })
@@ -149,7 +155,7 @@ describe('telling somebody of an event', () => {
   it('is undone with the transaction of its cause', async () => {
     const { forensicStudent } = harness.people
     const failing = harness.db.transaction(async () => {
-      await notify(harness.api, { to: forensicStudent.id, event: 'student.approved', by: 'Dr hod' })
+      await harness.api.notify(studentEvents.approved, { to: forensicStudent.id, by: 'Dr hod' })
       throw new Error('the cause failed')
     })
     await expect(failing).rejects.toThrow('the cause failed')
@@ -159,10 +165,10 @@ describe('telling somebody of an event', () => {
 
   it('says the same word only once', async () => {
     const { student } = harness.people
-    const draft = { to: student.id, event: 'reminder.nothingRecorded', days: 7, once: 'week 2026-25' } as const
-    await notify(harness.api, draft)
-    await notify(harness.api, draft)
-    await notify(harness.api, { ...draft, once: 'week 2026-26' })
+    const draft = { to: student.id, days: 7, once: 'week 2026-25' }
+    await harness.api.notify(reminderEvents.nothingRecorded, draft)
+    await harness.api.notify(reminderEvents.nothingRecorded, draft)
+    await harness.api.notify(reminderEvents.nothingRecorded, { ...draft, once: 'week 2026-26' })
     expect(await inbox(student.id)).toHaveLength(2)
     expect(harness.mails).toHaveLength(2)
   })
@@ -170,7 +176,7 @@ describe('telling somebody of an event', () => {
   it('lets what comes in numbers gather before it goes out', async () => {
     const { student } = harness.people
     const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
-    await notify(harness.api, { to: student.id, event: 'record.approved', by: 'Dr hod', records: 'OPD Campus', page })
+    await harness.api.notify(entryEvents.approved, { to: student.id, by: 'Dr hod', records: 'OPD Campus', page })
     expect(harness.mails).toEqual([])
     const [told] = await inbox(student.id)
     expect(told?.outbound_after).toEqual(new Date(harness.clock.now.getTime() + 10 * 60_000))
@@ -178,8 +184,8 @@ describe('telling somebody of an event', () => {
 
   it('refuses what is no fact of the event, before anything is stored', async () => {
     const { student } = harness.people
-    const smuggled = { to: student.id, event: 'student.approved', by: 'Dr hod', details: { patient: 'Meena' } } as const
-    await expect(notify(harness.api, smuggled)).rejects.toThrow()
+    const smuggled = { to: student.id, by: 'Dr hod', details: { patient: 'Meena' } }
+    await expect(harness.api.notify(studentEvents.approved, smuggled)).rejects.toThrow()
     expect(await inbox(student.id)).toEqual([])
   })
 })

@@ -1,21 +1,18 @@
-// How what somebody was told leaves the product: by mail and WhatsApp, where the event goes there and the person wants it.
+// Sends notifications by e-mail and WhatsApp, where the event goes there and the person has not switched it off.
 import {
   type FilledTemplate,
   fillSeveral,
   fillTemplate,
 } from '@rounds/contract/communication/notifications/message-templates'
 import { noticeOf } from '@rounds/contract/communication/notifications/notice'
-import {
-  eventSpecOf,
-  type NotificationChannel,
-  type NotificationEvent,
-} from '@rounds/contract/communication/notifications/notification-events'
-import type { FactValues } from '@rounds/contract/communication/notifications/notification-facts'
+import type { NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
+import type { FactValues } from '@rounds/contract/kernel/notifications/notification-facts'
+import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { Services } from '#api/kernel/api.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
 import { whatsAppNumber } from '#api/kernel/whatsapp/whatsapp.ts'
 
-/** What sending needs of the product's services. */
+/** The services that sending needs. */
 export type Sender = Pick<Services, 'mail' | 'whatsApp' | 'publicUrl'>
 
 export interface Recipient {
@@ -25,68 +22,71 @@ export interface Recipient {
   college: string | null
 }
 
-/** Something somebody was told, and which channels that person switched off for it. */
-export interface Told {
+/** A notification to be sent, and the channels that its recipient switched off for it. */
+export interface Outgoing {
   notificationId: string
   event: NotificationEvent
   facts: Partial<FactValues>
   off: readonly NotificationChannel[]
 }
 
-const mostListed = 10
+const maxListed = 10
 
-/** Sends what one person was told: alone in its own words, several things as one mail and one message. */
-export async function sendOut(api: Sender, person: Recipient, told: readonly Told[], link?: string): Promise<void> {
-  const mailed = told.filter(goesByMail)
+/** Sends one person's notifications: one in its own words, several as one e-mail and one message. */
+export async function sendOut(
+  api: Sender,
+  person: Recipient,
+  outgoing: readonly Outgoing[],
+  link?: string,
+): Promise<void> {
+  const mailed = outgoing.filter(goesByMail)
   const [first] = mailed
   if (first) {
-    const content = mailed.length === 1 ? ofOne(api, person, first, link) : ofSeveral(api, person, mailed)
+    const content = mailed.length === 1 ? mailOfOne(api, person, first, link) : mailOfSeveral(api, person, mailed)
     await api.mail.send({ to: person.email, ...content, dedupeKey: keyOf(first) })
   }
-  const messaged = told.filter(({ event, off }) => eventSpecOf(event).whatsApp && !off.includes('whatsApp'))
+  const messaged = outgoing.filter(({ event, off }) => event.whatsApp && !off.includes('whatsApp'))
   await sendMessage(api, person, messaged)
 }
 
-/** Also of several: the first of them goes out only once. */
-const keyOf = ({ notificationId }: Told): string => `notification:${notificationId}`
+/** The key of several is that of the first, which goes out only once. */
+const keyOf = ({ notificationId }: Outgoing): string => `notification:${notificationId}`
 
-function goesByMail({ event, off }: Told): boolean {
-  const { email } = eventSpecOf(event)
-  return email === undefined ? !off.includes('email') : email === 'always'
-}
+const goesByMail = ({ event: { email }, off }: Outgoing): boolean =>
+  email === undefined ? !off.includes('email') : email === 'always'
 
 const addressOf = (api: Sender, page: string): string => new URL(page, api.publicUrl).href
 const choice = (api: Sender): string => `You choose what is sent to you: ${addressOf(api, '/notifications')}`
 
-function ofOne(api: Sender, { name, college }: Recipient, { event, facts }: Told, link: string | undefined) {
+function mailOfOne(api: Sender, { name, college }: Recipient, { event, facts }: Outgoing, link: string | undefined) {
   const { title, text, page, action } = noticeOf(event, facts)
   const button = { label: action, href: link ?? addressOf(api, page) }
-  const footer = eventSpecOf(event).email === 'always' ? undefined : choice(api)
+  const footer = event.email === 'always' ? undefined : choice(api)
   return { subject: title, ...letterOf({ name, college, paragraphs: [text], button, footer }) }
 }
 
-function ofSeveral(api: Sender, { name, college }: Recipient, told: readonly Told[]) {
-  const texts = told.map(({ event, facts }) => noticeOf(event, facts).text)
-  const more = texts.length - mostListed
-  const list = [...texts.slice(0, mostListed), ...(more > 0 ? [`And ${more} more.`] : [])]
+function mailOfSeveral(api: Sender, { name, college }: Recipient, outgoing: readonly Outgoing[]) {
+  const texts = outgoing.map(({ event, facts }) => noticeOf(event, facts).text)
+  const more = texts.length - maxListed
+  const list = [...texts.slice(0, maxListed), ...(more > 0 ? [`And ${more} more.`] : [])]
   const button = { label: 'See all', href: addressOf(api, '/notifications') }
   const paragraphs = ['This is new in your logbook:']
-  const subject = `${told.length} notifications`
+  const subject = `${outgoing.length} notifications`
   return { subject, ...letterOf({ name, college, paragraphs, list, button, footer: choice(api) }) }
 }
 
 /**
- * A message never carries a one-time link: the link shows that the mail's address is the person's own, and the number may
- * be that of whoever typed it.
+ * A message never carries a one-time link: the link proves that the e-mail address is the person's own, and the phone
+ * number may belong to whoever typed it.
  */
-async function sendMessage(api: Sender, person: Recipient, told: readonly Told[]) {
+async function sendMessage(api: Sender, person: Recipient, outgoing: readonly Outgoing[]) {
   const to = whatsAppNumber(person.phone)
-  const [first] = told
+  const [first] = outgoing
   if (!to || !first) return
-  const single = told.length === 1
+  const single = outgoing.length === 1
   const { name, parameters, text }: FilledTemplate = single
     ? fillTemplate(first.event, first.facts, person.name)
-    : fillSeveral(told.length, person.name)
+    : fillSeveral(outgoing.length, person.name)
   const address = new URL(single ? noticeOf(first.event, first.facts).page : '/notifications', api.publicUrl)
   const path = `${address.pathname}${address.search}`.slice(1)
   const dedupeKey = keyOf(first)

@@ -1,8 +1,8 @@
 // The queues of mails and WhatsApp messages as a list: what waits, what failed for good; tried again or dropped. Content
 // is not even read.
 
-import type { NotificationChannel } from '@rounds/contract/communication/notifications/notification-events'
 import type { OutboxMessage, OutboxQuery, OutboxState } from '@rounds/contract/communication/notifications/outbox'
+import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { Database } from '#api/kernel/database/database.ts'
 import { deadLetterOf } from '#api/kernel/jobs/queue.ts'

@@ -1,4 +1,4 @@
-// What a person switched off. A row is a choice that was made; without one a channel is on.
+// The channels that a person switched off. A row is a choice that was made; without one a channel is on.
 import type { NotificationPreference } from '@rounds/contract/communication/notifications/notification'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'

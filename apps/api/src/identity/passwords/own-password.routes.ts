@@ -1,9 +1,9 @@
-// Serves the change of the own password.
+// Serves the change of a person's password.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply } from 'fastify'
-import { notify } from '#api/communication/notifications/notify.ts'
 import { replacePasswordHash } from '#api/identity/accounts/credentials.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -50,7 +50,7 @@ async function changePassword(
       throw new Problem('changedMeanwhile', { message: passwordMessages.changedMeanwhile })
     }
     const secret = await sessions.renew(viewer)
-    await notify(api, { to: viewer.id, event: 'password.changed' })
+    await api.notify(passwordEvents.changed, { to: viewer.id })
     await audit({ subject: { kind: 'account', id: viewer.id } })
     return secret
   })

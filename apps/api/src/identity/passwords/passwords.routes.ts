@@ -1,8 +1,8 @@
-// Serves the way back in for who forgot the password.
+// Serves forgotten passwords: the link by e-mail, and the new password that it sets.
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
-import { notify } from '#api/communication/notifications/notify.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
@@ -38,7 +38,7 @@ export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: 
     const link = { purpose: 'passwordReset', ...body, now } as const
     const { role } = await setPasswordByLink({ db: api.db, hasher, endSessionsOf }, link, async (owner) => {
       // The first password replaces nothing that somebody could miss.
-      if (owner.hasPassword) await notify(api, { to: owner.id, event: 'password.changed' })
+      if (owner.hasPassword) await api.notify(passwordEvents.changed, { to: owner.id })
       await audit({ subject: { kind: 'account', id: owner.id }, actor: owner })
     })
     return {

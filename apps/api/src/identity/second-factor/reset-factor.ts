@@ -1,9 +1,10 @@
-// The Master's help for who has lost app and recovery codes: the second step comes off, and its owner is told.
+// The Master resets a lost second factor: two-step sign-in is turned off, and its owner is notified.
 import type { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { type Notifier, notify } from '#api/communication/notifications/notify.ts'
+import type { Api } from '#api/kernel/api.ts'
 import type { AuditNote } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
@@ -12,9 +13,9 @@ import { deleteFactor, findFactorOwner } from './second-factor.store.ts'
 /** Ends all sessions of an account. */
 export type EndSessions = (db: Database, accountId: string, exceptKey?: string) => Promise<unknown>
 
-/** Takes it off, ends all sessions, tells the owner and leaves the trace. Throws `conflict` where there is nothing. */
+/** Turns it off, ends all sessions, notifies the owner and audits it. Throws `conflict` when it is off already. */
 export function takeFactorOff(
-  api: Notifier,
+  api: Pick<Api, 'db' | 'notify'>,
   endSessionsOf: EndSessions,
   owner: { id: string; by: string },
   audit: (note: AuditNote) => Promise<void>,
@@ -24,14 +25,14 @@ export function takeFactorOff(
       throw new Problem('conflict', { message: secondFactorMessages.isOff })
     }
     await endSessionsOf(api.db, owner.id)
-    await notify(api, { to: owner.id, event: 'secondFactor.reset', by: owner.by })
+    await api.notify(secondFactorEvents.reset, { to: owner.id, by: owner.by })
     await audit({ subject: { kind: 'account', id: owner.id } })
   })
 }
 
-/** Says what was done. Throws `conflict` for the caller's own as well, which needs a code like everybody's. */
+/** Returns the message. Throws `conflict` for the caller's own: turning that off needs a code, as for everybody. */
 export async function resetFactor(
-  api: Notifier,
+  api: Pick<Api, 'db' | 'notify'>,
   endSessionsOf: EndSessions,
   { viewer, params, audit }: Call<typeof secondFactor.reset>,
 ): Promise<string> {

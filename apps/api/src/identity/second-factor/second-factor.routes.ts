@@ -1,8 +1,8 @@
-// Serves the second step of signing in: one's own, and the Master's help for who is locked out.
+// Serves two-step sign-in: setting it up, turning it off, and the Master's reset for people who are locked out.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { notify } from '#api/communication/notifications/notify.ts'
 import { assertCurrentPassword } from '#api/identity/passwords/current-password.ts'
 import type { OwnSessions } from '#api/identity/passwords/own-password.routes.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -41,7 +41,7 @@ export function secondFactorRoutes(
     const done = await db.transaction(async () => {
       const recoveryCodes = await confirmSetUp(api, viewer.id, body.code, now)
       const secret = await ownSessions.renew(viewer)
-      await notify(api, { to: viewer.id, event: 'secondFactor.on' })
+      await api.notify(secondFactorEvents.on, { to: viewer.id })
       await forgetTries(db, codeTries, viewer.id)
       await audit({ subject: { kind: 'account', id: viewer.id } })
       return { recoveryCodes, secret }
@@ -53,7 +53,7 @@ export function secondFactorRoutes(
   serve(api, secondFactor.renewCodes, async (call) => {
     const { viewer } = call
     const recoveryCodes = await withStepUp(api, hasher, call, async () => {
-      await notify(api, { to: viewer.id, event: 'secondFactor.codesRenewed' })
+      await api.notify(secondFactorEvents.codesRenewed, { to: viewer.id })
       return giveRecoveryCodes(api, viewer.id)
     })
     return { message: secondFactorMessages.codesRenewed, recoveryCodes }
@@ -67,7 +67,7 @@ export function secondFactorRoutes(
     await withStepUp(api, hasher, call, async () => {
       await deleteFactor(db, viewer.id)
       await endSessionsOf(db, viewer.id, viewer.sessionKey)
-      await notify(api, { to: viewer.id, event: 'secondFactor.off' })
+      await api.notify(secondFactorEvents.off, { to: viewer.id })
     })
     return { message: secondFactorMessages.turnedOff }
   })

@@ -10,7 +10,7 @@ import { withOwnCode } from '#api/identity/second-factor/with-own-code.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
-import { tellOfRecoveryCode } from './second-step.ts'
+import { notifyOfRecoveryCode } from './second-step.ts'
 import { markConfirmed } from './sessions.store.ts'
 
 const confirmedMs = 10 * 60_000
@@ -29,7 +29,7 @@ export async function confirmSession(
   await assertCurrentPassword(api, hasher, call, body.currentPassword)
   const confirm = async (used?: UsedCode) => {
     if (!(await markConfirmed(api.db, viewer.sessionKey, now))) throw new Problem('unauthenticated')
-    if (used) await tellOfRecoveryCode(api, viewer.id, used)
+    if (used) await notifyOfRecoveryCode(api, viewer.id, used)
     await audit({ subject: { kind: 'account', id: viewer.id }, detail: { secondStep: used?.by ?? null } })
   }
   if (!(await hasSecondFactor(api.db, viewer.id))) await api.db.transaction(() => confirm())

@@ -1,10 +1,11 @@
 // The second step of a sign-in: a code within five minutes of the right password, then a session.
+
+import { secondFactorEvents } from '@rounds/contract/identity/second-factor/second-factor.events'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'
-import { notify } from '#api/communication/notifications/notify.ts'
 import { codeTries } from '#api/identity/second-factor/code-tries.ts'
 import { endSignInStep, findSignInStep, type SteppingAccount } from '#api/identity/second-factor/sign-in-steps.store.ts'
 import { type UsedCode, useUpCode } from '#api/identity/second-factor/use-code.ts'
@@ -58,7 +59,7 @@ function startedWith(
     const used = await useUpCode(api, account.id, body.code, now)
     if (!used) return null
     if (!(await endSignInStep(api.db, cookies.step))) throw new Problem('signInOver')
-    await tellOfRecoveryCode(api, account.id, used)
+    await notifyOfRecoveryCode(api, account.id, used)
     const secret = await startSignedInSession(api.db, account, origin, {
       given: cookies.session,
       tries: [triesKey(signInLimits.ofAccount, keyOf(account.email)), triesKey(codeTries, account.id)],
@@ -74,9 +75,9 @@ function startedWith(
 }
 
 /** In the running transaction: a recovery code may have been a thief's. */
-export async function tellOfRecoveryCode(api: Api, accountId: string, used: UsedCode): Promise<void> {
+export async function notifyOfRecoveryCode(api: Api, accountId: string, used: UsedCode): Promise<void> {
   if (used.by === 'app') return
-  await notify(api, { to: accountId, event: 'secondFactor.codeUsed', count: used.left })
+  await api.notify(secondFactorEvents.codeUsed, { to: accountId, count: used.left })
 }
 
 async function refuse(api: Api, call: CodeCall, account: SteppingAccount): Promise<never> {

@@ -2,13 +2,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { notify } from '#api/communication/notifications/notify.ts'
+import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
 import type { Api } from '#api/kernel/api.ts'
 import { sealFile } from '#api/kernel/sealing/file-seal.ts'
 import { personalDataZip } from '#api/platform/personal-data/personal-data.ts'
 import { endOverdue, findRunning, markFailed, markReady } from './personal-exports.store.ts'
 
-const told = { work: 'The copy of your data', page: '/profile?part=data' }
+const facts = { work: 'The copy of your data', page: '/profile?part=data' }
 
 /** Makes the copy, unless it is over already. May run twice: the first to end counts. */
 export async function makePersonalExport(api: Api, id: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function makePersonalExport(api: Api, id: string): Promise<void> {
     const objectKey = await files.put(path, 'application/octet-stream')
     const isKept = await db.transaction(async () => {
       const isReady = await markReady(db, id, { objectKey, sealedKey, bytes, now: api.clock() })
-      if (isReady) await notify(api, { to: accountId, event: 'work.ready', ...told })
+      if (isReady) await api.notify(personalDataEvents.ready, { to: accountId, ...facts })
       return isReady
     })
     if (!isKept) await files.delete(objectKey)
@@ -43,7 +43,7 @@ export async function abandonPersonalExport(api: Api, id: string): Promise<void>
     const accountId = await findRunning(api.db, id)
     if (accountId === undefined) return
     await markFailed(api.db, id)
-    await notify(api, { to: accountId, event: 'work.failed', ...told })
+    await api.notify(personalDataEvents.failed, { to: accountId, ...facts })
   })
 }
 

@@ -11,7 +11,7 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { keepUpload } from '#api/platform/files/keep-upload.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { addIdProof, findIdProofFile, listIdProofs, sweepIdProofs } from './id-proofs.store.ts'
-import { tellApprovers } from './tell-approvers.ts'
+import { notifyApprovers } from './notify-approvers.ts'
 
 const sweep = queue({ name: 'id-proofs-sweep', payload: z.strictObject({}) })
 
@@ -26,7 +26,7 @@ export function idProofRoutes(api: Api): void {
       isAttached: true,
       commit: async ({ id: fileId, ...file }) => {
         const id = await addIdProof(db, call.viewer.id, fileId, call.now)
-        await tellApprovers(api, call.viewer, call.now)
+        await notifyApprovers(api, call.viewer, call.now)
         const idProof = { id, file, uploadedAt: call.now.toISOString(), replacedAt: null }
         return { message: generalMessages.updated, idProof }
       },

@@ -1,6 +1,6 @@
 // Inviting staff: the account, whether it may verify, and the link that verifies the address and sets the password.
 import { isStaff, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
-import { notify } from '#api/communication/notifications/notify.ts'
+import { registrationEvents } from '@rounds/contract/membership/registration/registration.events'
 import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { findRegistered, type Registered, reviseInvited, storeInvited } from './registration.store.ts'
@@ -56,7 +56,7 @@ export async function inviteStaff(
     const account = await findRegistered(api.db, invitation.email)
     if (!account) throw new Error('an invited account is gone')
     if (!isNew) return inviteKnown(api, account, invitation, now)
-    await tellInvited(api, account, invitation, now)
+    await notifyInvited(api, account, invitation, now)
     return { outcome: 'invited', account }
   })
 }
@@ -80,7 +80,7 @@ async function inviteKnown(
 }
 
 /** The first link comes with the notification that the inbox keeps; a later one by mail alone. */
-async function tellInvited(
+async function notifyInvited(
   api: Api,
   { id, collegeName }: Registered,
   invitation: StaffInvitation,
@@ -88,13 +88,17 @@ async function tellInvited(
 ): Promise<void> {
   const { role, invitedBy } = invitation
   const token = await createLinkFor(api.db, 'invitation', id, now)
-  const told = { to: id, by: invitedBy.name, link: verificationAddress(role, api.publicUrl, token) }
+  const draft = { to: id, by: invitedBy.name, link: verificationAddress(role, api.publicUrl, token) }
   if (invitation.role === 'drpc') {
     const { name: person, college } = invitation.student
-    await notify(api, { ...told, event: 'coordinator.invited', person, college })
+    await api.notify(registrationEvents.coordinatorInvited, { ...draft, person, college })
   } else {
     if (collegeName === null) throw new Error('staff are invited to a college')
-    await notify(api, { ...told, event: 'staff.invited', roleTitle: roles[role].title, college: collegeName })
+    await api.notify(registrationEvents.staffInvited, {
+      ...draft,
+      roleTitle: roles[role].title,
+      college: collegeName,
+    })
   }
 }
 

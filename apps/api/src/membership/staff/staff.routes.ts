@@ -5,8 +5,8 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffEvents } from '@rounds/contract/membership/staff/staff.events'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
-import { notify } from '#api/communication/notifications/notify.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -49,7 +49,7 @@ async function confirmStaff(api: Api, { params, body, viewer, scope, audit }: Ca
   }
   await setConfirmed(api.db, member.id, body.confirmed)
   if (body.confirmed && !member.confirmed) {
-    await notify(api, { to: member.id, event: 'staff.confirmed', by: viewer.name })
+    await api.notify(staffEvents.confirmed, { to: member.id, by: viewer.name })
   }
   await audit({ subject: { kind: 'account', id: member.id }, detail: body })
   return { message: generalMessages.updated }
@@ -67,7 +67,7 @@ async function assign(api: Api, { params, body, viewer, scope, now, audit }: Cal
   const done = await assignStudents(api.db, { id, collegeId, departmentId }, students, { id: viewer.id, now })
   // Thrown inside the transaction: what was assigned is taken back.
   if (done.students < students.length) throw invalid({ students: staffMessages.invalidStudent })
-  if (done.added > 0) await notify(api, { to: id, event: 'staff.assigned', by: viewer.name, count: done.added })
+  if (done.added > 0) await api.notify(staffEvents.assigned, { to: id, by: viewer.name, count: done.added })
   await audit({ subject: { kind: 'account', id }, detail: { students } })
   return { message: generalMessages.updated }
 }

@@ -3,8 +3,8 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentWords } from '@rounds/contract/membership/students/student-record'
-import { notify } from '#api/communication/notifications/notify.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -45,7 +45,7 @@ async function approve(api: Api, { params, body, viewer, scope, audit }: Call<ty
   }
   await setApproved(api.db, student.id, verifyByHod)
   if (verifyByHod && !student.verifyByHod) {
-    await notify(api, { to: student.id, event: 'student.approved', by: viewer.name })
+    await api.notify(studentEvents.approved, { to: student.id, by: viewer.name })
   }
   await audit({ subject: { kind: 'account', id: student.id }, detail: { ...body, hadIdProof: student.hasIdProof } })
   return { message: profileMessages.studentUpdated }
@@ -54,7 +54,7 @@ async function approve(api: Api, { params, body, viewer, scope, audit }: Call<ty
 async function approveMany(api: Api, { body, viewer, scope, audit }: Call<typeof students.approveMany>) {
   assertApprover(viewer)
   const ids = await approveReady(api.db, scope, body.studentIds)
-  if (ids.length > 0) await notify(api, { to: ids, event: 'student.approved', by: viewer.name })
+  if (ids.length > 0) await api.notify(studentEvents.approved, { to: ids, by: viewer.name })
   await audit({ detail: { students: ids, asked: body.studentIds.length } })
   return { message: profileMessages.studentUpdated, updatedCount: ids.length }
 }

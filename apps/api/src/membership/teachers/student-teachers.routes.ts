@@ -5,8 +5,8 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { InvitedTeacher } from '@rounds/contract/membership/teachers/student-teacher'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
+import { studentTeacherEvents } from '@rounds/contract/membership/teachers/student-teacher.events'
 import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
-import { notify } from '#api/communication/notifications/notify.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
@@ -65,7 +65,7 @@ async function addChosen(api: Api, { body, viewer, now, audit }: Call<typeof stu
   if (!teacher) throw invalid({ teacherId: personMessages.noStaff })
   await assertRoom(api, student)
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: null }, now)
-  await tellTeacher(api, teacherId, viewer)
+  await notifyTeacher(api, teacherId, viewer)
   await audit({ subject: { kind: 'account', id: teacherId }, detail: { subject: subjectId } })
   return { message: teacherMessages.added }
 }
@@ -81,23 +81,23 @@ async function invite(api: Api, { body, viewer, now, audit }: Call<typeof studen
   const { outcome, account } = await inviteStaff(api, { ...person, ...place, invitedBy }, now)
   const teacherId = outcome === 'taken' ? null : account.id
   await addStudentTeacher(api.db, student, { subjectId, teacherId, invited: person }, now)
-  if (outcome === 'present') await tellTeacher(api, account.id, viewer)
-  if (outcome === 'invited') await tellConfirmers(api, { ...person, by: viewer.name }, place)
+  if (outcome === 'present') await notifyTeacher(api, account.id, viewer)
+  if (outcome === 'invited') await notifyConfirmers(api, { ...person, by: viewer.name }, place)
   await audit({ subject: { kind: 'account', id: account.id }, detail: { subject: subjectId, outcome } })
 }
 
 /** Once for a student, however many subjects the teacher is named for; who is invited hears of it by the invitation. */
-const tellTeacher = (api: Api, teacherId: string, { id, name }: Viewer): Promise<void> =>
-  notify(api, { to: teacherId, event: 'teacher.named', person: name, once: `teacher.named:${id}` })
+const notifyTeacher = (api: Api, teacherId: string, { id, name }: Viewer): Promise<void> =>
+  api.notify(studentTeacherEvents.named, { to: teacherId, person: name, once: `teacher.named:${id}` })
 
-async function tellConfirmers(
+async function notifyConfirmers(
   api: Api,
   { name, role, by }: Pick<InvitedTeacher, 'name' | 'role'> & { by: string },
   place: { collegeId: string; departmentId: string },
 ): Promise<void> {
   const to = await confirmersOf(api.db, place, role)
   if (to.length === 0) return
-  await notify(api, { to, event: 'staff.waiting', person: name, roleTitle: roles[role].title, by })
+  await api.notify(studentTeacherEvents.waitsForConfirmation, { to, person: name, roleTitle: roles[role].title, by })
 }
 
 async function subjectOf(api: Api, student: PlacedStudent, subjectId: string) {

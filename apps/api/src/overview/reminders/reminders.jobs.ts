@@ -1,6 +1,7 @@
 // Reminders by the clock: what students did not record, what waits for staff, what waits too long for the HOD. Each is
 // said once in its period, however often a job runs and however many servers there are.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { z } from 'zod'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
@@ -30,7 +31,7 @@ export function reminderJobs(api: Services): void {
 export async function remindStudents(api: Reminder, now: Date, batch = batchStudents): Promise<number> {
   const today = businessDateOf(now)
   const once = `nothing-recorded:${weekOf(today)}`
-  let told = 0
+  let reminded = 0
   let after = lowestId
   for (;;) {
     const idle = await listIdleStudents(api.db, addDays(today, -idleDays), after, batch)
@@ -38,9 +39,9 @@ export async function remindStudents(api: Reminder, now: Date, batch = batchStud
       const days = idleFor(today, student)
       return days === null ? [] : [{ to: student.id, facts: { days }, once }]
     })
-    told += await notifyMany(api, 'reminder.nothingRecorded', reminders, now)
+    reminded += await notifyMany(api, reminderEvents.nothingRecorded, reminders, now)
     const last = idle.at(-1)
-    if (!last || idle.length < batch) return told
+    if (!last || idle.length < batch) return reminded
     after = last.id
   }
 }
@@ -48,28 +49,28 @@ export async function remindStudents(api: Reminder, now: Date, batch = batchStud
 /** Tells everybody who may verify what waits in their department, once a day. Says how many. */
 export async function remindVerifiers(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
-  let told = 0
+  let reminded = 0
   for (const { department, pending, verifiers, oldestOn } of await listWaitingDepartments(api.db)) {
     const days = waitsFor(today, { pending, oldestOn })
     if (days === null) continue
     const facts = { count: pending, days, department }
     const reminders = verifiers.map((to) => ({ to, facts, once: `waiting:${today}` }))
-    told += await notifyMany(api, 'reminder.recordsWaiting', reminders, now)
+    reminded += await notifyMany(api, reminderEvents.recordsWaiting, reminders, now)
   }
-  return told
+  return reminded
 }
 
 /** Tells the HOD what waits for over 30 days: once for a set of records, again when another one joins it. Says how many. */
 export async function escalateOverdue(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
-  let told = 0
+  let reminded = 0
   for (const { departmentId, department, overdue, newestId, hods } of await listOverdueDepartments(
     api.db,
     overdueUntil(today),
   )) {
     const facts = { count: overdue, days: overdueDays, department }
     const reminders = hods.map((to) => ({ to, facts, once: `overdue:${departmentId}:${newestId}` }))
-    told += await notifyMany(api, 'reminder.recordsOverdue', reminders, now)
+    reminded += await notifyMany(api, reminderEvents.recordsOverdue, reminders, now)
   }
-  return told
+  return reminded
 }

@@ -1,4 +1,5 @@
 // Reminders on a real database: who is told, that nobody is told twice, that choices are kept.
+import { notificationEvents } from '@rounds/contract/notification-events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendGathered } from '#api/communication/notifications/gathered.ts'
@@ -75,11 +76,11 @@ describe('students who recorded nothing for a week', () => {
       otherStudent.id,
     ])
     await remindStudents(harness.api, inDays(28))
-    await sendGathered(harness.api, inDays(28))
+    await sendGathered(harness.api, notificationEvents, inDays(28))
     expect(harness.mails).toHaveLength(4)
     expect(harness.mails.map(({ to }) => to)).not.toContain(otherStudent.email)
     expect(harness.mails[0]?.subject).toBe('Nothing recorded this week')
-    await sendGathered(harness.api, inDays(29))
+    await sendGathered(harness.api, notificationEvents, inDays(29))
     expect(harness.mails).toHaveLength(4)
   })
 })

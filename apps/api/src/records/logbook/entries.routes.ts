@@ -12,7 +12,7 @@ import { createTableExporter } from '#api/kernel/exports/table-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
 import { conflictOf, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
-import { noticeOfOne } from './decisions/decision-notices.ts'
+import { notificationOfOne } from './decisions/decision-notifications.ts'
 import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportName, exportTrace, exportTypes } from './exports/entry-export.ts'
@@ -104,8 +104,9 @@ export function entryRoutes(api: Api): void {
       subject: subject(entry.id),
       detail: { kind: entry.kind, status, revision, score: score.score },
     })
-    const told = noticeOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
-    const stored = await decideEntry(db, scope, { id: entry.id, revision, status, remark, now, told, ...score }, audit)
+    const notification = notificationOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
+    const decision = { id: entry.id, revision, status, remark, now, notification, ...score }
+    const stored = await decideEntry(db, scope, decision, audit)
     if (stored) {
       signals.send(notificationTopic, [entry.student.id])
       return reply('Updated', stored)
@@ -129,8 +130,8 @@ export function entryRoutes(api: Api): void {
     if (!viewer.canVerify) throw new Problem('forbidden')
     const audit = auditValues({ subject: subject(params.id), detail: { revision: body.revision } })
     const { entry } = await findEntry(db, scope, params.id)
-    const told = noticeOfOne(entry, 'reopened', viewer.name, now)
-    const stored = await reopenEntry(db, scope, { id: entry.id, ...body, now, told }, audit)
+    const notification = notificationOfOne(entry, 'reopened', viewer.name, now)
+    const stored = await reopenEntry(db, scope, { id: entry.id, ...body, now, notification }, audit)
     if (stored) {
       signals.send(notificationTopic, [entry.student.id])
       return reply('Updated', stored)

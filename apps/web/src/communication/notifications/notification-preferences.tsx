@@ -7,7 +7,7 @@ import {
   notificationChannels,
   notificationGroupNames,
   notificationGroups,
-} from '@rounds/contract/communication/notifications/notification-events'
+} from '@rounds/contract/kernel/notifications/notification-groups'
 import { useQuery } from '@tanstack/react-query'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { choicesQuery, useSetPreference } from './notifications.queries.ts'

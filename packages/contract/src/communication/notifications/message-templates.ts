@@ -1,11 +1,16 @@
-// WhatsApp lets a business write first only by templates that were approved before: which ones the product uses, what
-// their places hold, and what each message reads. docs/whatsapp-templates.md is made from this.
-import { eventSpecOf, type NotificationEvent, notificationEventNames } from './notification-events.ts'
-import { type FactValues, placesOf, withFacts, withNumberedPlaces } from './notification-facts.ts'
+// WhatsApp lets a business start a conversation only with templates approved beforehand: their names, their places and
+// the text of each message. docs/whatsapp-templates.md is generated from this.
+import type { NotificationEvent, NotificationEvents } from '../../kernel/notifications/notification-event.ts'
+import {
+  type FactValues,
+  placesOf,
+  withFacts,
+  withNumberedPlaces,
+} from '../../kernel/notifications/notification-facts.ts'
 
 export interface MessageTemplate {
   name: string
-  /** The body with its places as WhatsApp writes them: {{1}} is the name of who is told. */
+  /** The body with its places as WhatsApp writes them: {{1}} is the recipient's name. */
   body: string
 }
 
@@ -13,39 +18,34 @@ export interface MessageTemplate {
 export interface FilledTemplate {
   name: string
   parameters: readonly string[]
-  /** As the person will read it. */
+  /** The text as the recipient reads it. */
   text: string
 }
 
 const greeting = 'Dear {{1}}, '
-/** For several things at once; where they are is behind the button. */
+/** For several notifications at once; the button leads to the inbox. */
 const several = {
   name: 'rounds_several',
   text: 'there is news for you in your logbook: {count|notification|notifications}.',
 }
 
-const templateName = (event: NotificationEvent): string =>
-  `rounds_${event.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+const templateName = ({ name }: NotificationEvent): string =>
+  `rounds_${name.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 
 /** Every template that has to be registered with WhatsApp, in the order of the events. */
-export function messageTemplates(): MessageTemplate[] {
-  const events = notificationEventNames.filter((event) => eventSpecOf(event).whatsApp)
+export function messageTemplates(events: NotificationEvents): MessageTemplate[] {
+  const sent = [...events.values()].filter(({ whatsApp }) => whatsApp)
   return [
-    ...events.map((event) => ({
-      name: templateName(event),
-      body: greeting + withNumberedPlaces(eventSpecOf(event).text, 2),
-    })),
+    ...sent.map((event) => ({ name: templateName(event), body: greeting + withNumberedPlaces(event.text, 2) })),
     { name: several.name, body: greeting + withNumberedPlaces(several.text, 2) },
   ]
 }
 
 /** The message of an event to a person. */
-export function fillTemplate(event: NotificationEvent, facts: Partial<FactValues>, name: string): FilledTemplate {
-  const { text } = eventSpecOf(event)
-  return filled(templateName(event), text, facts, name)
-}
+export const fillTemplate = (event: NotificationEvent, facts: Partial<FactValues>, name: string): FilledTemplate =>
+  filled(templateName(event), event.text, facts, name)
 
-/** The message that tells of several things at once. */
+/** The message about several notifications at once. */
 export const fillSeveral = (count: number, name: string): FilledTemplate =>
   filled(several.name, several.text, { count }, name)
 

@@ -1,37 +1,42 @@
-// The words of a notification, made from its event and facts: the same in the inbox, the mail and WhatsApp.
+// A notification in words, made from its event and facts: the same in the inbox, the e-mail and WhatsApp.
 import { z } from 'zod'
-import { eventSpecOf, type FactsOf, factNamesOf, type NotificationEvent } from './notification-events.ts'
-import { type FactValues, notificationFacts, withFacts } from './notification-facts.ts'
+import type { FactsOf, NotificationEvent } from '../../kernel/notifications/notification-event.ts'
+import {
+  type FactName,
+  type FactValues,
+  notificationFacts,
+  withFacts,
+} from '../../kernel/notifications/notification-facts.ts'
 
-/** What is told, ready to be read. */
+/** A notification, ready to be read. */
 export interface Notice {
   title: string
   text: string
   page: string
-  /** The word of the button that leads to the page. */
+  /** The label of the button that leads to the page. */
   action: string
 }
 
 const schemas = new Map<NotificationEvent, z.ZodType>()
 
-/** Made once an event: a schema costs more to make than to use. */
+/** Made once per event: a schema costs more to make than to use. */
 function schemaOf(event: NotificationEvent): z.ZodType {
   const known = schemas.get(event)
   if (known) return known
-  const schema = z.strictObject(Object.fromEntries(factNamesOf(event).map((name) => [name, notificationFacts[name]])))
+  const schema = z.strictObject(Object.fromEntries(event.facts.map((name) => [name, notificationFacts[name]])))
   schemas.set(event, schema)
   return schema
 }
 
-/** Judges and tidies the facts of an event; throws when one is missing, wrong or not of this event. */
-export function parseFacts<E extends NotificationEvent>(event: E, given: unknown): FactsOf<E> {
-  // The schema was made from the event's own texts, as the type is.
-  return schemaOf(event).parse(given) as FactsOf<E>
+/** Checks and tidies the facts of an event; throws when one is missing, wrong or not of this event. */
+export function parseFacts<F extends FactName>(event: NotificationEvent<F>, given: unknown): FactsOf<F> {
+  // The schema has exactly the facts of `event.facts`, which is where the type takes them from.
+  return schemaOf(event).parse(given) as FactsOf<F>
 }
 
-/** The notification of an event in words. Facts of an earlier version of the product may lack some: their places stay. */
+/** The notification of an event in words. A fact that an earlier version did not store leaves its place unfilled. */
 export function noticeOf(event: NotificationEvent, facts: Partial<FactValues>): Notice {
-  const { title, text, page, action } = eventSpecOf(event)
+  const { title, text, page, action } = event
   const path = withFacts(page, facts)
   return {
     title: withFacts(title, facts),

@@ -1,13 +1,14 @@
 // What may be switched: what is in use, on by default, and never what tells of an account.
 import { describe, expect, it } from 'vitest'
+import { notificationEvents } from '../../notification-events.ts'
 import { choicesWith } from './notification-choices.ts'
 
-const choiceOf = (group: string, channel: string, off: Parameters<typeof choicesWith>[0] = []) =>
-  choicesWith(off).find((one) => one.group === group && one.channel === channel)
+const choiceOf = (group: string, channel: string, off: Parameters<typeof choicesWith>[1] = []) =>
+  choicesWith(notificationEvents, off).find((one) => one.group === group && one.channel === channel)
 
 describe('the choices of notifications', () => {
   it('are on until they are switched off, each on its own', () => {
-    expect(choicesWith([]).every(({ enabled }) => enabled)).toBe(true)
+    expect(choicesWith(notificationEvents, []).every(({ enabled }) => enabled)).toBe(true)
     const off = [{ group: 'records', channel: 'email' }] as const
     expect(choiceOf('records', 'email', off)).toMatchObject({ enabled: false, isFixed: false })
     expect(choiceOf('records', 'whatsApp', off)).toMatchObject({ enabled: true })

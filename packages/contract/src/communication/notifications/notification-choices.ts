@@ -1,20 +1,18 @@
 // What a person may choose: a group's channel is a choice when one of its events goes out by it and may be switched off.
-import type { NotificationChoice, NotificationPreference } from './notification.ts'
+import type { NotificationEvents } from '../../kernel/notifications/notification-event.ts'
 import {
-  eventSpecOf,
   type NotificationChannel,
   type NotificationGroup,
   notificationChannels,
-  notificationEventNames,
   notificationGroupNames,
-} from './notification-events.ts'
+} from '../../kernel/notifications/notification-groups.ts'
+import type { NotificationChoice, NotificationPreference } from './notification.ts'
 
 type Use = 'never' | 'choice' | 'always'
 
 /** How a group uses a channel: `choice` when at least one of its events can be switched off there. */
-function useOf(group: NotificationGroup, channel: NotificationChannel): Use {
-  const uses = notificationEventNames
-    .map((name) => eventSpecOf(name))
+function useOf(events: NotificationEvents, group: NotificationGroup, channel: NotificationChannel): Use {
+  const uses = [...events.values()]
     .filter((event) => event.group === group)
     .map(({ email, whatsApp }): Use => {
       if (channel === 'whatsApp') return whatsApp ? 'choice' : 'never'
@@ -24,11 +22,14 @@ function useOf(group: NotificationGroup, channel: NotificationChannel): Use {
   return uses.includes('always') ? 'always' : 'never'
 }
 
-/** Every group and channel that is in use, in the order of the events; on unless `off` names it. */
-export function choicesWith(off: readonly Pick<NotificationPreference, 'group' | 'channel'>[]): NotificationChoice[] {
+/** Every group and channel that is in use, in the order of the groups; on unless `off` names it. */
+export function choicesWith(
+  events: NotificationEvents,
+  off: readonly Pick<NotificationPreference, 'group' | 'channel'>[],
+): NotificationChoice[] {
   return notificationGroupNames.flatMap((group) =>
     notificationChannels.flatMap((channel) => {
-      const use = useOf(group, channel)
+      const use = useOf(events, group, channel)
       if (use === 'never') return []
       const isOff = use === 'choice' && off.some((one) => one.group === group && one.channel === channel)
       return [{ group, channel, enabled: !isOff, isFixed: use === 'always' }]

@@ -1,7 +1,7 @@
 // Notifications as the inbox shows them, and what a person chose to get by mail and WhatsApp.
 import { z } from 'zod'
+import { notificationChannels, notificationGroupNames } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
-import { notificationChannels, notificationGroupNames } from './notification-events.ts'
 
 export const Notification = z.object({
   id: z.uuid(),

@@ -1,7 +1,7 @@
 // What is on its way out of the product and what failed for good, as the Master sees it: never its content.
 import { z } from 'zod'
+import { notificationChannels } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
-import { notificationChannels } from './notification-events.ts'
 
 export const outboxStates = ['failed', 'waiting'] as const
 export type OutboxState = (typeof outboxStates)[number]

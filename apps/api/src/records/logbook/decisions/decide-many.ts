@@ -12,15 +12,15 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { findEntries } from '../entries/entries-by-id.store.ts'
 import { decideEntry } from '../writing/entries.store.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
-import { noticeOfMany } from './decision-notices.ts'
+import { notificationOfMany } from './decision-notifications.ts'
 
 interface Decider {
   db: Database
   scope: Scope
   actor: EntryActor
-  /** The decider's name, which the students are told. */
+  /** The decider's name, for the students' notifications. */
   name: string
-  /** Names the request: what it decides of one student is told as one. */
+  /** Names the request: its decisions on a student's records merge into one notification. */
   request: string
   now: Date
   auditValues: (note: AuditNote) => unknown[]
@@ -74,8 +74,10 @@ async function decideOne(
     const score = judgeInBulk(actor, entry, { ...bulk, revision })
     const detail = { kind: entry.kind, status, revision, score: score.score, isBulk: true }
     const audit = auditValues({ subject: { kind: 'entry', id }, detail })
-    const told = noticeOfMany(kinds, status === 'Approved' ? 'approved' : 'rejected', name, { request, now })
-    const stored = await decideEntry(db, scope, { id, revision, status, remark, now, told, ...score }, audit)
+    const outcome = status === 'Approved' ? 'manyApproved' : 'manyRejected'
+    const notification = notificationOfMany(kinds, outcome, name, { request, now })
+    const decision = { id, revision, status, remark, now, notification, ...score }
+    const stored = await decideEntry(db, scope, decision, audit)
     return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored)) } : null
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown

@@ -3,7 +3,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { StoredValues } from '@rounds/contract/records/logbook/entry-values'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
-import { type InsertedNotification, notificationInsert } from '#api/communication/notifications/notification-insert.ts'
+import { notificationInsert, type PreparedNotification } from '#api/communication/notifications/notification-insert.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/access/scope.ts'
 import { auditInsert } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -140,8 +140,8 @@ export interface StoredDecision extends StoredScore {
   status: Extract<EntryStatus, 'Approved' | 'Rejected'>
   remark: string
   now: Date
-  /** What the student is told in the same statement. */
-  told: InsertedNotification
+  /** Inserted for the student in the same statement. */
+  notification: PreparedNotification
 }
 
 /** Compare-and-set on (id, Pending, revision) within the scope; null for the loser of a race. */
@@ -162,18 +162,18 @@ export async function decideEntry(
     where e.id = ${bind(decision.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.status = 'Pending'
       and e.revision = ${bind(decision.revision)} and e.student_id <> ${bind(scope.userId)}::uuid
     returning *`
-  return write(db, binds, { change, after: toldTo(decision.told, bind), audit })
+  return write(db, binds, { change, after: insertNotification(decision.notification, bind), audit })
 }
 
-/** The student is told in the same statement; costs no statement of its own. */
-const toldTo = (told: InsertedNotification, bind: Binds['bind']): string =>
-  `told as (${notificationInsert(told, bind, { from: 'changed', account: 'changed.student_id' })})`
+/** The student's notification, without a statement more. */
+const insertNotification = (notification: PreparedNotification, bind: Binds['bind']): string =>
+  `notified as (${notificationInsert(notification, bind, { from: 'changed', account: 'changed.student_id' })})`
 
 /** Makes an approved entry of the scope the next Pending revision; null when it is no longer that revision. */
 export async function reopenEntry(
   db: Database,
   scope: Scope,
-  reopening: { id: string; revision: number; reason: string; now: Date; told: InsertedNotification },
+  reopening: { id: string; revision: number; reason: string; now: Date; notification: PreparedNotification },
   audit: readonly unknown[],
 ): Promise<string | null> {
   const binds = new Binds()
@@ -184,7 +184,7 @@ export async function reopenEntry(
     where e.id = ${bind(reopening.id)} and ${scopeCondition(scope, entryColumns, bind)} and e.status = 'Approved'
       and e.revision = ${bind(reopening.revision)}
     returning *`
-  return write(db, binds, { change, after: toldTo(reopening.told, bind), audit })
+  return write(db, binds, { change, after: insertNotification(reopening.notification, bind), audit })
 }
 
 /** Deletes a draft of the scope; its file is given back to the sweep. False when there was no such draft. */

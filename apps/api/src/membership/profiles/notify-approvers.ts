@@ -1,6 +1,6 @@
-// Tells those who can approve a student that there is an identity proof to check.
+// Notifies a student's approvers that there is an ID proof to check.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { notify } from '#api/communication/notifications/notify.ts'
+import { profileEvents } from '@rounds/contract/membership/profiles/profile.events'
 import type { Api } from '#api/kernel/api.ts'
 
 /** The department's own people first; where it has none yet, the college's administrators, else the Master. */
@@ -17,13 +17,10 @@ const approvers = {
          select id from candidates where turn = (select min(turn) from candidates)`,
 }
 
-/**
- * They hear of it once a day, because a proof that could not be read is uploaded again; nobody hears of it when the
- * student is approved.
- */
-export async function tellApprovers(api: Api, student: { id: string; name: string }, now: Date): Promise<void> {
+/** Once a day, because a proof that cannot be read is uploaded again; never for a student who is approved. */
+export async function notifyApprovers(api: Api, student: { id: string; name: string }, now: Date): Promise<void> {
   const to = (await api.db.run<{ id: string }>(approvers, [student.id])).map(({ id }) => id)
   if (to.length === 0) return
   const once = `student.waiting:${student.id}:${businessDateOf(now)}`
-  await notify(api, { to, event: 'student.waiting', person: student.name, once })
+  await api.notify(profileEvents.studentWaits, { to, person: student.name, once })
 }

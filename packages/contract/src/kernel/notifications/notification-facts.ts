@@ -1,5 +1,5 @@
-// The only things a notification may say beside its fixed words. Nothing of a patient or of a record's content is among
-// them: what stands here leaves the product by mail and WhatsApp (controls: C32).
+// The only values that a notification may carry beside its fixed text. None is of a patient or of a record's content,
+// because they leave the product by e-mail and WhatsApp (controls: C32).
 import { z } from 'zod'
 
 /** A name or title on one line, since it may become part of a mail's subject. */
@@ -10,16 +10,16 @@ const line = z
 const count = z.int().min(0).max(1_000_000)
 
 export const notificationFacts = {
-  /** Whom it is about: a student, a teacher, a coordinator. */
+  /** The person it is about: a student, a teacher, a coordinator. */
   person: line,
-  /** Who did it. */
+  /** The person who did it. */
   by: line,
   roleTitle: line,
   college: line,
   department: line,
   /** The title of a kind of records, such as OPD Campus. */
   records: line,
-  /** What was made in the background, such as a report. */
+  /** The result of background work, such as a report. */
   work: line,
   /** An address within the product. */
   page: z.string().regex(/^\/(?!\/)[\w/&=?.-]{0,200}$/),
@@ -48,7 +48,7 @@ export function factsIn(text: string): FactName[] {
   return [...new Set(names)]
 }
 
-/** The parts that a text's places are filled with, in their order: what a WhatsApp template takes as parameters. */
+/** The values of a text's places, in their order: the parameters of a WhatsApp template. */
 export function placesOf(text: string, facts: Partial<FactValues>): string[] {
   return [...text.matchAll(place)].map(([whole, name = '', one, many]) => shown(whole, facts, name, one, many))
 }

@@ -1,0 +1,19 @@
+// What a feature calls to notify people. Notifications implement it in a ring above, and `app.ts` hands it over.
+import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
+import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
+
+export type NotificationDraft<F extends FactName> = {
+  /** Account ids. A blocked account is left out; an id that comes twice counts once. */
+  to: string | readonly string[]
+  /** A one-time link for the button of the e-mail, and for nothing else, instead of the event's page. */
+  link?: string
+  /** Each person gets one notification per key, however often this is called. */
+  once?: string
+} & FactsOf<F>
+
+/**
+ * Puts a notification of an event into people's inboxes and sends it by the channels that the event has and the person
+ * has not switched off. Call it in the transaction of the cause, so that both are rolled back together. Throws when a
+ * fact is missing, wrong or not of the event.
+ */
+export type Notify = <F extends FactName>(event: NotificationEvent<F>, draft: NotificationDraft<F>) => Promise<void>

@@ -1,0 +1,45 @@
+// Facts: a closed list in which no patient and no record's content has a place, and how they fill a text.
+import { describe, expect, it } from 'vitest'
+import { type FactName, factsIn, notificationFacts, placesOf, withFacts } from './notification-facts.ts'
+
+/** The whole list. Before you add a fact here, make sure that it can never hold anything of a patient. */
+const allowed: FactName[] = [
+  'person',
+  'by',
+  'roleTitle',
+  'college',
+  'department',
+  'records',
+  'work',
+  'page',
+  'count',
+  'days',
+]
+
+describe('the facts of notifications', () => {
+  it('are the allowed ones and no others', () => {
+    expect(Object.keys(notificationFacts).sort()).toEqual([...allowed].sort())
+  })
+
+  it('have no place for what a patient or a record’s content is called', () => {
+    const forbidden = /patient|identity|ipd|opd|uhid|mrd|age|gender|diagnos|address|phone|remark|details|topic|venue/i
+    for (const name of Object.keys(notificationFacts)) expect(name === 'page' ? '' : name).not.toMatch(forbidden)
+  })
+})
+
+describe('a text with places', () => {
+  it('counts in words', () => {
+    expect(withFacts('{count|record|records}', { count: 1 })).toBe('1 record')
+    expect(withFacts('{count|record|records}', { count: 1200 })).toBe('1,200 records')
+  })
+
+  it('gives its parts in their order, for a message template', () => {
+    const facts = { by: 'Dr Verma', count: 12 }
+    expect(placesOf('{by} approved {count|record|records}', facts)).toEqual(['Dr Verma', '12 records'])
+  })
+
+  it('names each of its facts once, and nothing that is no fact', () => {
+    expect(factsIn('{by} and {count|record|records}, {by}')).toEqual(['by', 'count'])
+    expect(() => factsIn('{diagnosis}')).toThrow('{diagnosis} is not a fact')
+  })
+})

@@ -1,0 +1,16 @@
+// What people can switch on and off: groups of notifications, each by channel.
+
+/** The groups, with their titles as the settings show them. */
+export const notificationGroups = {
+  security: 'Sign-in and password',
+  people: 'Students, teachers and approvals',
+  records: 'Decisions on your records',
+  reminders: 'Reminders and summaries',
+  work: 'Finished reports and files',
+} as const
+export type NotificationGroup = keyof typeof notificationGroups
+export const notificationGroupNames = Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]]
+
+/** The channels beside the inbox, which holds every notification. */
+export const notificationChannels = ['email', 'whatsApp'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]

@@ -1,0 +1,25 @@
+// The invitations of staff and coordinators. They always go out by e-mail, which carries the link to accept.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const registrationEvents = {
+  staffInvited: notificationEvent({
+    name: 'staff.invited',
+    group: 'people',
+    title: 'You are invited as {roleTitle}',
+    text: '{by} invited you to the logbook of {college} as {roleTitle}. To begin, set your password by the link in your mail, then upload your ID proof.',
+    page: '/profile',
+    action: 'Accept the invitation',
+    email: 'always',
+    whatsApp: true,
+  }),
+  coordinatorInvited: notificationEvent({
+    name: 'coordinator.invited',
+    group: 'people',
+    title: 'You are invited as coordinator',
+    text: '{by} named you coordinator of the District Residency of {person} of {college}. To begin, set your password by the link in your mail.',
+    page: '/drp/home',
+    action: 'Accept the invitation',
+    email: 'always',
+    whatsApp: true,
+  }),
+}

@@ -1,0 +1,22 @@
+// What teachers and those who confirm them are notified of when a student names a teacher.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const studentTeacherEvents = {
+  named: notificationEvent({
+    name: 'teacher.named',
+    group: 'people',
+    title: 'A student named you as teacher',
+    text: '{person} named you as teacher and may submit records to you for verification.',
+    page: '/allStudent',
+    action: 'See the students',
+    whatsApp: true,
+  }),
+  waitsForConfirmation: notificationEvent({
+    name: 'staff.waiting',
+    group: 'people',
+    title: 'A teacher waits for your confirmation',
+    text: '{person} was added as {roleTitle} by {by}. Until you confirm the account, it sees no students and no records.',
+    page: '/allStaff',
+    action: 'Open the staff list',
+  }),
+}

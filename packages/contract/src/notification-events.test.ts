@@ -1,0 +1,52 @@
+// The events of all features: their text is whole and their facts are checked.
+import { describe, expect, it } from 'vitest'
+import { noticeOf, parseFacts } from './communication/notifications/notice.ts'
+import { passwordEvents } from './identity/passwords/password.events.ts'
+import type { FactValues } from './kernel/notifications/notification-facts.ts'
+import { notificationGroupNames } from './kernel/notifications/notification-groups.ts'
+import { staffEvents } from './membership/staff/staff.events.ts'
+import { notificationEvents } from './notification-events.ts'
+import { entryEvents } from './records/logbook/entry.events.ts'
+
+const sample: FactValues = {
+  person: 'Asha Rao',
+  by: 'Dr Verma',
+  roleTitle: 'Professor',
+  college: 'College A',
+  department: 'General Medicine',
+  records: 'OPD Campus',
+  work: 'Your report',
+  page: '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000',
+  count: 12,
+  days: 7,
+}
+
+describe('the facts of an event', () => {
+  it('are checked: a missing, a foreign or a wrong one is refused', () => {
+    const facts = { by: 'Dr Verma', records: 'OPD Campus', page: '/task/opd-campus' }
+    expect(parseFacts(entryEvents.approved, facts)).toEqual(facts)
+    expect(() => parseFacts(entryEvents.approved, { by: 'Dr Verma' })).toThrow()
+    expect(() => parseFacts(entryEvents.approved, { ...facts, details: { venue: 'Ward 4' } })).toThrow()
+    expect(() => parseFacts(entryEvents.approved, { ...facts, page: 'https://elsewhere.example' })).toThrow()
+    expect(() => parseFacts(entryEvents.approved, { ...facts, page: '//elsewhere.example' })).toThrow()
+    expect(parseFacts(passwordEvents.changed, {})).toEqual({})
+  })
+
+  it('stay on one line, so that a name cannot begin a mail header', () => {
+    expect(parseFacts(staffEvents.confirmed, { by: ' Dr\r\nBcc: all ' })).toEqual({ by: 'Dr Bcc: all' })
+  })
+})
+
+describe.each([...notificationEvents])('the event %s', (_name, event) => {
+  it('has a name that fits into a template of WhatsApp', () => expect(event.name).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/))
+
+  it('reads as whole sentences and leads to a page', () => {
+    const facts = Object.fromEntries(event.facts.map((name) => [name, sample[name]]))
+    const notice = noticeOf(event, facts)
+    expect(`${notice.title} ${notice.text} ${notice.page}`).not.toMatch(/[{}]|undefined/)
+    expect(notice.title.length).toBeLessThanOrEqual(90)
+    expect(notice.text).toMatch(/^[A-Z].*\.$/s)
+    expect(notice.page).toMatch(/^\/\w/)
+    expect(notificationGroupNames).toContain(event.group)
+  })
+})

@@ -1,0 +1,25 @@
+// Every event that people are notified of, joined from the features; WhatsApp templates are listed in this order.
+import { passwordEvents } from './identity/passwords/password.events.ts'
+import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
+import { joinNotificationEvents } from './kernel/notifications/notification-event.ts'
+import { personalDataEvents } from './membership/personal-data/personal-data.events.ts'
+import { profileEvents } from './membership/profiles/profile.events.ts'
+import { registrationEvents } from './membership/registration/registration.events.ts'
+import { staffEvents } from './membership/staff/staff.events.ts'
+import { studentEvents } from './membership/students/student.events.ts'
+import { studentTeacherEvents } from './membership/teachers/student-teacher.events.ts'
+import { reminderEvents } from './overview/reminders/reminder.events.ts'
+import { entryEvents } from './records/logbook/entry.events.ts'
+
+export const notificationEvents = joinNotificationEvents([
+  passwordEvents,
+  secondFactorEvents,
+  registrationEvents,
+  studentTeacherEvents,
+  staffEvents,
+  profileEvents,
+  studentEvents,
+  entryEvents,
+  reminderEvents,
+  personalDataEvents,
+])

@@ -1,0 +1,29 @@
+// The reminders that go out on a schedule.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const reminderEvents = {
+  nothingRecorded: notificationEvent({
+    name: 'reminder.nothingRecorded',
+    group: 'reminders',
+    title: 'Nothing recorded this week',
+    text: 'You have recorded nothing for {days|day|days}. A minute now saves an evening before your examination.',
+    page: '/dashboard',
+    action: 'Record something',
+  }),
+  recordsWaiting: notificationEvent({
+    name: 'reminder.recordsWaiting',
+    group: 'reminders',
+    title: '{count|record|records} to verify',
+    text: 'In {department}, {count|record|records} wait for verification, the oldest for {days|day|days}.',
+    page: '/queue',
+    action: 'Open the queue',
+  }),
+  recordsOverdue: notificationEvent({
+    name: 'reminder.recordsOverdue',
+    group: 'reminders',
+    title: '{count|record|records} overdue in {department}',
+    text: 'In {department}, {count|record|records} wait for verification for more than {days|day|days}. Please see to it that they are decided.',
+    page: '/queue',
+    action: 'Open the queue',
+  }),
+}

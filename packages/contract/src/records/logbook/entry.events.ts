@@ -1,0 +1,54 @@
+// What students are notified of when their records are decided. Teachers decide many in a sitting, so these are gathered.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const entryEvents = {
+  approved: notificationEvent({
+    name: 'record.approved',
+    group: 'records',
+    title: 'Record approved',
+    text: '{by} approved your record in {records}.',
+    page: '{page}',
+    action: 'See the record',
+    whatsApp: true,
+    gathered: true,
+  }),
+  rejected: notificationEvent({
+    name: 'record.rejected',
+    group: 'records',
+    title: 'Record rejected',
+    text: '{by} rejected your record in {records}. The remark says what to correct; then submit it again.',
+    page: '{page}',
+    action: 'Correct the record',
+    whatsApp: true,
+    gathered: true,
+  }),
+  reopened: notificationEvent({
+    name: 'record.reopened',
+    group: 'records',
+    title: 'Record reopened',
+    text: '{by} reopened your approved record in {records}. It waits for verification again.',
+    page: '{page}',
+    action: 'See the record',
+    gathered: true,
+  }),
+  manyApproved: notificationEvent({
+    name: 'records.approved',
+    group: 'records',
+    title: '{count|record|records} approved',
+    text: '{by} approved {count|record|records} of yours.',
+    page: '{page}',
+    action: 'See your records',
+    whatsApp: true,
+    gathered: true,
+  }),
+  manyRejected: notificationEvent({
+    name: 'records.rejected',
+    group: 'records',
+    title: '{count|record|records} rejected',
+    text: '{by} rejected {count|record|records} of yours. The remark says what to correct; then submit them again.',
+    page: '{page}',
+    action: 'See your records',
+    whatsApp: true,
+    gathered: true,
+  }),
+}
