@@ -9,7 +9,7 @@ import { tableStateOf } from '#web/ui/table/table-state.ts'
 import classes from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { notificationListQuery, useMarkAllRead } from './notifications.queries.ts'
-import { unreadBadge, unreadLabel } from './unread-words.ts'
+import { unreadBadge, unreadLabel, unreadStatus } from './unread-text.ts'
 import { useUnread } from './use-unread.ts'
 
 const latest = { page: 1, size: 5 }
@@ -33,8 +33,8 @@ export function NotificationBell() {
   )
   return (
     <>
-      {/* What a sighted person sees in the corner of the eye is said, too. */}
-      <VisuallyHidden role="status">{unread ? `${unreadBadge(unread)} unread notifications` : ''}</VisuallyHidden>
+      {/* A changed count is announced to screen readers too. */}
+      <VisuallyHidden role="status">{unreadStatus(unread)}</VisuallyHidden>
       <ActionIcon
         variant="default"
         size={44}

@@ -8,7 +8,7 @@ import type { TableState } from '#web/ui/table/table-state.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 import classes from './notification-list.module.css'
 import { useMarkRead } from './notifications.queries.ts'
-import { linkOf } from './unread-words.ts'
+import { linkOf } from './unread-text.ts'
 
 interface Props {
   notifications: readonly Notification[] | undefined

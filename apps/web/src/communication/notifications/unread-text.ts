@@ -1,14 +1,20 @@
-// How a number of unread notifications reads. Pure.
+// How the number of unread notifications reads, and where a notification leads. Pure.
 import { mostUnread } from '@rounds/contract/communication/notifications/notification'
 
 /** For the badge: counting stops at 100. */
 export const unreadBadge = (unread: number): string => (unread >= mostUnread ? `${mostUnread - 1}+` : String(unread))
 
-/** For the button's name. */
+/** For the name of the bell. */
 export const unreadLabel = (unread: number | undefined): string =>
   unread ? `Notifications, ${unreadBadge(unread)} unread` : 'Notifications'
 
-/** Where a notification leads, as the router takes it. */
+/** What a screen reader announces when the count changes; nothing when everything is read. */
+export function unreadStatus(unread: number | undefined): string {
+  if (!unread) return ''
+  return unread === 1 ? '1 unread notification' : `${unreadBadge(unread)} unread notifications`
+}
+
+/** The address of a notification as the router takes it. */
 export function linkOf(page: string): { to: string; search: Record<string, string> } {
   const [to = '/', query = ''] = page.split('?')
   return { to, search: Object.fromEntries(new URLSearchParams(query)) }

@@ -1,6 +1,6 @@
-// The words of the count, and where a notification leads.
+// How the unread count reads, and where a notification leads.
 import { describe, expect, it } from 'vitest'
-import { linkOf, unreadBadge, unreadLabel } from './unread-words.ts'
+import { linkOf, unreadBadge, unreadLabel, unreadStatus } from './unread-text.ts'
 
 describe('the unread count', () => {
   it('reads as a number, and as 99+ from a hundred on', () => {
@@ -13,6 +13,16 @@ describe('the unread count', () => {
       'Notifications',
       'Notifications, 3 unread',
       'Notifications, 99+ unread',
+    ])
+  })
+
+  it('is announced with the right number of notifications', () => {
+    expect([undefined, 0, 1, 2, 100].map(unreadStatus)).toEqual([
+      '',
+      '',
+      '1 unread notification',
+      '2 unread notifications',
+      '99+ unread notifications',
     ])
   })
 })
