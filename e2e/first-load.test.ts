@@ -68,7 +68,7 @@ test('a public page stands still and whole on a slow line before its script is a
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('button', { name: 'Watch the film' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Watch the film' })).toBeVisible()
   const { moved, loaded, asked } = await page.evaluate(() => ({
     moved: 'moved' in window ? Number(window.moved) : Number.NaN,
     loaded: performance.getEntriesByType('navigation').map((entry) => entry.toJSON().loadEventStart)[0],

@@ -15,7 +15,7 @@ test('a visitor reads the first page, the packages, and writes to the provider',
   for (const name of [/^Why choose/, 'Key features', 'Services', 'Pricing', 'Write to us']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Watch the film' }).click()
+  await page.getByRole('link', { name: 'Watch the film' }).click()
   const film = page.getByRole('dialog', { name: 'Rounds in two minutes' })
   await expect(film).toContainText('The film is being made')
   await page.keyboard.press('Escape')
@@ -58,6 +58,27 @@ test('a visitor reads the first page, the packages, and writes to the provider',
   await page.waitForURL('/thank-you')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a press before the script has come opens the film, and it stays open', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Watch the film' }).click()
+  const film = page.getByRole('dialog', { name: 'Rounds in two minutes' })
+  await expect(film).toBeVisible()
+  await film.getByRole('link', { name: 'Close' }).click()
+  await expect(film).toBeHidden()
+  await page.getByRole('link', { name: 'Watch the film' }).click()
+  await expect(film).toBeVisible()
+  script.resolve()
+  // As soon as the script is there the dialog is a modal one.
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await page.goBack()
+  await expect(film).toBeHidden()
 })
 
 test('legal pages state their terms, and the way of working has eight steps', async ({ page }) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { publicPageAt } from '../../../packages/contract/src/site/public-pages.ts'
+import { deadControls } from './dead-controls.ts'
 
 interface Prerendered {
   path: string
@@ -61,6 +62,8 @@ function pageOf(template: string, page: Prerendered, chunks: readonly Chunk[]): 
   const facts = publicPageAt(path)
   if (!facts && waitsAs === undefined) throw new Error(`${path} is not one of the public pages`)
   if (/\sstyle="/.test(markup)) throw new Error(`${path} has style attributes, which the policy forbids in HTML`)
+  const dead = deadControls(markup)
+  if (dead.length > 0) throw new Error(`${path} has controls that do nothing before the script: ${dead.join(' ')}`)
   const title = path === '/' ? facts?.title : `${waitsAs ?? facts?.title} · Rounds`
   const html = template
     .replace(/<title>[^<]*<\/title>/, `<title>${escaped(title ?? '')}</title>`)

@@ -6,6 +6,7 @@ import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { SiteLink } from '../frame/site-link.tsx'
 import { InquiryForm } from '../inquiries/inquiry-form.tsx'
+import { Film } from './film.tsx'
 import classes from './landing-page.module.css'
 import { features, reasons, services } from './landing-words.ts'
 import { Picture } from './picture.tsx'
@@ -17,7 +18,6 @@ import phoneDark from './pictures/phone-dark-480.avif'
 import phoneLight from './pictures/phone-light-480.avif'
 import queueDark from './pictures/queue-dark-960.avif'
 import queueLight from './pictures/queue-light-960.avif'
-import { PromoVideo } from './promo-video.tsx'
 
 const setOf = (small: string, large: string) => `${small} 720w, ${large} 1280w`
 
@@ -35,7 +35,7 @@ function Hero() {
           <SiteLink to={user ? '/dashboard' : '/signup'} className={frame.button}>
             {user ? 'Go to your logbook' : 'Start your logbook'}
           </SiteLink>
-          <PromoVideo />
+          <Film />
         </div>
       </div>
       <div className={classes.heroPictures}>
