@@ -2,13 +2,13 @@
 // show a few.
 import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
-import type { Database, Statement } from '../apps/api/src/kernel/database/database.ts'
+import type { Database, PreparedText } from '../apps/api/src/kernel/database/database.ts'
 import { readEnv } from '../apps/api/src/kernel/settings/env.ts'
 import { openServices } from '../apps/api/src/services.ts'
 import type { PlannedPath } from './measurements.ts'
 
 interface Seen {
-  statement: Statement | string
+  statement: PreparedText | string
   values: readonly unknown[]
 }
 

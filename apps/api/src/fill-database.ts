@@ -4,7 +4,8 @@ import { demoPassword, namedAccounts } from './identity/accounts/people.demo.ts'
 import type { Services } from './kernel/api.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import type { Env } from './kernel/settings/env.ts'
-import { listCollegeOptions, listDepartments } from './reference/colleges/colleges.store.ts'
+import { listCollegeOptions } from './reference/colleges/colleges.store.ts'
+import { listDepartments } from './reference/colleges/departments.store.ts'
 import { closeAtFirst } from './site/launch/launch.store.ts'
 
 /**

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { findCatalogueChoices } from './catalogue/catalogue-choices.store.ts'
 import { shippedCatalogues } from './catalogue/shipped/catalogue.data.ts'
-import { listDepartments, listStates } from './colleges/colleges.store.ts'
 import { shippedDepartments } from './colleges/departments.data.ts'
+import { listDepartments, listStates } from './colleges/departments.store.ts'
 import { seedReference } from './seed-reference.ts'
 
 const now = new Date('2026-03-10T04:30:00Z')

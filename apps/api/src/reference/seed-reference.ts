@@ -4,8 +4,8 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
 import { createCatalogueItems } from './catalogue/catalogue.store.ts'
 import { shippedItems } from './catalogue/shipped/shipped-items.ts'
-import { listDepartments, storeDepartments, storeStates } from './colleges/colleges.store.ts'
 import { shippedDepartments } from './colleges/departments.data.ts'
+import { listDepartments, storeDepartments, storeStates } from './colleges/departments.store.ts'
 
 /**
  * Safe to call at every start: a database that has departments is left as it is, so that what the Master changed

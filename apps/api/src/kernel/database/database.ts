@@ -1,22 +1,29 @@
 // One door to the database, whichever engine is behind it: PostgreSQL by a pool, or PGlite in a locked folder.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection, DatabaseOptions, Engine, Orm, Row, Statement } from './engine.ts'
+import type { Connection, DatabaseOptions, Engine, Orm, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
 import { openPostgres } from './postgres.ts'
+import type { RowOf, Shape, Statement, ValuesOf } from './statement.ts'
 
-export type { DatabaseOptions, Row, Statement } from './engine.ts'
+export type { DatabaseOptions, PreparedText, Row } from './engine.ts'
 
 export interface Database {
   readonly kind: Engine['kind']
   readonly driver: unknown
   /** The query builder, on the running transaction when there is one. */
   readonly orm: Orm
+  /** The rows of a declared statement, each parsed by its declared shape. Retried when the database asks for it. */
+  rows<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<RowOf<R>[]>
+  /** The first row, or undefined. */
+  row<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<RowOf<R> | undefined>
+  /** Runs a statement for its effect; says how many rows it changed. */
+  execute<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<number>
   /**
    * A hot statement, prepared by name; retried when the database asks for it. `R` is the shape that the statement's own
    * text selects: name it beside the text, where both can be read together.
    */
-  run<R extends object = Row>(statement: Statement | string, values?: readonly unknown[]): Promise<R[]>
+  run<R extends object = Row>(statement: PreparedText | string, values?: readonly unknown[]): Promise<R[]>
   /**
    * Runs `work` in a transaction; inside one it joins it. Retried up to 3 times on a serialization failure or
    * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
@@ -26,7 +33,7 @@ export interface Database {
    * Writes what stays whatever becomes of the running transaction: a counted try, the trace of a refusal. Undone with it,
    * `work` is done once more; so it must be right to repeat.
    */
-  outlasting<T>(work: () => Promise<T>): Promise<T>
+  surviveRollback<T>(work: () => Promise<T>): Promise<T>
   /** Does `follow` once the running transaction is committed, at once when there is none, never when it is undone. */
   afterCommit(follow: () => void): void
   close(): Promise<void>
@@ -52,17 +59,27 @@ interface Running {
 /** The database on an open engine. The running transaction travels with the call chain, never as a parameter. */
 function databaseOn(engine: Engine): Database {
   const running = new AsyncLocalStorage<Running>()
+  const query = (statement: PreparedText | string, values: readonly unknown[]) => {
+    const transaction = running.getStore()
+    return transaction
+      ? transaction.connection.query(statement, values)
+      : retried(() => engine.query(statement, values))
+  }
+  const rows = async <P extends Shape, R extends Shape>(statement: Statement<P, R>, given: ValuesOf<P>) => {
+    const { rows: found } = await query(statement, statement.bind(given))
+    return found.map((row) => statement.row.parse(row))
+  }
   return {
     kind: engine.kind,
     driver: engine.driver,
     get orm() {
       return (running.getStore()?.connection ?? engine).orm
     },
-    async run<R extends object = Row>(statement: Statement | string, values: readonly unknown[] = []) {
-      const transaction = running.getStore()
-      const { rows } = transaction
-        ? await transaction.connection.query(statement, values)
-        : await retried(() => engine.query(statement, values))
+    rows,
+    row: async (statement, values) => (await rows(statement, values))[0],
+    execute: async (statement, values) => (await query(statement, statement.bind(values))).rowCount,
+    async run<R extends object = Row>(statement: PreparedText | string, values: readonly unknown[] = []) {
+      const { rows } = await query(statement, values)
       return rows as R[]
     },
     async transaction(work) {
@@ -81,7 +98,7 @@ function databaseOn(engine: Engine): Database {
         throw error
       }
     },
-    async outlasting(work) {
+    async surviveRollback(work) {
       running.getStore()?.lasting.push(work)
       return work()
     },

@@ -4,8 +4,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Row = Record<string, unknown>
 
-/** A statement that is prepared once per connection under its name; the text must not vary under one name. */
-export interface Statement {
+/** A text that is prepared once per connection under its name; it must not vary under one name. */
+export interface PreparedText {
   name: string
   text: string
 }
@@ -13,7 +13,7 @@ export interface Statement {
 /** One connection, or a pool of them: what both drivers offer. */
 export interface Connection {
   readonly orm: Orm
-  query(statement: Statement | string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
+  query(statement: PreparedText | string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
 }
 
 export interface Engine extends Connection {

@@ -1,7 +1,7 @@
 // The PostgreSQL engine: a pool with time limits, named prepared statements, plain types.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Connection, DatabaseOptions, Engine, Orm, Row, Statement } from './engine.ts'
+import type { Connection, DatabaseOptions, Engine, Orm, PreparedText, Row } from './engine.ts'
 
 const int8 = 20
 const date = 1082
@@ -68,7 +68,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   }
 }
 
-function queryConfig(statement: Statement | string, values: readonly unknown[]): pg.QueryConfig {
+function queryConfig(statement: PreparedText | string, values: readonly unknown[]): pg.QueryConfig {
   if (typeof statement === 'string') return { text: statement, values: [...values] }
   return { name: statement.name, text: statement.text, values: [...values] }
 }

@@ -1,5 +1,5 @@
 // Statements whose text depends on filters: each text gets one name, so that it is prepared once per connection.
-import type { Statement } from './database.ts'
+import type { PreparedText } from './database.ts'
 
 /**
  * A set of prepared statements of one family. The texts are few (one a combination of filters), never one a value:
@@ -8,8 +8,8 @@ import type { Statement } from './database.ts'
 export function statementFamily(
   family: string,
   { before = '', after = '' }: { before?: string; after?: string } = {},
-): (text: string) => Statement {
-  const byText = new Map<string, Statement>()
+): (text: string) => PreparedText {
+  const byText = new Map<string, PreparedText>()
   return (text) => {
     const known = byText.get(text)
     if (known) return known

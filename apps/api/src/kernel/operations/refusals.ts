@@ -12,7 +12,7 @@ type AnyCall = Pick<Call<EndpointSpec & { access: 'public' }>, 'request' | 'now'
 export async function auditRefusal(api: Api, call: AnyCall, action: string, note: AuditNote): Promise<void> {
   const { request, now, viewer } = call
   const origin = { action, outcome: 'refused', viewer, requestId: request.id, ip: request.ip, at: now } as const
-  await api.db.outlasting(() => writeAudit(api.db, origin, note))
+  await api.db.surviveRollback(() => writeAudit(api.db, origin, note))
 }
 
 /**

@@ -58,7 +58,7 @@ export async function countTry(
   const tries = api.limitTries?.[limit.name] ?? limit.tries
   const { firstMs, mostMs } = limit.pauses ?? { firstMs: 0, mostMs: 0 }
   const values = [key, now.getTime(), limit.windowMs, tries, firstMs, mostMs]
-  const [counted] = await api.db.outlasting(() => api.db.run(count, values))
+  const [counted] = await api.db.surviveRollback(() => api.db.run(count, values))
   if (counted) return
   const [row] = await api.db.run(ends, [key])
   const waitMs = Number(row?.window_ends_at ?? now.getTime()) - now.getTime()

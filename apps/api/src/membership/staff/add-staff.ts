@@ -11,7 +11,7 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
 import { findRegistered } from '#api/membership/registration/registration.store.ts'
 import { sendVerificationLink } from '#api/membership/registration/verification-links.ts'
-import { hasDepartment } from '#api/reference/colleges/colleges.store.ts'
+import { hasDepartment } from '#api/reference/colleges/departments.store.ts'
 import { adoptInvitations } from './change-staff.store.ts'
 import { holdStaff } from './staff.store.ts'
 

@@ -1,9 +1,11 @@
 // What a college decided about its patients' identities: read and set within the reach of the caller.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { CollegePrivacy } from '@rounds/contract/reference/colleges/college'
-import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/access/scope.ts'
-import type { Database, Row } from '#api/kernel/database/database.ts'
-import { statementFamily } from '#api/kernel/database/statements.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import type { RowOf } from '#api/kernel/database/statement.ts'
 
 interface PrivacyOfCollege {
   college: { id: string; name: string }
@@ -12,22 +14,36 @@ interface PrivacyOfCollege {
 
 // No reach below the college's is declared: people of a department do not decide for all of it.
 const columns: ScopeColumns = { own: 'null', department: 'null', college: 'c.id' }
-const statement = statementFamily('college_privacy')
+const row = { id: uuid, name: text, keepsPatientIdentity: boolean }
 
-const shown = ([row]: Row[]): PrivacyOfCollege => {
-  if (!row) throw new Problem('notFound')
-  return {
-    college: { id: String(row.id), name: String(row.name) },
-    privacy: { keepsPatientIdentity: row.patient_identity === true },
-  }
+const find = scopedStatement({
+  name: 'collegePrivacy.find',
+  params: { id: uuid },
+  row,
+  axes: {},
+  sql: (within) => `select c.id, c.name, c.patient_identity as "keepsPatientIdentity" from colleges c
+    where c.id = :id and ${within(columns)}`,
+})
+
+const set = scopedStatement({
+  name: 'collegePrivacy.set',
+  params: { id: uuid, keepsPatientIdentity: boolean },
+  row,
+  axes: {},
+  sql: (within) => `update colleges c set patient_identity = :keepsPatientIdentity
+    where c.id = :id and ${within(columns)}
+    returning c.id, c.name, c.patient_identity as "keepsPatientIdentity"`,
+})
+
+function privacyOf(found: RowOf<typeof row> | undefined): PrivacyOfCollege {
+  if (!found) throw new Problem('notFound')
+  const { id, name, keepsPatientIdentity } = found
+  return { college: { id, name }, privacy: { keepsPatientIdentity } }
 }
 
 /** The setting of a college of the scope, or the problem `notFound`. */
 export async function findCollegePrivacy(db: Database, scope: Scope, id: string): Promise<PrivacyOfCollege> {
-  const binds = new Binds()
-  const text = `select c.id, c.name, c.patient_identity from colleges c
-    where c.id = ${binds.bind(id)} and ${scopeCondition(scope, columns, binds.bind)}`
-  return shown(await db.run(statement(text), binds.values))
+  return privacyOf(await db.row(find.of(scope, {}), { id }))
 }
 
 /** Sets it for what is written from now on; stored records stay as they are. */
@@ -37,9 +53,5 @@ export async function setCollegePrivacy(
   id: string,
   privacy: CollegePrivacy,
 ): Promise<PrivacyOfCollege> {
-  const binds = new Binds()
-  const text = `update colleges c set patient_identity = ${binds.bind(privacy.keepsPatientIdentity)}
-    where c.id = ${binds.bind(id)} and ${scopeCondition(scope, columns, binds.bind)}
-    returning c.id, c.name, c.patient_identity`
-  return shown(await db.run(statement(text), binds.values))
+  return privacyOf(await db.row(set.of(scope, {}), { id, ...privacy }))
 }

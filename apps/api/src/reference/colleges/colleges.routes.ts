@@ -9,11 +9,9 @@ import {
   findCollegeBrand,
   listCollegeOptions,
   listColleges,
-  listDepartments,
-  listDepartmentsOf,
-  listStates,
   provideDepartments,
 } from './colleges.store.ts'
+import { listDepartments, listDepartmentsOf, listStates } from './departments.store.ts'
 
 export function collegeRoutes(api: Api): void {
   const { db } = api

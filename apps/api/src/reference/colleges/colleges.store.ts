@@ -1,4 +1,4 @@
-// The only SQL for states, colleges and departments.
+// Colleges: the list, one college, adding one and giving it departments.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type {
@@ -8,86 +8,135 @@ import type {
   CollegeOption,
   CollegeQuery,
 } from '@rounds/contract/reference/colleges/college'
-import type { Department, DepartmentOption } from '@rounds/contract/reference/colleges/department'
-import type { State } from '@rounds/contract/reference/colleges/state'
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { State } from '@rounds/contract/reference/colleges/state'
 import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { integer, json, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
-import { collegeDepartments, colleges, departments, states } from './colleges.table.ts'
+import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
 
-export async function listStates(db: Database): Promise<State[]> {
-  return db.orm.select().from(states).orderBy(asc(states.name))
-}
+const publicList = everybody('colleges are public: sign-up offers them')
+const masterAlone = everybody('the Master manages all colleges; the operations say so')
 
-/** Stores states that are not there yet. */
-export async function storeStates(db: Database, rows: readonly State[]): Promise<void> {
-  await db.orm
-    .insert(states)
-    .values([...rows])
-    .onConflictDoNothing()
-}
+const collegesOptions = statement({
+  name: 'colleges.options',
+  scope: publicList,
+  params: {},
+  row: { id: uuid, name: text, address: text, state: text },
+  sql: `select c.id, c.name, c.address, s.name as state from colleges c join states s on s.id = c.state_id
+    order by c.name`,
+})
 
-/** Every department, whichever college has it. */
-export async function listDepartments(db: Database): Promise<Department[]> {
-  return db.orm.select().from(departments).orderBy(asc(departments.name))
-}
+export const listCollegeOptions = (db: Database): Promise<CollegeOption[]> => db.rows(collegesOptions, {})
 
-/** Stores departments that are not there yet. */
-export async function storeDepartments(db: Database, rows: readonly Department[]): Promise<void> {
-  await db.orm
-    .insert(departments)
-    .values([...rows])
-    .onConflictDoNothing()
+const collegeRow = {
+  id: uuid,
+  name: text,
+  slug: text,
+  address: text,
+  state: json(State),
+  phone: text,
+  email: text,
+  website: text.nullable(),
+  gstin: text.nullable(),
+  logo: uuid.nullable(),
+  departments: json(z.array(State)),
 }
+const collegeColumns = `c.id, c.name, c.slug, c.address, json_build_object('id', s.id, 'name', s.name) as state, c.phone,
+  c.email, c.website, c.gstin, c.logo_file_id as logo,
+  coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
+            from college_departments cd join departments d on d.id = cd.department_id
+            where cd.college_id = c.id), '[]') as departments`
+const withState = 'colleges c join states s on s.id = c.state_id'
+const isFound = (isSearch: boolean): string =>
+  isSearch ? `concat_ws(' ', c.name, c.address, c.email, s.name) ilike :pattern` : 'true'
 
-export async function listCollegeOptions(db: Database): Promise<CollegeOption[]> {
-  return db.orm
-    .select({ id: colleges.id, name: colleges.name, address: colleges.address, state: states.name })
-    .from(colleges)
-    .innerJoin(states, eq(states.id, colleges.stateId))
-    .orderBy(asc(colleges.name))
-}
+const collegesList = variants({
+  name: 'colleges.list',
+  scope: masterAlone,
+  params: { pattern: text, limit: integer, offset: integer },
+  row: collegeRow,
+  axes: { isSearch: [false, true] },
+  sql: ({ isSearch }) => `select ${collegeColumns} from ${withState} where ${isFound(isSearch)}
+    order by c.name, c.id limit :limit offset :offset`,
+})
+
+const collegesTotal = variants({
+  name: 'colleges.total',
+  scope: masterAlone,
+  params: { pattern: text },
+  row: { total: integer },
+  axes: { isSearch: [false, true] },
+  sql: ({ isSearch }) => `select count(*)::int as total from ${withState} where ${isFound(isSearch)}`,
+})
 
 /** A page of colleges whose name, address, e-mail or state has the searched text. */
 export async function listColleges(
   db: Database,
-  query: CollegeQuery,
+  { page, size, search }: CollegeQuery,
 ): Promise<{ colleges: College[]; page: PageInfo }> {
-  const { page, size, search } = query
-  const pattern = search ? searchPattern(search) : undefined
-  const where = pattern
-    ? or(...[colleges.name, colleges.address, colleges.email, states.name].map((column) => ilike(column, pattern)))
-    : undefined
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(colleges)
-    .innerJoin(states, eq(states.id, colleges.stateId))
-    .where(where)
-  const rows = await selectColleges(db, where)
-    .limit(size)
-    .offset((page - 1) * size)
-  return { colleges: await withDepartments(db, rows), page: { page, size, total: counted?.total ?? 0 } }
+  const variant = { isSearch: Boolean(search) }
+  const pattern = searchPattern(search ?? '')
+  const counted = await db.row(collegesTotal.of(variant), { pattern })
+  const slice = { limit: size, offset: (page - 1) * size }
+  const colleges = await db.rows(collegesList.of(variant), { pattern, ...slice })
+  return { colleges, page: { page, size, total: counted?.total ?? 0 } }
 }
+
+const collegeById = statement({
+  name: 'colleges.find',
+  scope: everybody('sign-up asks for the departments of any college'),
+  params: { id: uuid },
+  row: collegeRow,
+  sql: `select ${collegeColumns} from ${withState} where c.id = :id`,
+})
 
 /** One college, or the problem `notFound`. */
 export async function findCollege(db: Database, id: string): Promise<College> {
-  const rows = await selectColleges(db, eq(colleges.id, id))
-  const [college] = await withDepartments(db, rows)
+  const college = await db.row(collegeById, { id })
   if (!college) throw new Problem('notFound')
   return college
 }
 
+const brandBySlug = statement({
+  name: 'colleges.brand',
+  scope: everybody('a branded sign-in page is public'),
+  params: { slug: text },
+  row: { name: text, slug: text, logo: uuid.nullable() },
+  sql: 'select name, slug, logo_file_id as logo from colleges where slug = :slug',
+})
+
 /** Name and logo of the college that a branded address names. */
 export async function findCollegeBrand(db: Database, slug: string): Promise<CollegeBrand> {
-  const [row] = await db.orm
-    .select({ name: colleges.name, slug: colleges.slug, logo: colleges.logoFileId })
-    .from(colleges)
-    .where(eq(colleges.slug, slug))
-  if (!row) throw new Problem('notFound')
-  return row
+  const brand = await db.row(brandBySlug, { slug })
+  if (!brand) throw new Problem('notFound')
+  return brand
 }
+
+const collegeInsert = statement({
+  name: 'colleges.insert',
+  scope: masterAlone,
+  params: {
+    id: uuid,
+    slug: text,
+    name: text,
+    address: text,
+    stateId: uuid,
+    phone: text,
+    email: text,
+    website: text.nullable(),
+    gstin: text.nullable(),
+    now: timestamp,
+  },
+  row: { id: uuid },
+  sql: `insert into colleges (id, slug, name, address, state_id, phone, email, website, gstin, created_at)
+    select :id::uuid, :slug::text, :name::text, :address::text, s.id, :phone::text, :email::text, :website::text,
+      :gstin::text, :now::timestamptz
+    from states s where s.id = :stateId
+    returning id`,
+})
 
 /**
  * Stores a college; its slug comes from its name and gets a number when taken. `given` is for demo data, whose ids and
@@ -99,22 +148,18 @@ export async function createCollege(
   now: Date,
   given: { id?: string; slug?: string } = {},
 ): Promise<College> {
-  const [state] = await db.orm.select().from(states).where(eq(states.id, draft.stateId))
-  if (!state) throw new Problem('invalid', { fields: { stateId: 'Please choose a state from the list.' } })
   const id = given.id ?? uuidv7()
+  const slug = given.slug ?? (await freeSlug(db, draft.name))
   try {
-    await db.orm.insert(colleges).values({
+    const stored = await db.row(collegeInsert, {
+      ...draft,
       id,
-      slug: given.slug ?? (await freeSlug(db, draft.name)),
-      name: draft.name,
-      address: draft.address,
-      stateId: draft.stateId,
-      phone: draft.phone,
-      email: draft.email,
+      slug,
       website: draft.website ?? null,
       gstin: draft.gstin ?? null,
-      createdAt: now,
+      now,
     })
+    if (!stored) throw new Problem('invalid', { fields: { stateId: 'Please choose a state from the list.' } })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Problem('conflict', {
@@ -125,78 +170,38 @@ export async function createCollege(
   return findCollege(db, id)
 }
 
-/** True when a college has a department. */
-export async function hasDepartment(db: Database, collegeId: string, departmentId: string): Promise<boolean> {
-  const found = await db.orm
-    .select({ collegeId: collegeDepartments.collegeId })
-    .from(collegeDepartments)
-    .where(and(eq(collegeDepartments.collegeId, collegeId), eq(collegeDepartments.departmentId, departmentId)))
-  return found.length > 0
-}
-
-export async function listDepartmentsOf(db: Database, collegeId: string): Promise<DepartmentOption[]> {
-  return db.orm
-    .select({ id: departments.id, name: departments.name, code: departments.code, title: departments.title })
-    .from(collegeDepartments)
-    .innerJoin(departments, eq(departments.id, collegeDepartments.departmentId))
-    .where(eq(collegeDepartments.collegeId, collegeId))
-    .orderBy(asc(departments.name))
-}
+const departmentsProvide = statement({
+  name: 'colleges.provideDepartments',
+  scope: masterAlone,
+  params: { collegeId: uuid, departmentIds: uuids },
+  row: { known: integer },
+  sql: `with known as (select id from departments where id = any(:departmentIds::uuid[])),
+    provided as (
+      insert into college_departments (college_id, department_id)
+      select :collegeId::uuid, id from known
+      where (select count(*) from known) = cardinality(:departmentIds::uuid[])
+      on conflict do nothing)
+    select count(*)::int as known from known`,
+})
 
 /** Gives a college departments; those it has already stay. Unknown ids are refused. */
-export async function provideDepartments(db: Database, collegeId: string, departmentIds: string[]): Promise<College> {
+export async function provideDepartments(db: Database, collegeId: string, given: readonly string[]): Promise<College> {
   await findCollege(db, collegeId)
-  const known = await db.orm
-    .select({ id: departments.id })
-    .from(departments)
-    .where(inArray(departments.id, departmentIds))
-  if (known.length !== new Set(departmentIds).size) {
+  const departmentIds = [...new Set(given)]
+  const provided = await db.row(departmentsProvide, { collegeId, departmentIds })
+  if (provided?.known !== departmentIds.length) {
     throw new Problem('invalid', { fields: { departmentIds: 'Please choose departments from the list.' } })
   }
-  await db.orm
-    .insert(collegeDepartments)
-    .values(known.map((department) => ({ collegeId, departmentId: department.id })))
-    .onConflictDoNothing()
   return findCollege(db, collegeId)
 }
 
-function selectColleges(db: Database, where: SQL | undefined) {
-  return db.orm
-    .select({ college: colleges, state: states })
-    .from(colleges)
-    .innerJoin(states, eq(states.id, colleges.stateId))
-    .where(where)
-    .orderBy(asc(colleges.name), asc(colleges.id))
-    .$dynamic()
-}
-
-type CollegeRow = { college: typeof colleges.$inferSelect; state: typeof states.$inferSelect }
-
-/** One more query for the departments of all shown colleges together, never one a college. */
-async function withDepartments(db: Database, rows: CollegeRow[]): Promise<College[]> {
-  const ids = rows.map((row) => row.college.id)
-  const links = ids.length
-    ? await db.orm
-        .select({ collegeId: collegeDepartments.collegeId, id: departments.id, name: departments.name })
-        .from(collegeDepartments)
-        .innerJoin(departments, eq(departments.id, collegeDepartments.departmentId))
-        .where(inArray(collegeDepartments.collegeId, ids))
-        .orderBy(asc(departments.name))
-    : []
-  return rows.map(({ college, state }) => ({
-    id: college.id,
-    name: college.name,
-    slug: college.slug,
-    address: college.address,
-    state,
-    phone: college.phone,
-    email: college.email,
-    website: college.website,
-    gstin: college.gstin,
-    logo: college.logoFileId,
-    departments: links.filter((link) => link.collegeId === college.id).map(({ id, name }) => ({ id, name })),
-  }))
-}
+const slugsLike = statement({
+  name: 'colleges.slugsLike',
+  scope: masterAlone,
+  params: { pattern: text },
+  row: { slug: text },
+  sql: 'select slug from colleges where slug ~ :pattern',
+})
 
 async function freeSlug(db: Database, name: string): Promise<string> {
   const base =
@@ -205,10 +210,7 @@ async function freeSlug(db: Database, name: string): Promise<string> {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '')
       .slice(0, 30) || 'college'
-  const taken = await db.orm
-    .select({ slug: colleges.slug })
-    .from(colleges)
-    .where(sql`${colleges.slug} ~ ${`^${base}(-[0-9]+)?$`}`)
+  const taken = await db.rows(slugsLike, { pattern: `^${base}(-[0-9]+)?$` })
   const slugs = new Set(taken.map((row) => row.slug))
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`

@@ -1,6 +1,6 @@
 // Hospitals of the demo that residents are posted to.
 import type { Database } from '#api/kernel/database/database.ts'
-import { listStates } from '../colleges/colleges.store.ts'
+import { listStates } from '../colleges/departments.store.ts'
 import { createInstitution } from './institutions.store.ts'
 
 const hospitals: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@
 import type { Configuration } from '@rounds/contract/site/launch/launch'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import type { Database } from '#api/kernel/database/database.ts'
-import { listStates } from '#api/reference/colleges/colleges.store.ts'
+import { listStates } from '#api/reference/colleges/departments.store.ts'
 import { listInstitutionOptions } from '#api/reference/institutions/institutions.store.ts'
 import { isLaunched } from './launch.store.ts'
 

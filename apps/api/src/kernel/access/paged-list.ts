@@ -1,0 +1,67 @@
+// A filtered list of the caller's rows, page by page, beside its total length.
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { integer } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import {
+  type Axes,
+  type RowOf,
+  type Shape,
+  type ValuesOf,
+  type VariantOf,
+  withFixed,
+} from '#api/kernel/database/statement.ts'
+import type { Scope } from './scope.ts'
+import { scopedStatement, type Within } from './scoped-statement.ts'
+
+interface PagedList<P extends Shape, R extends Shape, A extends Axes> {
+  name: string
+  params: P
+  row: R
+  /** The filters that change the text, as in `variants`. */
+  axes: A
+  /** Between `select` and `from`. */
+  columns: string
+  from: string
+  /** The condition, with `within` for the row filter. */
+  where: (within: Within, variant: VariantOf<A>) => string
+  orderBy: string
+}
+
+/** Declares the list: the function gives one of its pages. */
+export function pagedList<const P extends Shape, const R extends Shape, const A extends Axes>({
+  name,
+  params,
+  row,
+  axes,
+  columns,
+  from,
+  where,
+  orderBy,
+}: PagedList<P, R, A>) {
+  const counted = scopedStatement({
+    name: `${name}.total`,
+    params,
+    row: { total: integer },
+    axes,
+    sql: (within, variant) => `select count(*)::int as total from ${from} where ${where(within, variant)}`,
+  })
+  const listed = scopedStatement({
+    name,
+    params: { ...params, limit: integer, offset: integer },
+    row,
+    axes,
+    sql: (within, variant) => `select ${columns} from ${from} where ${where(within, variant)}
+      order by ${orderBy} limit :limit offset :offset`,
+  })
+  return async (
+    db: Database,
+    scope: Scope,
+    { values, variant }: { values: ValuesOf<P>; variant: VariantOf<A> },
+    { page, size }: { page: number; size: number },
+  ): Promise<{ rows: RowOf<R>[]; page: PageInfo }> => {
+    const total = await db.row(counted.of(scope, variant), values)
+    const slice = { limit: size, offset: (page - 1) * size }
+    const rows = await db.rows(withFixed(listed.of(scope, variant), params, slice), values)
+    return { rows, page: { page, size, total: total?.total ?? 0 } }
+  }
+}

@@ -1,0 +1,99 @@
+// Statements on rows that belong to somebody: their text holds the row filter of the caller's scope, and they cannot be
+// run without one.
+import type { Reach } from '@rounds/contract/kernel/access'
+import { uuid } from '#api/kernel/database/columns.ts'
+import {
+  type Axes,
+  checkedVariant,
+  register,
+  type Shape,
+  type Statement,
+  type VariantOf,
+  variantsOf,
+  withFixed,
+} from '#api/kernel/database/statement.ts'
+import type { Scope, ScopeColumns } from './scope.ts'
+
+/** What every scoped statement may name beside its own parameters. */
+const scopeParams = {
+  scopeUserId: uuid,
+  scopeCollegeId: uuid.nullable(),
+  scopeDepartmentId: uuid.nullable(),
+} as const
+
+/** How far the statement sees; `nothing` is the scope of a college or department that has none. */
+type Sight = Reach | 'nothing'
+const sights = ['own', 'department', 'college', 'all', 'nothing'] as const satisfies readonly Sight[]
+
+/** The condition that keeps a statement inside the caller's scope, on these columns. */
+export type Within = (columns: ScopeColumns) => string
+
+/** `list.of(scope, variant)` is the statement for this caller; the variant is `{}` without axes. */
+export interface ScopedStatement<P extends Shape, R extends Shape, A extends Axes> {
+  of: (scope: Scope, variant: VariantOf<A>) => Statement<P, R>
+}
+
+/**
+ * Declares a statement on rows that the caller's scope limits: `sql` must use `within`, and may name `:scopeUserId`,
+ * `:scopeCollegeId` and `:scopeDepartmentId`. `axes` as in `variants`; `{}` for one text a reach.
+ */
+export function scopedStatement<const P extends Shape, const R extends Shape, const A extends Axes>(declaration: {
+  name: string
+  params: P
+  row: R
+  axes: A
+  sql: (within: Within, variant: VariantOf<A>, sight: Sight) => string
+}): ScopedStatement<P, R, A> {
+  const { name, params, row, axes, sql } = declaration
+  const bySight = new Map(
+    sights.map((sight) => {
+      const build = (variant: VariantOf<A>) => sql(withinOf(sight), variant, sight)
+      return [sight, variantsOf({ name: `${name}.${sight}`, params: { ...params, ...scopeParams }, row }, axes, build)]
+    }),
+  )
+  const build = (sight: Sight, variant: VariantOf<A>) => {
+    const of = bySight.get(sight)
+    if (!of) throw new Error(`${name} has no statement for ${sight}`)
+    return of(variant)
+  }
+  register({
+    name,
+    axes: { ...axes, sight: sights },
+    statementOf: ({ sight, ...variant }) =>
+      build(sights.find((one) => one === sight) ?? 'nothing', checkedVariant(axes, variant)),
+  })
+  return {
+    of(scope, variant) {
+      const { userId: scopeUserId, collegeId: scopeCollegeId, departmentId: scopeDepartmentId } = scope
+      const filter = { scopeUserId, scopeCollegeId, scopeDepartmentId }
+      return withFixed(build(sightOf(scope), variant), params, filter)
+    },
+  }
+}
+
+function sightOf({ reach, collegeId, departmentId }: Scope): Sight {
+  if (reach === 'college') return collegeId ? reach : 'nothing'
+  if (reach === 'department') return collegeId && departmentId ? reach : 'nothing'
+  return reach
+}
+
+const withinOf =
+  (sight: Sight): Within =>
+  (columns) => {
+    switch (sight) {
+      case 'all':
+        return 'true'
+      case 'nothing':
+        return 'false'
+      case 'own':
+        return equals(columns.own, 'scopeUserId')
+      case 'college':
+        return equals(columns.college, 'scopeCollegeId')
+      case 'department':
+        return `${equals(columns.college, 'scopeCollegeId')} and ${equals(columns.department, 'scopeDepartmentId')}`
+    }
+  }
+
+/** Rows without such a column (`null`) are nobody's in that reach. */
+const equals = (column: string, param: keyof typeof scopeParams): string =>
+  column === 'null' ? 'false' : `${column} = :${param}`

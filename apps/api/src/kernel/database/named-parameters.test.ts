@@ -1,0 +1,21 @@
+// What counts as a parameter in the text of a statement.
+import { expect, it } from 'vitest'
+import { compileSql } from './named-parameters.ts'
+
+const compile = (sql: string) => compileSql(sql, (name) => ['id', 'name', 'MI'].includes(name))
+
+it('numbers the parameters in their order, each name once', () => {
+  expect(compile('select :id, :name where x = :id')).toEqual({
+    text: 'select $1, $2 where x = $1',
+    named: ['id', 'name'],
+  })
+})
+
+it('leaves casts, literals, quoted names, comments and slices alone', () => {
+  const sql = `select :id::uuid, to_char(at, 'HH24:MI'), "a:name", tags[1:2], 'it''s :name' -- :name`
+  expect(compile(sql)).toEqual({ text: sql.replace(':id', '$1'), named: ['id'] })
+})
+
+it('refuses a name that is not declared', () => {
+  expect(() => compile('select :other')).toThrow(':other is not a declared parameter of: select :other')
+})

@@ -1,0 +1,139 @@
+// Every declared statement against the database: it can be prepared, its parameters and columns are what is declared, and
+// it is limited to the caller's rows or says why not.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { declaredType } from './kernel/database/columns.ts'
+import { type Axes, type Declared, declaredStatements, type Statement } from './kernel/database/statement.ts'
+import { createDescribe, type Described } from './testing/describe-statement.ts'
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+const source = fileURLToPath(new URL('.', import.meta.url))
+let database: TestDatabase
+let declared: Declared[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  for (const file of statementFiles(source)) await import(file)
+  declared = declaredStatements()
+})
+afterAll(() => database.close())
+
+/** Files that declare statements, so that none is left out because nothing imported it. */
+function statementFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /(?<!\.test)\.ts$/.test(entry.name) &&
+        !/(?:^|\/)(?:testing|commands)(?:\/|$)/.test(entry.parentPath.slice(source.length)),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (path) =>
+        existsSync(path) && /\b(?:statement|variants|scopedStatement|pagedList)\(\{/.test(readFileSync(path, 'utf8')),
+    )
+}
+
+const maxVariants = 300
+
+/** All combinations of the axes, or an even selection with every choice in it when there are very many. */
+function combinations(axes: Axes): Record<string, string | boolean | null>[] {
+  let all: Record<string, string | boolean | null>[] = [{}]
+  for (const [axis, choices] of Object.entries(axes)) {
+    all = all.flatMap((one) => choices.map((choice) => ({ ...one, [axis]: choice })))
+    if (all.length > maxVariants * 20) all = all.filter((_, index) => index % 7 === 0 || index < choices.length * 20)
+  }
+  const step = Math.ceil(all.length / maxVariants)
+  return all.filter((_, index) => index % step === 0)
+}
+
+const groups: Record<string, readonly string[]> = {
+  uuid: ['uuid'],
+  text: ['text', 'character varying', 'name', 'character', '"char"'],
+  bool: ['boolean'],
+  int4: ['smallint', 'integer', 'bigint'],
+  float8: ['real', 'double precision'],
+  numeric: ['numeric'],
+  date: ['date'],
+  timestamptz: ['timestamp with time zone'],
+  bytea: ['bytea'],
+  'uuid[]': ['uuid[]'],
+  'text[]': ['text[]'],
+  jsonb: ['json', 'jsonb'],
+}
+
+/** The database's types that fit a declared schema; those of the contract say less than those of `columns.ts`. */
+function typesFor(schema: z.ZodType): readonly string[] {
+  const { type } = declaredType(schema)
+  if (type) return groups[type] ?? []
+  if (schema instanceof z.ZodNullable) return typesFor(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodNumber) return [...(groups.int4 ?? []), ...(groups.float8 ?? [])]
+  if (schema instanceof z.ZodBoolean) return groups.bool ?? []
+  if (schema instanceof z.ZodDate) return groups.timestamptz ?? []
+  if (
+    schema instanceof z.ZodString ||
+    schema instanceof z.ZodEnum ||
+    schema instanceof z.ZodStringFormat ||
+    schema instanceof z.ZodLiteral
+  )
+    return ['text', 'uuid', 'date', 'character varying']
+  return groups.jsonb ?? []
+}
+
+function faultsOf(statement: Statement, { parameters, columns }: Described): string[] {
+  const faults: string[] = []
+  const shape: Record<string, z.ZodType> = statement.row.shape
+  const given = columns.map(({ name }) => name).toSorted()
+  const expected = Object.keys(shape).toSorted()
+  if (given.join() !== expected.join()) faults.push(`gives ${given.join(', ')}; declared are ${expected.join(', ')}`)
+  for (const { name, type, table, isNullable } of columns) {
+    const schema = shape[name]
+    if (!schema) continue
+    if (!typesFor(schema).includes(type)) faults.push(`${name} is ${type}`)
+    const isOptional = new RegExp(`left (?:outer )?join ${table}\\b`).test(statement.text)
+    if ((isNullable || (table && isOptional)) && !schema.safeParse(null).success) faults.push(`${name} can be null`)
+  }
+  for (const [index, name] of statement.named.entries()) {
+    const schema = statement.params[name]
+    const type = parameters[index] ?? 'missing'
+    // A filter of the scope is fixed already and no parameter of the declaration any more.
+    if (schema && !typesFor(schema).includes(type)) faults.push(`:${name} is ${type}`)
+  }
+  return faults.map((fault) => `${statement.name}: ${fault}`)
+}
+
+it('every statement can be prepared, and its parameters and rows are those declared', {
+  timeout: 120_000,
+}, async () => {
+  const describeStatement = await createDescribe(database.db)
+  const faults: string[] = []
+  for (const { name, axes, statementOf } of declared) {
+    for (const variant of combinations(axes)) {
+      const statement = statementOf(variant)
+      const described = await describeStatement(statement).catch((error: unknown) => String(error))
+      faults.push(
+        ...(typeof described === 'string'
+          ? [`${name} ${JSON.stringify(variant)}: ${described}`]
+          : faultsOf(statement, described)),
+      )
+    }
+  }
+  expect([...new Set(faults)]).toEqual([])
+})
+
+it('every statement is limited to the caller’s rows or says why not', () => {
+  const faults = declared.flatMap(({ name, everybody, axes, statementOf }) => {
+    if (everybody) return everybody.reason.length >= 10 ? [] : [`${name}: say why everybody sees its rows`]
+    const filters = { own: 'scopeUserId', department: 'scopeDepartmentId', college: 'scopeCollegeId' }
+    return combinations(axes).flatMap((variant) => {
+      const { sight } = variant
+      if (sight !== 'own' && sight !== 'department' && sight !== 'college') return []
+      const { named, text } = statementOf(variant)
+      return named.includes(filters[sight]) || /\bfalse\b/.test(text) ? [] : [`${name} forgets the scope ${sight}`]
+    })
+  })
+  expect([...new Set(faults)]).toEqual([])
+})
