@@ -1,7 +1,6 @@
 // Getting in and out: what a wrong sign-in is told, which door is whose, where somebody lands and what a new tab knows.
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { problems } from '@rounds/contract/kernel/problem'
-import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { accounts, password } from './accounts.ts'
 import { expect, sendCredentials, signIn, test } from './journey.ts'
 
@@ -65,7 +64,7 @@ test('a student who is not verified yet sees the profile alone, and why', async 
   await page.goto('/login')
   await sendCredentials(page, accounts.unverified.email)
   await page.waitForURL('**/profile')
-  await expect(page.getByRole('alert')).toHaveText(profileMessages.notVerified)
+  await expect(page.getByRole('alert')).toHaveText(problems.notVerified.message)
   await page.goto('/task/procedure')
   await page.waitForURL('**/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { problems } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -70,7 +71,7 @@ async function markAsPaid(page: Page): Promise<void> {
 }
 
 async function fillProfile(page: Page): Promise<void> {
-  await expect(page.getByText(profileMessages.notVerified)).toBeVisible()
+  await expect(page.getByText(problems.notVerified.message)).toBeVisible()
   await page.getByLabel('Joining date').fill('2026-08-03')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible()

@@ -2,19 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpointGroups } from '@rounds/contract/endpoints'
-import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './architecture/cycles.ts'
 import {
   drawerNames,
-  ownStores,
   rawSinks,
   switchedOffTests,
   tooLong,
   withoutOpening,
   wronglyNamed,
 } from './architecture/house-rules.ts'
-import { partialKinds } from './architecture/kinds.ts'
 import { boundToHost, inexactVersions, Lock, Manifest, tooManyDependencies } from './architecture/packages.ts'
 import {
   ringViolations,
@@ -64,15 +61,7 @@ describe('files', () => {
   it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
-  it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
-})
-
-describe('kinds', () => {
-  it('are known by records over all of them, not by comparison', () => {
-    const fields = [...new Set(kindIds.flatMap((id) => kindOf(id).fields.map(({ kind }) => kind)))]
-    expect(partialKinds(sources, { fields, entries: kindIds })).toEqual([])
-  })
 })
 
 describe('operations', () => {

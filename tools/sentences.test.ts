@@ -1,9 +1,9 @@
-// Every sentence of the catalogue for getting in is in a test of a screen, and in one of the server where it says it.
-// That a test which names a sentence also looks for it is for its reader to see.
+// Every sentence of the catalogues is used and written once; those for getting in are in a test of a screen, and in one
+// of the server where it says them. That a test which names a sentence also looks for it is for its reader to see.
 import { fileURLToPath } from 'node:url'
 import { messages } from '@rounds/contract/messages'
-import { expect, it } from 'vitest'
-import { unnamedSentences } from './architecture/sentences.ts'
+import { describe, expect, it } from 'vitest'
+import { sentencesWrittenTwice, untestedSentences, unusedSentences } from './architecture/sentences.ts'
 import { isTest, readSources } from './architecture/source.ts'
 
 const {
@@ -51,20 +51,48 @@ const tested = {
 
 const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
 
+const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && !isTest(path))
+
+/** Sentences of the description whose screens are not built yet: whole catalogues, or single keys. */
+const waiting = [
+  'institutionMessages.noneSelected',
+  'paymentMessages',
+  'couponMessages',
+  'appraisalMessages',
+  'thesisMessages',
+]
+const isWaiting = (name: string) => waiting.some((one) => name === one || name.startsWith(`${one}.`))
+
+describe('the sentences of the catalogues', () => {
+  const unused = unusedSentences(product, messages)
+
+  it('are all used, except those that wait for their screens', () => {
+    expect(unused.filter((name) => !isWaiting(name))).toEqual([])
+  })
+
+  it('wait only while nothing uses them', () => {
+    const used = unusedSentences([], messages).filter((name) => !unused.includes(name))
+    expect(used.filter(isWaiting)).toEqual([])
+    expect(waiting.filter((one) => !unused.some((name) => name === one || name.startsWith(`${one}.`)))).toEqual([])
+  })
+
+  it('are each written once', () => expect(sentencesWrittenTwice(product, messages)).toEqual([]))
+})
+
 it('every sentence of getting in is looked for on a screen', () => {
   const ofScreens = sources.filter(
     ({ path }) => path.startsWith('e2e/') || (path.startsWith('apps/web/') && isTest(path)),
   )
-  expect(unnamedSentences(ofScreens, tested)).toEqual([])
+  expect(untestedSentences(ofScreens, tested)).toEqual([])
 })
 
 it('every sentence of getting in that the server says is in a test of the server', () => {
   const ofServer = sources.filter(({ path }) => path.startsWith('apps/api/src/'))
-  const unsaid = unnamedSentences(
+  const unsaid = untestedSentences(
     ofServer.filter(({ path }) => !isTest(path)),
     tested,
   )
-  const untested = unnamedSentences(
+  const untested = untestedSentences(
     ofServer.filter(({ path }) => isTest(path)),
     tested,
   )
@@ -73,8 +101,22 @@ it('every sentence of getting in that the server says is in a test of the server
 
 it('a sentence counts as named however it was taken out of the catalogue', () => {
   const aMessages = { one: 'First one', two: { title: 'T', message: 'Second one' }, three: '{x} third', four: 'Word' }
-  const unnamed = (text: string) => unnamedSentences([{ path: 'x.test.ts', text }], { aMessages })
+  const unnamed = (text: string) => untestedSentences([{ path: 'x.test.ts', text }], { aMessages })
   expect(unnamed('')).toEqual(['aMessages.one', 'aMessages.two', 'aMessages.three', 'aMessages.four'])
   expect(unnamed('aMessages.one; other.bMessages.two')).toEqual(['aMessages.two', 'aMessages.three', 'aMessages.four'])
   expect(unnamed("const { one, four: word } = aMessages\n'Second one'")).toEqual(['aMessages.three'])
+})
+
+it('a sentence counts as written twice wherever it stands', () => {
+  const aMessages = {
+    one: 'Please do it again',
+    two: { title: 'T', message: '{name} did it again.' },
+    three: 'Done twice',
+  }
+  const source = (path: string, text: string) => ({ path, text })
+  const own = source('a.messages.ts', "one: 'Please do it again', two: '{name} did it again.', three: 'Done twice'")
+  const again = (text: string) => sentencesWrittenTwice([own, source('b.tsx', text)], { aMessages })
+  expect(again("'Please do it again and again'; 'Done twice'; name + 'did it again.'")).toEqual([])
+  expect(again('<p>\n  Please do\n  it again\n</p>')).toEqual(['“Please do it again”: a.messages.ts, b.tsx'])
+  expect(again('`$' + '{person.name} did it again.`')).toEqual(['“{name} did it again.”: a.messages.ts, b.tsx'])
 })

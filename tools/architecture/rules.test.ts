@@ -1,16 +1,7 @@
 // Each rule of the architecture shown a small project that breaks it, and one that keeps it.
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles.ts'
-import {
-  drawerNames,
-  ownStores,
-  rawSinks,
-  switchedOffTests,
-  tooLong,
-  withoutOpening,
-  wronglyNamed,
-} from './house-rules.ts'
-import { partialKinds } from './kinds.ts'
+import { drawerNames, rawSinks, switchedOffTests, tooLong, withoutOpening, wronglyNamed } from './house-rules.ts'
 import { boundToHost, inexactVersions, tooManyDependencies } from './packages.ts'
 import {
   ringViolations,
@@ -205,44 +196,9 @@ describe('house rules', () => {
     expect(rawSinks([file(page, '// never innerHTML: node.innerHTML = text')])).toEqual([])
   })
 
-  it('find stores of our own', () => {
-    const lines = [
-      'const listeners = new Set<() => void>()',
-      'useSyncExternalStore(onChange, present)',
-      'new Set<Id>()',
-    ]
-    expect(ownStores([file('apps/web/src/kernel/a.ts', ...lines)])).toHaveLength(2)
-    expect(ownStores([file('apps/api/src/kernel/a.ts', ...lines)])).toEqual([])
-  })
-
   it('find tests that are switched off', () => {
     const tests = ["it.skip('a')", "  describe.only('b')", "test.describe.fixme('c')", "it('d')"]
     expect(switchedOffTests(tests.map((text, index) => file(`apps/a${index}.test.ts`, text)))).toHaveLength(3)
-  })
-})
-
-describe('rules about kinds', () => {
-  const kinds = { fields: ['longText', 'dateRange'], entries: ['leave-record'] }
-  const found = (line: string, path = 'apps/web/src/records/a.ts') => partialKinds([file(path, line)], kinds)
-
-  it('find comparisons and partial records', () => {
-    for (const line of [
-      "if (field.kind === 'longText') return",
-      "if (kind !== 'leave-record') return",
-      "where e.kind = 'leave-record'",
-      "  case 'leave-record':",
-      'switch (field.kind) {',
-      "const wide: readonly Field['kind'][] = []",
-      'const widths: Partial<Record<FieldKind, number>> = {}',
-    ]) {
-      expect(found(line), line).toHaveLength(1)
-    }
-  })
-
-  it('leave records over all kinds, tests and the declarations alone', () => {
-    expect(found('const isWide: Record<FieldKind, boolean> = { longText: true }')).toEqual([])
-    expect(found("field.kind === 'longText'", 'packages/contract/src/fields/field.ts')).toEqual([])
-    expect(found("field.kind === 'longText'", 'apps/web/src/a.test.ts')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
-// Finds which sentences of the catalogues a file names: in full, as `signUpMessages.terms`, or taken out before, as
-// `const { terms } = signUpMessages`.
+// Finds where the sentences of the catalogues are used: named in full, as `signUpMessages.terms`, or taken out before, as
+// `const { terms } = signUpMessages`; and where one is written again.
 import type { Source } from './source.ts'
 
 /** The name of each catalogue's constant → its sentences. */
@@ -8,25 +8,65 @@ export type Catalogues = Readonly<Record<string, Readonly<Record<string, string 
 const takenOut = /const \{([^}]*)\} = (\w+Messages)\b/g
 const inFull = /\b(\w+Messages)\.(\w+)/g
 
-/** `catalogue.key` of each sentence that the file names. */
-function namedIn({ text }: Source): Set<string> {
-  const named = new Set<string>()
-  for (const [, names = '', catalogue = ''] of text.matchAll(takenOut)) {
-    for (const name of names.split(',')) named.add(`${catalogue}.${name.split(':')[0]?.trim()}`)
-  }
-  for (const [, catalogue = '', key = ''] of text.matchAll(inFull)) named.add(`${catalogue}.${key}`)
-  return named
+/** `catalogue.key` → the text, of every sentence. */
+function textsOf(catalogues: Catalogues): Map<string, string> {
+  const texts = Object.entries(catalogues).flatMap(([catalogue, sentences]) =>
+    Object.entries(sentences).map(
+      ([key, sentence]) => [`${catalogue}.${key}`, typeof sentence === 'string' ? sentence : sentence.message] as const,
+    ),
+  )
+  return new Map(texts)
 }
 
-/** `catalogue.key` of the sentences that none of the files names or quotes. */
-export function unnamedSentences(sources: readonly Source[], catalogues: Catalogues): string[] {
-  const named = new Set(sources.flatMap((source) => [...namedIn(source)]))
-  return Object.entries(catalogues).flatMap(([catalogue, sentences]) =>
-    Object.entries(sentences).flatMap(([key, sentence]) => {
-      const words = typeof sentence === 'string' ? sentence : sentence.message
-      // One word may stand anywhere for anything.
-      const isQuoted = words.includes(' ') && sources.some(({ text }) => text.includes(`'${words}'`))
-      return named.has(`${catalogue}.${key}`) || isQuoted ? [] : [`${catalogue}.${key}`]
-    }),
-  )
+/** `catalogue.key` of each sentence that the files name. */
+function namesIn(sources: readonly Source[]): Set<string> {
+  const names = sources.flatMap(({ text }) => [
+    ...[...text.matchAll(takenOut)].flatMap(([, keys = '', catalogue = '']) =>
+      keys.split(',').map((key) => `${catalogue}.${key.split(':')[0]?.trim()}`),
+    ),
+    ...[...text.matchAll(inFull)].map(([, catalogue = '', key = '']) => `${catalogue}.${key}`),
+  ])
+  return new Set(names)
+}
+
+/** `catalogue.key` of the sentences that no file names. */
+export function unusedSentences(sources: readonly Source[], catalogues: Catalogues): string[] {
+  const names = namesIn(sources)
+  return [...textsOf(catalogues).keys()].filter((name) => !names.has(name))
+}
+
+/** `catalogue.key` of the sentences that no file names or quotes, as tests may. */
+export function untestedSentences(sources: readonly Source[], catalogues: Catalogues): string[] {
+  const texts = textsOf(catalogues)
+  return unusedSentences(sources, catalogues).filter((name) => {
+    const text = texts.get(name) ?? ''
+    // One word may stand anywhere for anything.
+    return !text.includes(' ') || !sources.some((source) => source.text.includes(`'${text}'`))
+  })
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&')
+
+/** Finds a sentence as a literal, a template or the text of an element; its `{…}` stands for `{…}` and `${…}`. */
+function patternOf(text: string): RegExp {
+  const words = text.split(' ').map((word) => escaped(word).replaceAll(/\{\w+\}/g, '\\$?\\{[^}]*\\}'))
+  return new RegExp(`[>'"\`]\\s*${words.join('\\s+')}\\s*[<'"\`]`, 'g')
+}
+
+/** The sentences of more than two words that are written in several places, each with these places. */
+export function sentencesWrittenTwice(sources: readonly Source[], catalogues: Catalogues): string[] {
+  const texts = new Set(textsOf(catalogues).values())
+  return [...texts]
+    .filter(
+      (text) =>
+        text
+          .replaceAll(/\{\w+\}/g, '')
+          .trim()
+          .split(/\s+/).length > 2,
+    )
+    .flatMap((text) => {
+      const pattern = patternOf(text)
+      const places = sources.flatMap((source) => [...source.text.matchAll(pattern)].map(() => source.path))
+      return places.length > 1 ? [`“${text}”: ${places.join(', ')}`] : []
+    })
 }

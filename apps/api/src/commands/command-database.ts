@@ -1,17 +1,17 @@
 // The database of the environment for a command: without the time limit that requests have.
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
-import { readSettings } from '#api/settings.ts'
+import { readEnv } from '#api/kernel/settings/env.ts'
 
 /** Opens the database that `source` names for `work`, and closes it. */
 export async function withCommandDatabase<T>(
   source: Record<string, string | undefined>,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const settings = readSettings(source)
+  const env = readEnv(source)
   const db = await openDatabase({
-    url: settings.databaseUrl,
-    folder: join(resolve(settings.dataDir), 'database'),
+    url: env.databaseUrl,
+    folder: join(resolve(env.dataDir), 'database'),
     poolSize: 1,
     statementTimeout: 0,
   })

@@ -1,4 +1,4 @@
-// Field kind → input.
+// Field kind → input. One of the three exhaustive records over field kinds.
 import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind, FieldOf } from '@rounds/contract/fields/field'
 import { type ComponentType, memo } from 'react'
@@ -17,24 +17,13 @@ const formats = {
   plain: { autoComplete: 'off' },
 } as const
 
-const PlainText = (props: FieldInputProps<'text'>) => (
-  <OneLine {...props} maxLength={props.field.max ?? 500} format={formats[props.field.format ?? 'plain']} />
-)
-
-const NameText = (props: FieldInputProps<'patientRef' | 'person'>) => (
-  <OneLine {...props} maxLength={200} format={formats.plain} />
-)
-
-type OneLineProps = FieldInputProps<'text' | 'patientRef' | 'person'> & {
-  maxLength: number
-  format: (typeof formats)[keyof typeof formats]
-}
-
-function OneLine({ field, value, error, onChange, onBlur, maxLength, format }: OneLineProps) {
+function PlainText({ field, value, error, onChange, onBlur }: FieldInputProps<'text' | 'patientRef' | 'person'>) {
+  const format = field.kind === 'text' && field.format ? formats[field.format] : formats.plain
+  const limit = field.kind === 'text' ? (field.max ?? 500) : 200
   return (
     <TextInput
       {...wrapperProps(field, error)}
-      maxLength={maxLength}
+      maxLength={limit}
       {...format}
       value={textOf(value)}
       onChange={(event) => onChange(field.key, event.currentTarget.value)}
@@ -128,8 +117,8 @@ const inputs: { [K in FieldKind]: ComponentType<FieldInputProps<K>> } = {
   multiSelect: MultiSelectInput,
   teacher: TeacherInput,
   catalogue: CatalogueInput,
-  patientRef: NameText,
-  person: NameText,
+  patientRef: PlainText,
+  person: PlainText,
   file: FileInput,
   computed: Computed,
 }

@@ -1,11 +1,11 @@
 // A refused or failed call, as the screens know it.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { ProblemCode, ProblemReply } from '@rounds/contract/kernel/problem'
 import { hasNetwork } from './has-network.ts'
 
 /** `unreachable` is ours: the server did not answer, or not in its own words. */
 export type CallProblemCode = ProblemCode | 'unreachable'
 
-const unreachable = { title: 'Error', message: 'Something went wrong. Please try again.' }
 const offline = { title: 'No connection', message: 'You are offline. Please try again when the connection is back.' }
 
 /** `message` is the sentence for people; `fields` maps a field's key to the sentence shown at it. */
@@ -20,7 +20,7 @@ export class CallProblem extends Error {
   readonly present: unknown
 
   constructor(httpStatus: number, reply: ProblemReply | null) {
-    const unanswered = httpStatus === 0 && !hasNetwork() ? offline : unreachable
+    const unanswered = httpStatus === 0 && !hasNetwork() ? offline : generalMessages.failed
     super(reply?.message ?? unanswered.message)
     this.name = 'CallProblem'
     this.code = (reply?.code as ProblemCode | undefined) ?? 'unreachable'

@@ -1,17 +1,21 @@
 // Whether the server can be reached, as the calls find out and the browser says; and the moment when it can be again.
-import { createAtom, useSelector } from '@tanstack/react-store'
+import { useSyncExternalStore } from 'react'
 import { hasNetwork } from './has-network.ts'
 
 const askEveryMs = 10_000
 
-const isReachable = createAtom(hasNetwork())
+let isReachable = hasNetwork()
 let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const returns = new Set<() => void>()
 
 function change(next: boolean): void {
-  if (isConnected() === next) return
+  if (isReachable === next) return
+  isReachable = next
   clearTimeout(timer)
   if (!next) askLater()
-  isReachable.set(next)
+  for (const listener of listeners) listener()
+  if (next) for (const onReturn of returns) onReturn()
 }
 
 function askLater(): void {
@@ -20,12 +24,12 @@ function askLater(): void {
 }
 
 async function ask(): Promise<void> {
-  if (isConnected()) return
+  if (isReachable) return
   if (hasNetwork() && (await isServerThere())) change(true)
   else askLater()
 }
 
-/** Captive portals answer too, so accept only our own response. */
+/** The gate of a hotel answers too: only our own words count. */
 async function isServerThere(): Promise<boolean> {
   try {
     const reply: unknown = await (await fetch('/api/health/live', { cache: 'no-store' })).json()
@@ -40,12 +44,19 @@ export function noteAnswer(hasArrived: boolean): void {
   change(hasArrived)
 }
 
-export const isConnected = (): boolean => isReachable.get()
-export const useIsConnected = (): boolean => useSelector(isReachable)
+export const isConnected = (): boolean => isReachable
 
 /** Calls back each time the server can be reached again. */
 export function onReconnected(listener: () => void): () => void {
-  return isReachable.subscribe((isBack) => isBack && listener()).unsubscribe
+  returns.add(listener)
+  return () => returns.delete(listener)
+}
+
+export function useIsConnected(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isConnected)
 }
 
 // There is no window while the build writes the public pages.

@@ -1,6 +1,5 @@
 // What the application has to say, whoever says it: one dialog at a time, and toasts. Drawn by `problem-notice.tsx`.
 import type { Message } from '@rounds/contract/kernel/message'
-import { createAtom, useSelector } from '@tanstack/react-store'
 import { asProblem } from './call-problem.ts'
 import { hasNetwork } from './has-network.ts'
 
@@ -18,31 +17,40 @@ export interface Notices {
 }
 
 const toastMs = 5000
-const present = createAtom<Notices>({ dialog: null, toasts: [] })
+let present: Notices = { dialog: null, toasts: [] }
 let lastId = 0
+const listeners = new Set<() => void>()
 
-export const presentNotices = (): Notices => present.get()
-export const useNotices = (): Notices => useSelector(present)
+function change(next: Notices): void {
+  present = next
+  for (const listener of listeners) listener()
+}
+
+export const presentNotices = (): Notices => present
+
+export function onNotices(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Shows a dialog that waits for its button. */
 export function showDialog(notice: Notice): void {
-  present.set((notices) => ({ ...notices, dialog: notice }))
+  change({ ...present, dialog: notice })
 }
 
 export function closeDialog(): void {
-  present.set((notices) => ({ ...notices, dialog: null }))
+  change({ ...present, dialog: null })
 }
 
 /** Says that something went right; goes away by itself. */
 export function showSuccess(title: string, message = ''): void {
   const id = ++lastId
-  const toast = { id, kind: 'success', title, message } as const
-  present.set((notices) => ({ ...notices, toasts: [...notices.toasts, toast] }))
+  change({ ...present, toasts: [...present.toasts, { id, kind: 'success', title, message }] })
   setTimeout(() => closeToast(id), toastMs)
 }
 
 export function closeToast(id: number): void {
-  present.set((notices) => ({ ...notices, toasts: notices.toasts.filter((toast) => toast.id !== id) }))
+  change({ ...present, toasts: present.toasts.filter((toast) => toast.id !== id) })
 }
 
 /**

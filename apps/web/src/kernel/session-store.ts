@@ -1,6 +1,5 @@
 // The session as the browser keeps it: who is signed in and the CSRF token, for the life of the tab. The session
 // itself is an HttpOnly cookie. This store knows no shape of a user; `identity/accounts/session.ts` gives it one.
-import { createAtom, useSelector } from '@tanstack/react-store'
 
 export interface StoredSession {
   user: unknown
@@ -18,10 +17,10 @@ const tabKey = 'rounds.session'
 /** Shared by all tabs, of random content: a cookie may be there to restore from; a change tells the other tabs. */
 const sharedKey = 'rounds.signedIn'
 
-/** `end` says why there is no session any more; null when it began or its user changed. */
-const present = createAtom<{ session: StoredSession | null; end: SessionEnd | null }>({ session: read(), end: null })
+const listeners = new Set<(end: SessionEnd | null) => void>()
 /** Rises whenever a session begins or ends in this tab. */
 let turns = 0
+let present = read()
 
 function read(): StoredSession | null {
   try {
@@ -33,13 +32,19 @@ function read(): StoredSession | null {
   }
 }
 
-export const storedSession = (): StoredSession | null => present.get().session
+function tell(end: SessionEnd | null): void {
+  for (const listener of listeners) listener(end)
+}
 
-export const useStoredSession = (): StoredSession | null => useSelector(present, ({ session }) => session)
+/** The same object until it changes, so that React may compare it. */
+export function storedSession(): StoredSession | null {
+  return present
+}
 
 function keep(session: StoredSession): void {
+  present = session
   sessionStorage.setItem(tabKey, JSON.stringify(session))
-  present.set({ session, end: null })
+  tell(null)
 }
 
 /** A session that just began: whoever was signed in before in other tabs is signed out there. */
@@ -57,11 +62,12 @@ export function resumeSession(session: StoredSession): void {
 
 /** Forgets the session in this tab and, unless another tab did so already, in all others. */
 export function clearSession(end: SessionEnd): void {
-  const had = storedSession() !== null
+  const had = present
   if (had) turns += 1
+  present = null
   sessionStorage.removeItem(tabKey)
   if (end !== 'elsewhere') localStorage.removeItem(sharedKey)
-  if (had) present.set({ session: null, end })
+  if (had) tell(end)
 }
 
 /** True when a tab of this browser signed in and none signed out: worth asking the server for the session. */
@@ -84,14 +90,15 @@ export function confirmSessionBy(work: () => Promise<unknown>): void {
 
 /** Done at once for a confirmed session, and for none; else when the server was asked, whatever it said. */
 export async function confirmedSession(): Promise<void> {
-  if (storedSession()?.sessionToken === '') await confirm().catch(() => undefined)
+  if (present?.sessionToken === '') await confirm().catch(() => undefined)
 }
 
 /** Calls back after every change; `end` is null when the session began or its user changed. */
 export function onSessionChange(listener: (end: SessionEnd | null) => void): () => void {
-  return present.subscribe(({ end }) => listener(end)).unsubscribe
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key === sharedKey && storedSession()) clearSession('elsewhere')
+  if (event.key === sharedKey && present) clearSession('elsewhere')
 })

@@ -1,6 +1,6 @@
 // What was made on this device and is not on the server yet, as the frame around every page knows it: how much, and what
 // can be done about it. Whoever keeps such work says so here.
-import { createAtom, useSelector } from '@tanstack/react-store'
+import { useSyncExternalStore } from 'react'
 
 export interface UnsentWork {
   count: number
@@ -15,21 +15,28 @@ export interface UnsentActions {
   deleteAll: () => Promise<void>
 }
 
-const present = createAtom<UnsentWork>(
-  { count: 0, refused: 0 },
-  { compare: (before, next) => next.count === before.count && next.refused === before.refused },
-)
+const nothing: UnsentWork = { count: 0, refused: 0 }
+let present = nothing
 let actions: UnsentActions = { sendAll: async () => undefined, deleteAll: async () => undefined }
+const listeners = new Set<() => void>()
 
 export function tellUnsentWork(work: UnsentWork): void {
-  present.set(work)
+  if (work.count === present.count && work.refused === present.refused) return
+  present = work
+  for (const listener of listeners) listener()
 }
 
 export function provideUnsentActions(given: UnsentActions): void {
   actions = given
 }
 
-export const presentUnsentWork = (): UnsentWork => present.get()
-export const useUnsentWork = (): UnsentWork => useSelector(present)
+export const presentUnsentWork = (): UnsentWork => present
 export const sendUnsentWork = (): Promise<void> => actions.sendAll()
 export const deleteUnsentWork = (): Promise<void> => actions.deleteAll()
+
+export function useUnsentWork(): UnsentWork {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, presentUnsentWork)
+}

@@ -3,9 +3,11 @@ import { type Messages, oops } from './message.ts'
 
 export const generalMessages = {
   failed: { title: 'Error', message: 'Something went wrong. Please try again.' },
-  failedShort: { title: 'Error!', message: 'Something went wrong.' },
+  failedLater: { title: 'Error', message: 'Something went wrong. Please try again later.' },
   allFields: oops('Please fill all the fields!'),
   missingDetails: { title: 'Missing Details', message: 'Please fill in all the required fields' },
+  invalidEmail: { title: 'Invalid Email', message: 'Please enter a valid email address' },
+  invalidPhone: { title: 'Invalid Phone Number', message: 'Please enter a valid 10 digit phone number' },
   notSaved: oops('Failed to save data. Please try again!'),
   updated: 'Updated',
   noData: 'No data found',

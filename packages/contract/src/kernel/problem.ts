@@ -1,8 +1,9 @@
 // The one vocabulary of refusals for both sides: code → HTTP status and the title a dialog shows.
 import { z } from 'zod'
+import { generalMessages } from './general.messages.ts'
 
 export const problems = {
-  invalid: { status: 400, title: 'Oops...', message: 'Please fill all the fields!' },
+  invalid: { status: 400, ...generalMessages.allFields },
   malformed: { status: 400, title: 'Oops...', message: 'The request could not be read.' },
   signInRefused: { status: 401, title: 'Login Failed', message: 'The e-mail address or password is not right.' },
   emailNotVerified: {
@@ -57,7 +58,7 @@ export const problems = {
   tooLarge: { status: 413, title: 'Upload failed', message: 'This is larger than allowed.' },
   unsupportedType: { status: 415, title: 'Upload failed', message: 'This type of content is not accepted.' },
   tooMany: { status: 429, title: 'Too many tries', message: 'Too many tries. Please wait a little.' },
-  internal: { status: 500, title: 'Error', message: 'Something went wrong. Please try again.' },
+  internal: { status: 500, ...generalMessages.failed },
   unavailable: { status: 503, title: 'Error', message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string; message: string }>
 

@@ -1,5 +1,6 @@
 // A student's own teachers: chosen or invited, the same answer whoever has the address, no right by invitation alone.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -159,8 +160,8 @@ describe('an invited teacher', () => {
 
   it.each([
     [{ name: '' }, 'name', personMessages.incomplete.message],
-    [{ email: 'x' }, 'email', personMessages.email.message],
-    [{ phone: '12' }, 'phone', personMessages.phone.message],
+    [{ email: 'x' }, 'email', generalMessages.invalidEmail.message],
+    [{ phone: '12' }, 'phone', generalMessages.invalidPhone.message],
     [{ role: 'admin' }, 'role', personMessages.incomplete.message],
     [{ role: 'clerk' }, 'role', personMessages.incomplete.message],
   ])('refuses %j at its field', async (over, field, sentence) => {

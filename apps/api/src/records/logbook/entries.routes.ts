@@ -2,6 +2,7 @@
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canSeePatient, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
@@ -26,7 +27,7 @@ import { contentOf, fileRefusal } from './writing/write-entry.ts'
 const Identity = z.record(z.string(), z.string())
 const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer.role, canVerify: viewer.canVerify })
 const subject = (id: string) => ({ kind: 'entry', id })
-const savedAs = (status: 'Draft' | 'Pending') => (status === 'Draft' ? 'Draft saved' : 'Task inserted successfully')
+const savedAs = (status: 'Draft' | 'Pending') => (status === 'Draft' ? 'Draft saved' : entryMessages.inserted)
 const reply = (message: string, entry: string) =>
   new JsonText(`{"message":${JSON.stringify(message)},"entry":${entry}}`)
 /** `entry` is the JSON of an object, which gets one more key. */

@@ -1,6 +1,7 @@
 // Who is signed in, as this tab knows it. Signing in, restoring and signing out are `identity/sessions`.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { resumeSession, type StoredSession, storedSession, useStoredSession } from '#web/kernel/session-store.ts'
+import { useSyncExternalStore } from 'react'
+import { onSessionChange, resumeSession, type StoredSession, storedSession } from '#web/kernel/session-store.ts'
 import { isSessionUser } from './remembered-user.ts'
 
 function userOf(session: StoredSession | null): SessionUser | null {
@@ -14,7 +15,7 @@ export function presentUser(): SessionUser | null {
 
 /** The signed-in person for a component, or null on public pages and in the HTML that the build writes. */
 export function usePossibleUser(): SessionUser | null {
-  return userOf(useStoredSession())
+  return userOf(useSyncExternalStore(onSessionChange, storedSession, () => null))
 }
 
 /** The signed-in person on pages behind the guard; throws elsewhere. */

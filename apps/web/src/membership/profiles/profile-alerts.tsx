@@ -2,13 +2,14 @@
 // until their account is confirmed.
 import { Alert, Text } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { problems } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { IconInfoCircle } from '@tabler/icons-react'
 
 function sentencesFor(user: SessionUser): string[] {
   if (user.role !== 'student') return user.standing === 'unverified' ? [profileMessages.notConfirmed] : []
   return [
-    ...(user.verifyByHod ? [] : [profileMessages.notVerified]),
+    ...(user.verifyByHod ? [] : [problems.notVerified.message]),
     ...(user.joiningDate ? [] : [profileMessages.incomplete]),
   ]
 }

@@ -2,6 +2,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { type Profile, type ProfileKey, profileKeys } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { fieldsOf, requiredParts } from '@rounds/contract/membership/profiles/profile-rules'
@@ -73,7 +74,7 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
     } catch (thrown) {
       const problem = asProblem(thrown)
       if (profileKeys.some((key) => problem.fields[key] !== undefined)) refuse(problem.fields)
-      else if (problem.code === 'unreachable') showDialog({ kind: 'problem', ...profileMessages.failed })
+      else if (problem.code === 'unreachable') showDialog({ kind: 'problem', ...generalMessages.failedLater })
       else showProblem(thrown)
     }
   }

@@ -145,7 +145,7 @@ describe('a form that is right', () => {
       { departmentId: signUpMessages.department },
     ],
     ['no field', 'tooMany', problems.tooMany.title, problems.tooMany.message, undefined],
-    ['what it could not read', 'invalid', problems.invalid.title, signUpMessages.incomplete, undefined],
+    ['what it could not read', 'invalid', problems.invalid.title, generalMessages.allFields.message, undefined],
   ] as const)('is refused for %s in the words of the server', async (_what, code, title, message, fields) => {
     server.refuses(registrations.signUp, code, { message, ...(fields ? { fields } : {}) })
     const hands = await openScreen('/signup')

@@ -56,8 +56,8 @@ describe('adding', () => {
     await hands.type(form.getByRole('textbox', { name: 'Phone' }), '98765')
     await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@')
     await hands.click(submit)
-    expect(form.getByText(personMessages.phone.message)).toBeDefined()
-    expect(form.getByText(personMessages.email.message)).toBeDefined()
+    expect(form.getByText(generalMessages.invalidPhone.message)).toBeDefined()
+    expect(form.getByText(generalMessages.invalidEmail.message)).toBeDefined()
   })
 
   test.each([

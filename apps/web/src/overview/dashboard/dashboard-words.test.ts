@@ -1,6 +1,8 @@
 // Everybody reads what concerns them: whose log book, and whose turn it is.
+
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { describe, expect, it } from 'vitest'
-import { hasLogBook, pendingWords, purposeFor } from './dashboard-words.ts'
+import { hasLogBook, pendingWords, purposeFor, recentWords } from './dashboard-words.ts'
 
 const department = { id: 'd', name: 'General Medicine', code: 'general-medicine' }
 const college = { id: 'c', name: 'College A', slug: 'a', state: 'Rajasthan', logo: null, keepsPatientIdentity: true }
@@ -17,6 +19,10 @@ describe('purposeFor', () => {
     [admin, 'College A'],
     [master, 'all colleges'],
   ])('names the place of staff', (user, place) => expect(purposeFor(user)).toContain(`The log book of ${place}:`))
+})
+
+it('says that a student has recorded nothing so far', () => {
+  expect(recentWords(student).empty.title).toBe(generalMessages.noActivity)
 })
 
 describe('pendingWords', () => {

@@ -1,5 +1,7 @@
 // What the dashboard says to whom. Pure.
+
 import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 
 type Viewer = Pick<SessionUser, 'role' | 'canVerify' | 'department' | 'college'>
 
@@ -23,7 +25,7 @@ export function recentWords({ role }: Viewer): PanelWords {
   return {
     title: 'Recent records',
     empty: isStudent
-      ? { title: 'Nothing recorded yet', hint: `Record your first one. ${toRecord}` }
+      ? { title: generalMessages.noActivity, hint: `Record your first one. ${toRecord}` }
       : { title: 'No records yet', hint: fromStudents },
   }
 }

@@ -1,16 +1,18 @@
 // One entry in one line: the words that tell it from others of its kind, and the address that opens it. Pure.
-import { fieldWithKey } from '@rounds/contract/fields/field-parts'
+import { type Field, fieldWithKey } from '@rounds/contract/fields/field'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
-import { type Telling, telling } from '#web/records/logbook/entries/telling-fields.ts'
 
-function columnsOf(kind: EntryKindSpec, ...wanted: Telling[]): string[] {
+const ownWords: readonly Field['kind'][] = ['text', 'longText']
+const choices: readonly Field['kind'][] = ['select', 'multiSelect', 'file']
+
+function columnsOf(kind: EntryKindSpec, wanted: readonly Field['kind'][]): string[] {
   return kind.columns.flatMap(({ key }) => {
     const field = fieldWithKey(kind.fields, key)
-    return field && !field.sensitive && wanted.includes(telling[field.kind]) ? [key] : []
+    return field && !field.sensitive && wanted.includes(field.kind) ? [key] : []
   })
 }
 
@@ -20,11 +22,7 @@ function columnsOf(kind: EntryKindSpec, ...wanted: Telling[]): string[] {
  */
 export function tellingText(entry: Entry): string {
   const kind = kindOf(entry.kind)
-  const keys = [
-    ...columnsOf(kind, 'words'),
-    ...columnsOf(kind, 'item').reverse(),
-    ...columnsOf(kind, 'choice', 'document'),
-  ]
+  const keys = [...columnsOf(kind, ownWords), ...columnsOf(kind, ['catalogue']).reverse(), ...columnsOf(kind, choices)]
   return keys.map((key) => columnText(kind, key, entry)).find((text) => text !== '') ?? ''
 }
 

@@ -49,10 +49,6 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
   })
 })
 
-test('a refused sign-in is headed as the catalogue says', () => {
-  expect(problems.signInRefused.title).toBe(signInMessages.refused)
-})
-
 test('a server out of reach is said so', async () => {
   server.isSilentAt(sessions.studentSignIn)
   const hands = await openScreen('/login')

@@ -40,7 +40,7 @@ describe('the alerts', () => {
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await openScreen('/profile', waiting)
-    expect(await screen.findByText(profileMessages.notVerified)).toBeDefined()
+    expect(await screen.findByText(problems.notVerified.message)).toBeDefined()
     expect(screen.getByText(profileMessages.incomplete)).toBeDefined()
   })
 
@@ -50,7 +50,7 @@ describe('the alerts', () => {
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await openScreen('/profile', waiting)
     expect(await screen.findByText(profileMessages.notConfirmed)).toBeDefined()
-    expect(screen.queryByText(profileMessages.notVerified)).toBeNull()
+    expect(screen.queryByText(problems.notVerified.message)).toBeNull()
   })
 })
 
@@ -88,7 +88,7 @@ describe('the details', () => {
     server.isSilentAt(profiles.save)
     const hands = await openScreen('/profile', aStudent)
     await changeAddress(hands)
-    expect(await refusalOf(profileMessages.failed.title)).toContain(profileMessages.failed.message)
+    expect(await refusalOf(generalMessages.failedLater.title)).toContain(generalMessages.failedLater.message)
   })
 })
 

@@ -1,6 +1,5 @@
 // The one thing that can be added on the present page: the page declares it, the frame shows the floating button.
-import { createAtom, useSelector } from '@tanstack/react-store'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export interface AddAction {
   /** The button's name: `Add procedure`. */
@@ -8,7 +7,13 @@ export interface AddAction {
   onAdd: () => void
 }
 
-const present = createAtom<AddAction | null>(null)
+let present: AddAction | null = null
+const listeners = new Set<() => void>()
+
+function change(action: AddAction | null): void {
+  present = action
+  for (const listener of listeners) listener()
+}
 
 /** Declares the page's add action for as long as the page is shown; null when it has none now. */
 export function useAddAction(label: string | null, onAdd: () => void): void {
@@ -17,10 +22,20 @@ export function useAddAction(label: string | null, onAdd: () => void): void {
   useEffect(() => {
     if (label === null) return
     const action = { label, onAdd: () => latest.current() }
-    present.set(action)
-    return () => present.set((shown) => (shown === action ? null : shown))
+    change(action)
+    return () => {
+      if (present === action) change(null)
+    }
   }, [label])
 }
 
 /** For the frame: the action of the page that is shown. */
-export const usePresentAddAction = (): AddAction | null => useSelector(present)
+export function usePresentAddAction(): AddAction | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => present,
+  )
+}

@@ -6,4 +6,5 @@ export const couponMessages = {
   shortCode: 'Enter coupon code more than 6 digit',
   invalidCode: 'Please enter valid coupon code',
   deleted: 'Deleted!',
+  failed: { title: 'Error!', message: 'Something went wrong.' },
 } as const satisfies Messages

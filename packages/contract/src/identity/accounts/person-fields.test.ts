@@ -1,9 +1,10 @@
 // What the forms about other people say of a name, a number and an address.
 import { expect, it } from 'vitest'
+import { generalMessages } from '../../kernel/general.messages.ts'
 import { personMessages } from './person.messages.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from './person-fields.ts'
 
-const { incomplete, phone, email } = personMessages
+const { incomplete } = personMessages
 const said = (parsed: { error?: { issues: { message: string }[] } | undefined }) => parsed.error?.issues[0]?.message
 
 it.each([
@@ -18,7 +19,7 @@ it.each([
 
 it.each([
   ['', incomplete.message],
-  ['98765', phone.message],
+  ['98765', generalMessages.invalidPhone.message],
   ['+91 98765-43210', undefined],
   ['098765 43210', undefined],
 ])('of the number %j', (number, sentence) => {
@@ -31,7 +32,7 @@ it('keeps a number as its ten digits', () => {
 
 it.each([
   ['', incomplete.message],
-  ['asha@', email.message],
+  ['asha@', generalMessages.invalidEmail.message],
   ['asha@rounds.example', undefined],
 ])('of the address %j', (address, sentence) => {
   expect(said(StaffEmail.safeParse(address))).toBe(sentence)

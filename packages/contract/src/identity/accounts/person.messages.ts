@@ -4,8 +4,6 @@ import type { Messages } from '../../kernel/message.ts'
 export const personMessages = {
   tenDigits: { title: 'Phone Validation Error', message: 'Please select a valid phone number contains 10 digits' },
   incomplete: { title: 'Access denied', message: 'Fill All details' },
-  email: { title: 'Invalid Email', message: 'Please enter a valid email address' },
-  phone: { title: 'Invalid Phone Number', message: 'Please enter a valid 10 digit phone number' },
   noStaff: 'Please select staff',
   noStudent: 'Please select at least one student',
 } as const satisfies Messages

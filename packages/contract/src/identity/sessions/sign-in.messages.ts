@@ -2,7 +2,6 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const signInMessages = {
-  refused: 'Login Failed',
   success: 'Login successful!',
   incomplete: { title: 'Validation Failed', message: 'Please enter all details' },
   email: { title: 'Validation Failed', message: 'Please enter valid email address' },

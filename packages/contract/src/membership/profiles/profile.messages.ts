@@ -2,8 +2,6 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const profileMessages = {
-  failed: { title: 'Error', message: 'Something went wrong. Please try again later.' },
-  notVerified: 'Your account is not verified yet. Please verify your account from your hod.',
   /** To staff whom a student invited. */
   notConfirmed:
     'Your account waits for its confirmation: by your HOD, or by the administrator of your college. Please upload your ID proof meanwhile.',

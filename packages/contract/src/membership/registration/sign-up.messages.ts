@@ -1,4 +1,5 @@
 // What the sign-up form says.
+import { signInMessages } from '../../identity/sessions/sign-in.messages.ts'
 import type { Messages } from '../../kernel/message.ts'
 
 export const signUpMessages = {
@@ -10,10 +11,9 @@ export const signUpMessages = {
   nameLetters: 'Please enter the name in letters, 100 at most',
   phoneMissing: 'Please enter phone number',
   emailMissing: 'Please enter email address',
-  emailInvalid: 'Please enter valid email address',
+  emailInvalid: signInMessages.email.message,
   terms: 'Please accept the terms and conditions',
   courses: 'Please select at least one course',
-  incomplete: 'Please fill all the fields!',
   /** Whether or not the address is known. */
   answered: 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
   referralInvalid: 'Please enter valid referral id',

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { spacedName } from '../../identity/accounts/person-name.ts'
 import { readReferralCode } from '../../identity/accounts/referral-code.ts'
+import { generalMessages } from '../../kernel/general.messages.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 import { signUpFaults } from './sign-up-rules.ts'
 
-const text = (most: number) => z.string(signUpMessages.incomplete).max(most, signUpMessages.incomplete).default('')
+const text = (most: number) =>
+  z.string(generalMessages.allFields.message).max(most, generalMessages.allFields.message).default('')
 
 /** A referral code as typed, or none. */
 const Sponsor = z

@@ -1,4 +1,5 @@
 // What is said about verifying an e-mail address and accepting an invitation.
+import { generalMessages } from '../../kernel/general.messages.ts'
 import type { Messages } from '../../kernel/message.ts'
 
 export const verificationMessages = {
@@ -11,5 +12,5 @@ export const verificationMessages = {
   sent: 'Success',
   /** Whether or not the address is known. */
   sentAgain: 'If this address waits for its verification, a new link is on its way to it.',
-  network: { title: 'Error!', message: 'Something went wrong. Please try again later.' },
+  network: { title: 'Error!', message: generalMessages.failedLater.message },
 } as const satisfies Messages

@@ -52,7 +52,7 @@ export const StaffQuery = z.strictObject({
 })
 export type StaffQuery = z.infer<typeof StaffQuery>
 
-/** Add Staff: all of it is required ('Fill All details'). */
+/** Add Staff: all of it is required. */
 export const StaffDraft = z.strictObject({
   name: PersonNameText,
   role: z.enum(addedRoles, personMessages.incomplete.message),

@@ -1,8 +1,7 @@
 // What a kind of entry is: everything the engine derives a form, a schema, a table and a report from.
-import { type Field, type FieldKind, isBlank, isRequired } from '../../fields/field.ts'
-import { inputKeys, labelOfKey } from '../../fields/field-parts.ts'
+import { type Field, inputKeys, isBlank, isRequired, labelOfKey } from '../../fields/field.ts'
 import { type FieldContext, fieldMessages, fieldsSchema } from '../../fields/field-schema.ts'
-import { fillMessage } from '../../kernel/message.ts'
+import { fillMessage, type Message } from '../../kernel/message.ts'
 
 /** How an entry of a kind is scored: one grade 0..4, the rubric its training type has (else a grade), or not at all. */
 export type ScoreMode = 'grade' | 'rubric' | 'none'
@@ -46,6 +45,10 @@ export interface EntryKindSpec {
   incomplete: { title: string; message: string }
   /** The sentence when a decision lacks its score or remark, where it is not the usual one. */
   decisionIncomplete?: string
+  /** What is said when the server gave no answer to a record of it, where it is not the usual sentence. */
+  unanswered?: Message
+  /** The same of a decision on one. */
+  decisionUnanswered?: Message
   /** The heading of the verifier's remark, where it is not the HOD's or unit head's feedback. */
   feedbackLabel?: string
   /** A select of which each choice is due once: the page shows distinct Approved choices / all choices. */
@@ -56,7 +59,7 @@ export interface EntryKindSpec {
   viewsAudited?: true
   /** Keys that are thrown away unread: what a college without patients' identities does not keep. */
   unasked?: readonly string[]
-  /** Who will decide besides the department's teachers. Coordinators have no pages yet: until then teachers decide alone. */
+  /** Who decides besides the department's teachers. */
   verifiedBy?: 'drpc'
   /** Cross-field rules beyond the order of a date range: field key → sentence. */
   rules?: (values: Readonly<Record<string, unknown>>, context: FieldContext) => Record<string, string>
@@ -75,24 +78,11 @@ export const addTitleOf = ({ noun, addTitle = `Add ${noun}` }: Pick<EntryKindSpe
 export const hasKind = (departmentCode: string | null, { departments }: Pick<EntryKindSpec, 'departments'>): boolean =>
   departments === undefined || departmentCode === null || departments.includes(departmentCode)
 
-/** What a form submits for each kind of field. */
-interface SubmittedValues {
-  text: string
-  longText: string
-  textList: string[]
-  date: string
-  dateRange: string
-  count: number
-  select: string
-  multiSelect: string[]
-  teacher: string
-  catalogue: string
-  patientRef: string
-  person: string
-  file: string
-  computed: never
-}
-type ValueOf<F> = F extends { kind: infer K extends FieldKind } ? SubmittedValues[K] : never
+type ValueOf<F> = F extends { kind: 'count' }
+  ? number
+  : F extends { kind: 'multiSelect' | 'textList' }
+    ? string[]
+    : string
 type Keyed<F> = F extends { kind: 'computed' }
   ? never
   : F extends { kind: 'dateRange'; key: infer A extends string; toKey: infer B extends string }

@@ -1,4 +1,5 @@
 // What is said about writing and listing records.
+import { generalMessages } from '../../kernel/general.messages.ts'
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const entryMessages = {
@@ -8,7 +9,7 @@ export const entryMessages = {
   notSubmitted: oops('Failed to submit data. Please try again.'),
   fullDetails: oops('Please fill the full details'),
   requiredDetails: oops('Please fill in all required details'),
-  requiredFields: oops('Please fill in all the required fields'),
+  requiredFields: oops(generalMessages.missingDetails.message),
   quotedFieldEmpty: oops('Field "{name}" is empty. Please fill all fields.'),
   fieldEmpty: oops('Field {name} is empty. Please fill all fields.'),
   allData: oops('Please fill all the data first !!!'),

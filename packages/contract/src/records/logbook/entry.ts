@@ -4,6 +4,7 @@ import { PersonName } from '../../identity/accounts/person.ts'
 import { BusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { pageQuery } from '../../kernel/page.ts'
+import { decisionMessages } from './decision.messages.ts'
 import { kindIds } from './kinds/index.ts'
 import { Criterion, SubmittedScore } from './score.ts'
 
@@ -101,8 +102,8 @@ const writtenByStaff = (missing: string) =>
 /** A verifier's decision. Which score is needed follows from the kind: judged by `parseScore`. */
 export const Decision = z.strictObject({
   revision: z.int().min(1),
-  status: z.enum(['Approved', 'Rejected'], 'All fields are required!'),
-  remark: writtenByStaff('All fields are required!').min(1, 'All fields are required!'),
+  status: z.enum(['Approved', 'Rejected'], decisionMessages.incomplete.message),
+  remark: writtenByStaff(decisionMessages.incomplete.message).min(1, decisionMessages.incomplete.message),
   score: SubmittedScore.optional(),
 })
 export type Decision = z.infer<typeof Decision>

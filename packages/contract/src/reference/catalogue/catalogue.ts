@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { catalogueShelves } from '../../fields/field.ts'
 import { Id } from '../../kernel/endpoint.ts'
+import { generalMessages } from '../../kernel/general.messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
 
-const fill = 'Please fill all the fields!'
+const fill = generalMessages.allFields.message
 
 /** A competency is for diagnostic skills or for procedures; each side is a shelf of its own. */
 export const competencyPurposes = ['diag', 'proc'] as const

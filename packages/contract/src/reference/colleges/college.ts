@@ -1,10 +1,11 @@
 // Colleges: what is stored, what a Master submits, what a select needs.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
+import { generalMessages } from '../../kernel/general.messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { State } from './state.ts'
 
-const fill = 'Please fill all the fields!'
+const fill = generalMessages.allFields.message
 
 export const College = z.object({
   id: z.uuid(),
@@ -25,8 +26,8 @@ export const CollegeDraft = z.strictObject({
   name: z.string(fill).trim().min(1, fill).max(200, 'The name can have 200 characters at most.'),
   address: z.string(fill).trim().min(1, fill).max(500, 'The address can have 500 characters at most.'),
   stateId: Id,
-  phone: z.string(fill).regex(/^\d{10}$/, 'Please enter a valid 10 digit phone number'),
-  email: z.email('Please enter a valid email address').max(254),
+  phone: z.string(fill).regex(/^\d{10}$/, generalMessages.invalidPhone.message),
+  email: z.email(generalMessages.invalidEmail.message).max(254),
   website: z
     .url({ protocol: /^https?$/, error: 'Please enter a web address such as https://college.edu.in' })
     .optional(),

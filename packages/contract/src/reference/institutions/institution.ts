@@ -1,10 +1,11 @@
 // Institutions that residents are posted to, such as district hospitals.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
+import { generalMessages } from '../../kernel/general.messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { State } from '../colleges/state.ts'
 
-const fill = 'Please fill all the fields!'
+const fill = generalMessages.allFields.message
 
 export const Institution = z.object({ id: z.uuid(), name: z.string(), state: State })
 export type Institution = z.infer<typeof Institution>

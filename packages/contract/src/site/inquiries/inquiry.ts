@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { emailText } from '../../identity/accounts/email.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
+import { passwordMessages } from '../../identity/passwords/password.messages.ts'
 import { pageQuery } from '../../kernel/page.ts'
 import { inquiryMessages } from './inquiry.messages.ts'
 
@@ -19,7 +20,7 @@ const line = (most: number) =>
 
 export const InquiryDraft = z.strictObject({
   name: line(120),
-  email: emailText(incomplete, 'Please enter a valid email!'),
+  email: emailText(incomplete, passwordMessages.emailInvalid.message),
   phone: z
     .string(incomplete)
     .trim()

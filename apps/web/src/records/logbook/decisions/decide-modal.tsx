@@ -88,7 +88,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
       const { title, message } = asProblem(thrown)
       const present = presentEntry(thrown)
       if (present) setConflict({ title, message, present })
-      else showProblem(thrown)
+      else showProblem(thrown, kind.decisionUnanswered)
     }
   }
 

@@ -106,7 +106,7 @@ describe('a held decision', () => {
   it('of somebody whose session is over is never sent by another', async () => {
     const { held, keys } = harness(async (one) => done(one))
     held.hold(decision('a'))
-    held.discardOthers('somebody else')
+    held.keepOnly('somebody else')
     await vi.advanceTimersByTimeAsync(undoMs)
     expect([keys(), held.present().held]).toEqual([[], []])
   })

@@ -1,7 +1,6 @@
 // What differs between two revisions of an entry, field by field: before and after. Pure.
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import type { EntryContent } from '@rounds/contract/records/logbook/entry-values'
-import { changedFields, type ShownField, shownFields } from './shown-fields.ts'
+import { changedFields, type EntryContent, type ShownField, shownFields } from './shown-fields.ts'
 
 interface Difference {
   key: string

@@ -1,9 +1,11 @@
 // An entry's fields as people read them, and what differs between two revisions of it. Pure.
 import type { Field } from '@rounds/contract/fields/field'
-import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
+import { fieldText } from '@rounds/contract/fields/field-text'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { columnText, type EntryContent, fileField } from '@rounds/contract/records/logbook/entry-values'
+import { entryText } from '@rounds/contract/records/logbook/entry-values'
+
+export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
 
 export interface ShownField {
   key: string
@@ -22,12 +24,14 @@ export function shownFields(
 ): ShownField[] {
   return kind.fields
     .filter(({ key }) => keys === undefined || keys.includes(key))
-    .flatMap((field): ShownField[] =>
-      partsOf(field).map(({ key, label }) => {
-        const text = columnText(kind, key, entry, identity)
-        return { key, label, field, text, value: entry.details[key] }
-      }),
-    )
+    .flatMap((field): ShownField[] => {
+      const { key, label } = field
+      const value = entry.details[key]
+      const shown = { key, label, field, text: entryText(field, entry, identity), value }
+      if (field.kind !== 'dateRange') return [shown]
+      const end = entry.details[field.toKey]
+      return [shown, { key: field.toKey, label: field.toLabel, field, text: fieldText(field, end), value: end }]
+    })
 }
 
 /** What an older revision said where the newer one says something else; masks that look alike may hide that. */
@@ -39,10 +43,9 @@ export function changedFields(
 ): ShownField[] {
   const now = new Map(shownFields(kind, newer, null).map(({ key, text }) => [key, text]))
   // Two files may have one name: what counts is the file.
-  const fileKey = fileField(kind)?.key
-  const isOtherFile = (key: string) => key === fileKey && older.attachment?.id !== newer.attachment?.id
+  const isOtherFile = ({ kind: of }: Field) => of === 'file' && older.attachment?.id !== newer.attachment?.id
   return shownFields(kind, older, null).filter(
-    ({ key, text }) => now.get(key) !== text || isOtherFile(key) || changedIdentity.includes(key),
+    ({ key, text, field }) => now.get(key) !== text || isOtherFile(field) || changedIdentity.includes(key),
   )
 }
 
@@ -54,5 +57,5 @@ export function distinctChoices(entries: readonly Pick<Entry, 'details'>[], key:
 /** How many choices are due in all; null for kinds without such a target. */
 export function choicesDue(kind: EntryKindSpec): number | null {
   const field = kind.fields.find(({ key }) => key === kind.eachChoiceOnce)
-  return field ? choicesOf(field).length : null
+  return field?.kind === 'select' ? field.options.length : null
 }

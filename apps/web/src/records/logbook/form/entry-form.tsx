@@ -4,6 +4,7 @@ import { isRequired } from '@rounds/contract/fields/field'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { unansweredOf } from '@rounds/contract/records/logbook/unanswered'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type InputContext, inputId } from '#web/fields/field-input-props.ts'
@@ -81,7 +82,7 @@ export function EntryForm(props: Props) {
       if (onRefused(problem)) return
       form.setFaults(Object.fromEntries(known))
       if (known.length > 0) refuse(problem.title, problem.message, Object.fromEntries(known))
-      else showProblem(thrown)
+      else showProblem(thrown, unansweredOf(kind, status, !mayDraft))
     }
   }
 

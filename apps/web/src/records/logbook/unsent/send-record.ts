@@ -2,6 +2,7 @@
 // much later. Knows nothing of React or of the network.
 import type { Message } from '@rounds/contract/kernel/message'
 import type { Entry, EntryEdit } from '@rounds/contract/records/logbook/entry'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
@@ -37,7 +38,7 @@ export interface RecordWays {
 }
 
 export const sentMessage = (status: 'Draft' | 'Pending'): string =>
-  status === 'Draft' ? 'Draft saved' : 'Task inserted successfully'
+  status === 'Draft' ? 'Draft saved' : entryMessages.inserted
 
 /**
  * True when an entry is what our own sending made of it; since then it may have been decided on. Never for a correction:

@@ -50,5 +50,6 @@ export const checklist = entryKind({
   score: 'grade',
   incomplete: entryMessages.fieldEmpty,
   decisionIncomplete: decisionMessages.checklistIncomplete.message,
+  decisionUnanswered: decisionMessages.checklistFailed,
   eachChoiceOnce: 'particular',
 })

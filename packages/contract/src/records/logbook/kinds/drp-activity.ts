@@ -1,4 +1,4 @@
-// A day's work in the District Residency Programme.
+// A day's work in the District Residency Programme, confirmed by its coordinator.
 import { options } from '../../../fields/field.ts'
 import { generalMessages } from '../../../kernel/general.messages.ts'
 import { entryKind } from '../entry-kind.ts'
@@ -43,6 +43,7 @@ export const drpActivity = entryKind({
   ],
   score: 'none',
   incomplete: generalMessages.allFields,
+  unanswered: generalMessages.notSaved,
   feedbackLabel: 'DRPC remark',
   verifiedBy: 'drpc',
 })

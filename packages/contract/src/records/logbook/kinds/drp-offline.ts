@@ -1,4 +1,5 @@
 // The paper logbook of the District Residency Programme, scanned and uploaded.
+import { generalMessages } from '../../../kernel/general.messages.ts'
 import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { studentRemark } from './shared-fields.ts'
@@ -20,4 +21,5 @@ export const drpOffline = entryKind({
   ],
   score: 'none',
   incomplete: { ...entryMessages.drpcFile, message: '{sentence}' },
+  unanswered: generalMessages.notSaved,
 })

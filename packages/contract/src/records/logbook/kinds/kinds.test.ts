@@ -1,7 +1,6 @@
 // The promises every declaration keeps, whichever kind it is.
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../../fields/field.ts'
-import { choicesOf, fieldWithKey, parentKeyOf, partsOf } from '../../../fields/field-parts.ts'
+import { type Field, fieldWithKey, inputKeys } from '../../../fields/field.ts'
 import { addTitleOf, type EntryKindSpec } from '../entry-kind.ts'
 import { rubrics } from '../rubrics.ts'
 import { kindIds, kindOf, kinds } from './index.ts'
@@ -65,7 +64,8 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
   })
 
   test('names each key once', () => {
-    expect(repeated(kind.fields.flatMap(partsOf).map(({ key }) => key))).toEqual([])
+    const keys = kind.fields.flatMap((field) => (field.kind === 'computed' ? [field.key] : inputKeys(field)))
+    expect(repeated(keys)).toEqual([])
   })
 
   test('shows columns that it has, each once', () => {
@@ -90,14 +90,17 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
   })
 
   test('chooses within a field that it has', () => {
-    for (const key of kind.fields.map(parentKeyOf)) {
-      if (key !== undefined) expect(fieldWithKey(kind.fields, key)?.kind).toBe('catalogue')
+    for (const field of kind.fields) {
+      if (field.kind === 'catalogue' && field.within)
+        expect(fieldWithKey(kind.fields, field.within)?.kind).toBe('catalogue')
     }
   })
 
   test('offers each option once', () => {
     for (const field of kind.fields) {
-      expect(repeated(choicesOf(field).map((option) => option.value))).toEqual([])
+      if (field.kind === 'select' || field.kind === 'multiSelect') {
+        expect(repeated(field.options.map((option) => option.value))).toEqual([])
+      }
     }
   })
 
@@ -116,8 +119,8 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
 })
 
 test('every rubric belongs to a training type that is offered everywhere', () => {
-  const choices = choicesOf(fieldWithKey(kindOf('clinical-training').fields, 'trainingType'))
-  const offered = choices.filter((option) => !option.departments)
+  const field = fieldWithKey(kindOf('clinical-training').fields, 'trainingType')
+  const offered = field?.kind === 'select' ? field.options.filter((option) => !option.departments) : []
   expect(rubrics.map((rubric) => rubric.trainingType)).toEqual(offered.map((option) => option.value))
 })
 

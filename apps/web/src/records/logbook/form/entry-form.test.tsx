@@ -1,0 +1,21 @@
+// What the form of a record says when the server gives no answer and the device cannot keep the record.
+// @vitest-environment happy-dom
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+
+const kind = kindOf('extra-curricular')
+
+test('a draft that could not be saved is said', async () => {
+  server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
+  server.isSilentAt(entries.create)
+  const hands = await openScreen(kind.route, aStudent)
+  await hands.click(await screen.findByRole('button', { name: `Add ${kind.noun}` }))
+  const form = within(await screen.findByRole('dialog', { name: `Add ${kind.noun}` }))
+  await hands.click(await form.findByRole('button', { name: 'Save draft' }))
+  expect(await refusalOf(entryMessages.notSaved.title)).toContain(entryMessages.notSaved.message)
+})

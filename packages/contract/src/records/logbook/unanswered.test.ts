@@ -1,0 +1,16 @@
+// A record without an answer has the sentence of its kind, or of what was done with it.
+import { expect, it } from 'vitest'
+import { generalMessages } from '../../kernel/general.messages.ts'
+import { entryMessages } from './entry.messages.ts'
+import { kindOf } from './kinds/index.ts'
+import { unansweredOf } from './unanswered.ts'
+
+it.each([
+  ['procedure', 'Draft', false, entryMessages.notSaved],
+  ['procedure', 'Pending', false, entryMessages.notSubmitted],
+  ['procedure', 'Pending', true, entryMessages.failed],
+  ['drp-activity', 'Pending', false, generalMessages.notSaved],
+  ['drp-offline', 'Draft', false, generalMessages.notSaved],
+] as const)('of a %s, %s, correction: %s', (kind, status, isCorrection, sentence) => {
+  expect(unansweredOf(kindOf(kind), status, isCorrection)).toBe(sentence)
+})
