@@ -1,4 +1,4 @@
-// The document of the data register: what is kept of whom, how long, and what becomes of it.
+// The document of the data register: the tables, their columns by class, and how long they are kept.
 import { columnsOf, dataClasses, type TableRegister } from '../../apps/api/src/kernel/schema/table-register.ts'
 import { code, generatedNote, markdownTable } from './table.ts'
 
@@ -26,11 +26,11 @@ export function dataRegisterDocument(register: Readonly<Record<string, TableRegi
     generatedNote,
     '# Data register',
     '',
-    'What the database keeps. *public* may be seen by everybody, *internal* by who uses the product, *personal* is about a',
+    'What the database keeps. *public* may be seen by everybody, *internal* by people who use the product, *personal* is about a',
     'person, *health* about a patient or a person’s health, *secret* opens something and is shown to its owner at most, once. The export',
     'names the part of a person’s own copy of their data; the erasure is what is done on a person’s request.',
     '',
-    markdownTable(['Table', 'Holds', 'Columns by class', 'Owner', 'Kept', 'In the own copy', 'Erasure'], rows),
+    markdownTable(['Table', 'Holds', 'Columns by class', 'Owner', 'Kept', 'In a person’s copy', 'Erasure'], rows),
     '',
   ].join('\n')
 }

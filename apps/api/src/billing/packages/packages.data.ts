@@ -1,61 +1,13 @@
-// The packages that every installation begins with, at the stated prices in rupees (calls, §9).
+// The data register of packages: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
-export interface ShippedPackage {
-  code: string
-  title: string
-  description: string
-  points: readonly string[]
-  price: number
-  offerPrice: number
-}
-
-export const shippedPackages: readonly ShippedPackage[] = [
-  {
-    code: 'single',
-    title: 'Single Package',
-    description: 'For one resident who signs up alone.',
-    points: [
-      'One licence for three years',
-      'Every kind of record, on phone and computer',
-      'Printed logbook with check code',
-    ],
-    price: 9999,
-    offerPrice: 9999,
+export const packagesData = {
+  packages: {
+    holds: 'packages on sale',
+    owner: terms.master,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    public: 'id title description points price_paise offer_price_paise till position',
   },
-  {
-    code: 'group',
-    title: 'Group Package',
-    description: 'For residents of one department who sign up together.',
-    points: [
-      'One licence for three years, for each resident',
-      'The price of a group',
-      'Everything of the Single Package',
-    ],
-    price: 9999,
-    offerPrice: 5999,
-  },
-  {
-    code: 'institutional',
-    title: 'Institutional Plan',
-    description: 'For all residents of a college.',
-    points: [
-      'One licence for three years, for each resident',
-      'Reports for departments and the college',
-      'Help with the first setting up',
-    ],
-    price: 4999,
-    offerPrice: 4999,
-  },
-  {
-    code: 'university',
-    title: 'University Plan',
-    description: 'For all colleges of a university.',
-    points: [
-      'One licence for three years, for each resident',
-      'Every college with its own name and logo',
-      'One contact for the whole university',
-    ],
-    price: 2999,
-    offerPrice: 2999,
-  },
-]
+} satisfies Record<string, TableRegister>

@@ -4,8 +4,8 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { asc } from 'drizzle-orm'
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
-import { shippedPackages } from './packages.data.ts'
 import { packages } from './packages.table.ts'
+import { shippedPackages } from './shipped-packages.data.ts'
 
 /** Every package with its price at this moment, in the order in which they are offered. */
 export async function listPackages(db: Database, now: Date): Promise<Package[]> {

@@ -1,20 +1,20 @@
-// What the register of data says of a table, and the words that several tables share.
+// What the data register says about a table, and the terms that several tables share.
 export const dataClasses = ['public', 'internal', 'personal', 'health', 'secret'] as const
 export type DataClass = (typeof dataClasses)[number]
 
 export interface TableRegister extends Partial<Record<DataClass, string>> {
   holds: string
-  /** Who decides about it: a role of the product, or the operator of the server. */
+  /** A role of the product, or the operator of the server. */
   owner: string
   retention: string
   /** The part of a person's own copy that has it. */
   export: string
-  /** What is done when a person asks for erasure, once no law needs the data any more. */
+  /** What is done when a person asks for erasure and no law requires the data any more. */
   erase: string
 }
 
-/** Who decides, how long, and what is done: said alike wherever it is alike. */
-export const said = {
+/** Terms for owner, retention, export and erasure that several tables share. */
+export const terms = {
   operator: 'operator',
   master: 'Master',
   person: 'the person',
@@ -24,7 +24,7 @@ export const said = {
   none: 'no',
   nothing: 'nothing: no person is in it',
   deleted: 'rows deleted',
-  logbook: 'as long as the log book must be shown: the course and the time the university asks for',
+  logbook: 'as long as the logbook must be shown: the course and the time the university asks for',
   kept: 'kept under the pseudonym of the account',
 } as const
 

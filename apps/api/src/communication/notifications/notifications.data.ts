@@ -1,0 +1,22 @@
+// The data register of notifications: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const notificationsData = {
+  notifications: {
+    holds: 'notifications of people; facts name no patient',
+    owner: terms.person,
+    retention: '180 days',
+    export: 'notifications.json',
+    erase: terms.deleted,
+    internal: 'id account_id event created_at read_at outbound_after once',
+    personal: 'facts',
+  },
+  notification_preferences: {
+    holds: 'notifications that people switched off',
+    owner: terms.person,
+    retention: terms.account,
+    export: 'notification-preferences.json',
+    erase: terms.deleted,
+    personal: 'account_id event_group channel enabled',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,16 @@
+// The data register of accounts: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const accountsData = {
+  accounts: {
+    holds: 'people with an account',
+    owner: terms.person,
+    retention: 'while the account is used, and as long as records or payments need it afterwards',
+    export: 'account.json',
+    erase: 'disabled at once; name, e-mail, phone and registration number replaced by a pseudonym',
+    internal:
+      'id role college_id department_id active email_verified_at verify_by_hod confirmed certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at',
+    personal: 'name email phone identity joining_date',
+    secret: 'password_hash',
+  },
+} satisfies Record<string, TableRegister>

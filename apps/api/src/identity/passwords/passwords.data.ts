@@ -1,0 +1,14 @@
+// The data register of one-time links: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const passwordsData = {
+  one_time_links: {
+    holds: 'links to set a password or verify an address',
+    owner: terms.person,
+    retention: 'at most 7 days',
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'purpose account_id created_at expires_at used_at',
+    secret: 'key',
+  },
+} satisfies Record<string, TableRegister>

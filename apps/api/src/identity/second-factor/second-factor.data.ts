@@ -1,0 +1,32 @@
+// The data register of two-step sign-in: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const secondFactorData = {
+  second_factors: {
+    holds: 'the secrets of two-step sign-in',
+    owner: terms.person,
+    retention: terms.account,
+    export: 'account.json: whether it is on',
+    erase: terms.deleted,
+    internal: 'account_id created_at confirmed_at last_step',
+    secret: 'sealed',
+  },
+  recovery_codes: {
+    holds: 'recovery codes of two-step sign-in',
+    owner: terms.person,
+    retention: terms.account,
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'account_id position used_at',
+    secret: 'hash',
+  },
+  sign_in_steps: {
+    holds: 'sign-ins that wait for a code',
+    owner: terms.person,
+    retention: 'minutes',
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'account_id created_at ends_at',
+    secret: 'key',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,15 @@
+// The data register of the mailbox of a development server: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const mailboxData = {
+  mailbox: {
+    holds: 'mails of a development server that sends none',
+    owner: terms.operator,
+    retention: 'development only',
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'id created_at channel',
+    personal: 'recipient subject',
+    secret: 'text html',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,13 @@
+// The data register of the migrations that were applied: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from './table-register.ts'
+
+export const migrationsData = {
+  migrations: {
+    holds: 'changes of the database',
+    owner: terms.operator,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'name checksum applied_at',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,23 @@
+// The data register of profiles and ID proofs: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const profilesData = {
+  profiles: {
+    holds: 'personal details on profiles',
+    owner: terms.person,
+    retention: terms.account,
+    export: 'account.json',
+    erase: terms.deleted,
+    internal: 'account_id updated_at',
+    personal: 'dob medical_council valid_upto address medical_college',
+    health: 'blood_group vaccination_status',
+  },
+  id_proofs: {
+    holds: 'the files that are ID proofs',
+    owner: terms.person,
+    retention: 'the present one as long as the account; replaced ones until it is verified',
+    export: 'uploads.json, and the files themselves',
+    erase: 'rows deleted, with the files',
+    internal: 'id account_id file_id uploaded_at replaced_at',
+  },
+} satisfies Record<string, TableRegister>

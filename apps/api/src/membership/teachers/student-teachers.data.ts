@@ -1,0 +1,14 @@
+// The data register of the teachers of students: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const studentTeachersData = {
+  student_teachers: {
+    holds: 'the teachers a student named',
+    owner: terms.student,
+    retention: terms.account,
+    export: 'teachers.json',
+    erase: terms.deleted,
+    internal: 'id student_id college_id department_id subject_id teacher_id added_by_id created_at',
+    personal: 'invited_name invited_email',
+  },
+} satisfies Record<string, TableRegister>

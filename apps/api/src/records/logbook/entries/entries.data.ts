@@ -1,0 +1,51 @@
+// The data register of records, their revisions and their counts: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const entriesData = {
+  entries: {
+    holds: 'the records of students with their decisions',
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'entries.json; decisions.json for the verifier',
+    erase: `${terms.kept}; what identifies patients (sealed, search) emptied`,
+    internal:
+      'id kind student_id college_id department_id status revision teacher_id attachment_id verified_by verified_on created_at updated_at submitted_at',
+    personal: 'date student_remark verifier_remark score criteria rubric reopen_reason',
+    health: 'details sealed search',
+  },
+  entry_revisions: {
+    holds: 'earlier submitted versions of records',
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'entry-revisions.json',
+    erase: `${terms.kept}; what identifies patients (sealed) emptied`,
+    internal:
+      'entry_id college_id department_id status revision teacher_id attachment_id verified_by verified_on replaced_at',
+    personal: 'date student_remark verifier_remark score criteria rubric reopen_reason',
+    health: 'details sealed',
+  },
+  student_counts: {
+    holds: 'counts of records by student',
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'follows from entries.json',
+    erase: terms.kept,
+    internal: 'student_id kind status n',
+  },
+  department_counts: {
+    holds: 'counts of records by department',
+    owner: 'HOD',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'college_id department_id kind status n',
+  },
+  department_days: {
+    holds: 'counts of records by day',
+    owner: 'HOD',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'college_id department_id date n scored score_sum',
+  },
+} satisfies Record<string, TableRegister>

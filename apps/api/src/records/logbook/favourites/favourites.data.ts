@@ -1,0 +1,14 @@
+// The data register of favourites: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const favouritesData = {
+  entry_favourites: {
+    holds: 'forms that a student starts from, without a patient',
+    owner: terms.student,
+    retention: terms.account,
+    export: 'favourites.json',
+    erase: terms.deleted,
+    internal: 'id student_id college_id department_id kind position created_at',
+    personal: 'name values',
+  },
+} satisfies Record<string, TableRegister>

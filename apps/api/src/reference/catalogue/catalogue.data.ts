@@ -1,0 +1,13 @@
+// The data register of the catalogue: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const catalogueData = {
+  catalogue_items: {
+    holds: 'competencies, skills, procedures, specialties',
+    owner: 'Master and HOD',
+    retention: terms.forEver,
+    export: terms.none,
+    erase: 'kept; the account that added an item has a pseudonym',
+    internal: 'id shelf department_id college_id parent_id title synonyms added_by used created_at deleted_at',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,23 @@
+// The data register of the connection to the CRM: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const crmData = {
+  crm_authorizations: {
+    holds: 'connections to the external CRM that are being set up',
+    owner: terms.operator,
+    retention: 'minutes',
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'expires_at',
+    secret: 'key session_key sealed_verifier',
+  },
+  crm_connections: {
+    holds: 'the connection to the external CRM',
+    owner: terms.operator,
+    retention: 'until it is set up again',
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'id connected_at connected_by',
+    secret: 'sealed_access_token sealed_refresh_token',
+  },
+} satisfies Record<string, TableRegister>
