@@ -106,7 +106,7 @@ describe('the access matrix', () => {
     }
     expect(exceptions).toEqual([])
     expect(judged).toBe(harness.api.served.length * everybody.length)
-  }, 60_000)
+  }, 240_000)
 
   it('asks strangers to sign in, except at the few public operations', async () => {
     const open = harness.api.served.filter((spec) => spec.access === 'public')

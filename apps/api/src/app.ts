@@ -18,7 +18,8 @@ import { sessionJobs } from './identity/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { endSessionsOf } from './identity/sessions/sessions.store.ts'
 import type { Api, Services } from './kernel/api.ts'
-import { answerUnknown, createHttp, type HttpOptions } from './kernel/http/http.ts'
+import { createHttp, type HttpOptions } from './kernel/http/http.ts'
+import { answerUnknown } from './kernel/http/unknown-address.ts'
 import { sweepAnswersInBackground } from './kernel/operations/idempotency-sweep.ts'
 import { personalDataRoutes } from './membership/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './membership/profiles/profiles.routes.ts'
@@ -89,6 +90,6 @@ export async function buildApp(
   healthRoutes(api)
   openApiRoutes(api, endpointGroups)
   mailboxRoutes(api)
-  answerUnknown(http, api.served)
+  answerUnknown(http)
   return { http, api }
 }

@@ -9,6 +9,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { sendProblem } from './problem-reply.ts'
 import { trustedProxies } from './trusted-proxies.ts'
+import { noteRoutes } from './unknown-address.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,6 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throwFileSizeLimit: true,
     limits: { fileSize: uploadLimit, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 },
   })
+  noteRoutes(http)
   http.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api') && route.method !== 'HEAD' && !route.config?.spec) {
       throw new Error(`${String(route.method)} ${route.url}: no access policy`)
@@ -126,14 +128,4 @@ function endLateBody(request: FastifyRequest, limitMs: number): void {
   }, limitMs)
   late.unref()
   request.raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
-}
-
-/** Answers what no route serves: 405 where another method would do, else 404. Call after every route is declared. */
-export function answerUnknown(http: FastifyInstance, served: readonly EndpointSpec[]): void {
-  const patterns = served.map((spec) => new RegExp(`^/api${spec.path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`))
-  http.all('/api/*', { config: { spec: 'open' } }, (request, reply) => {
-    const [path = ''] = request.url.split('?')
-    const isKnown = patterns.some((pattern) => pattern.test(path))
-    return sendProblem(request, reply, new Problem(isKnown ? 'methodNotAllowed' : 'notFound'))
-  })
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerUnknown, createHttp } from './http.ts'
+import { createHttp } from './http.ts'
+import { answerUnknown } from './unknown-address.ts'
 import { type PageFacts, serveWebApp } from './web-app.ts'
 
 const script = `export const answer = ${'42 + '.repeat(500)}0\n`
@@ -35,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), gzipSync(script))
   http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: true })
-  answerUnknown(http, [])
+  answerUnknown(http)
   await serveWebApp(http, { distFolder: folder, publicUrl, secretPaths: ['/verify/'] })
 })
 

@@ -71,7 +71,7 @@ export function serve<const S extends EndpointSpec>(
         at: now,
       }
       let isAudited = false
-      const params = parsed(spec.params, request.params)
+      const params = pathVariables(spec.params, request.params)
       if (viewer && isForeign(params, viewer)) return refuse(api, spec, { viewer, request }, new Problem('notFound'))
       const call = {
         params,
@@ -174,6 +174,13 @@ function assertToken(viewer: Viewer, request: FastifyRequest): void {
   const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
   const expected = Buffer.from(viewer.csrfToken)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('staleToken')
+}
+
+/** A path whose variables have the wrong form leads nowhere: what it names is not found. */
+function pathVariables(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value)
+  if (result && !result.success) throw new Problem('notFound')
+  return result?.data
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {

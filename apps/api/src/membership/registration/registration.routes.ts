@@ -1,5 +1,6 @@
 // Serves signing up and verifying addresses.
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
+import { readReferralCode } from '@rounds/contract/identity/accounts/referral-code'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -44,7 +45,9 @@ export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessions
 
   serve(api, registrations.sponsor, async ({ params, request, now }) => {
     await countTry(api, limits.referral, networkOf(request.ip), now)
-    const sponsor = await findSponsor(db, params.code)
+    const code = readReferralCode(params.code)
+    if (code === null) throw new Problem('notFound', { message: signUpMessages.referralInvalid })
+    const sponsor = await findSponsor(db, code)
     if (!sponsor) throw new Problem('notFound', { message: signUpMessages.referralUnknown })
     const { name } = sponsor
     return { message: fillMessage(signUpMessages.referralValid, { name }), user: { name } }

@@ -220,7 +220,10 @@ describe('checking a referral id', () => {
   })
 
   it('refuses what is none', async () => {
-    expect((await check('12345678')).body).toMatchObject({ code: 'invalid', message: 'Please enter valid referral id' })
+    expect((await check('12345678')).body).toMatchObject({
+      code: 'notFound',
+      message: 'Please enter valid referral id',
+    })
     expect((await check('000000000')).body).toMatchObject({
       code: 'notFound',
       message: 'No student has this referral id',

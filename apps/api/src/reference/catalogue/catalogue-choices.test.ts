@@ -36,7 +36,7 @@ describe('what a select offers', () => {
     expect(body.items.map((item) => item.title)).toEqual(['Smear staining', 'Thick smear'])
     const foreign = await student(catalogue.choices, { params: { shelf: 'skill' }, query: { within: other } })
     expect(foreign.body.items).toEqual([])
-    expect((await student(catalogue.choices, { params: { shelf: 'attic' } })).status).toBe(400)
+    expect((await student(catalogue.choices, { params: { shelf: 'attic' } })).status).toBe(404)
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 

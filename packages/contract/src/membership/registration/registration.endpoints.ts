@@ -32,7 +32,7 @@ export const verifications = {
     path: '/verifications/:token',
     summary: 'What a mailed link is for; uses nothing up',
     access: 'public',
-    params: z.strictObject({ token: LinkToken }),
+    params: z.strictObject({ token: z.string().max(200) }),
     response: z.object({ link: VerificationLink }),
     problems: ['linkSpent', 'tooMany'],
   }),

@@ -41,15 +41,8 @@ export const SignUpDraft = z
   }))
 export type SignUpDraft = z.infer<typeof SignUpDraft>
 
-/** The code in an address of a referral check. */
-export const ReferralParams = z.strictObject({
-  code: z.string().transform((typed, context) => {
-    const code = readReferralCode(typed)
-    if (code) return code
-    context.addIssue({ code: 'custom', message: signUpMessages.referralInvalid })
-    return z.NEVER
-  }),
-})
+/** The code in an address of a referral check, as it was typed. */
+export const ReferralParams = z.strictObject({ code: z.string().max(100) })
 
 /** Nothing more than the name: whoever has a code learns whose it is. */
 export const Sponsored = z.object({ message: z.string(), user: z.object({ name: z.string() }) })

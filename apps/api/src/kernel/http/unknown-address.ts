@@ -1,0 +1,40 @@
+// What no route serves below /api: 405 with the methods that would do, else 404.
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from './problem-reply.ts'
+
+interface ServedAddress {
+  pattern: RegExp
+  methods: string[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The addresses below /api by their path as declared, with the methods that each serves. */
+    servedAddresses: Map<string, ServedAddress>
+  }
+}
+
+/** Notes every route below /api that is declared from now on. */
+export function noteRoutes(http: FastifyInstance): void {
+  const served = new Map<string, ServedAddress>()
+  http.decorate('servedAddresses', served)
+  http.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api') || url.endsWith('*')) return
+    const known = served.get(url) ?? { pattern: new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+')}$`), methods: [] }
+    const methods = [...known.methods, ...(Array.isArray(method) ? method : [method])]
+    served.set(url, { ...known, methods })
+  })
+}
+
+/** Call after every route is declared. */
+export function answerUnknown(http: FastifyInstance): void {
+  http.all('/api/*', { config: { spec: 'open' } }, (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const fitting = [...http.servedAddresses.values()].filter(({ pattern }) => pattern.test(path))
+    if (fitting.length === 0) return sendProblem(request, reply, new Problem('notFound'))
+    const methods = new Set(fitting.flatMap(({ methods }) => methods))
+    reply.header('allow', [...methods].toSorted().join(', '))
+    return sendProblem(request, reply, new Problem('methodNotAllowed'))
+  })
+}
