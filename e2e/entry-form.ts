@@ -1,7 +1,8 @@
 // Fills in the form of any kind as a person does: by label, with keys and taps, from the kind's own declaration.
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { computedValues, type Field, type FieldOf, isBlank } from '@rounds/contract/fields/field'
+import { byKind, type Field, type FieldOf, isBlank, type PerKind } from '@rounds/contract/fields/field'
+import { computedValues, inputKeys, partsOf } from '@rounds/contract/fields/field-parts'
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { goldenOf, goldenToday } from '@rounds/contract/records/logbook/golden/golden'
@@ -61,21 +62,40 @@ async function writeLines(form: Locator, label: string, lines: unknown): Promise
 const wordOf = (field: FieldOf<'select'>, value: unknown): string =>
   field.options.find((option) => option.value === value)?.label ?? String(value)
 
-async function fillField(page: Page, form: Locator, field: Field, values: Values, teacher: string): Promise<void> {
-  const value = values[field.key]
-  if (field.kind === 'computed') {
-    const expected = String(computedValues([field], values)[field.key])
-    return expect(form.getByLabel(field.label, { exact: true })).toHaveText(expected)
-  }
-  if (isBlank(value)) return
-  if (field.kind === 'teacher') return choose(form, field.label, teacher)
+/** A form that is being filled in: where, with what, and the name chosen wherever a teacher is asked for. */
+interface Filling {
+  page: Page
+  form: Locator
+  values: Values
+  teacher: string
+}
+
+async function type(field: Field, { form, values }: Filling): Promise<void> {
+  for (const { key, label } of partsOf(field)) await inputOf(form, label).fill(String(values[key]))
+}
+
+/** What a person does at each kind of field. */
+const fill: PerKind<[filling: Filling], Promise<void>> = {
+  text: type,
+  longText: type,
+  textList: ({ key, label }, { form, values }) => writeLines(form, label, values[key]),
+  date: type,
+  dateRange: type,
+  count: type,
+  select: (field, { form, values }) => chooseWord(form, field.label, wordOf(field, values[field.key])),
+  multiSelect: async ({ key, label }, { form, values }) => {
+    for (const word of Array.isArray(values[key]) ? values[key] : []) await choose(form, label, String(word))
+  },
+  teacher: ({ label }, { form, teacher }) => choose(form, label, teacher),
   // Which items there are depends on the department: the first will do.
-  if (field.kind === 'catalogue') return choose(form, field.label, null)
-  if (field.kind === 'select') return chooseWord(form, field.label, wordOf(field, value))
-  if (field.kind === 'textList') return writeLines(form, field.label, value)
-  if (field.kind === 'file') return upload(page, form, field.label)
-  await inputOf(form, field.label).fill(String(value))
-  if (field.kind === 'dateRange') await inputOf(form, field.toLabel).fill(String(values[field.toKey]))
+  catalogue: ({ label }, { form }) => choose(form, label, null),
+  patientRef: type,
+  person: type,
+  file: ({ label }, { page, form }) => upload(page, form, label),
+  computed: (field, { form, values }) =>
+    expect(form.getByLabel(field.label, { exact: true })).toHaveText(
+      String(computedValues([field], values)[field.key]),
+    ),
 }
 
 /** Opens the part of a long form that a field stands in. */
@@ -91,6 +111,7 @@ export async function fillEntry(page: Page, kind: EntryKindSpec, values: Values,
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   for (const field of kind.fields) {
     await openSection(form, kind, field.key)
-    await fillField(page, form, field, values, teacher)
+    const isLeftOut = inputKeys(field).some((key) => isBlank(values[key]))
+    if (!isLeftOut) await byKind(fill, field, { page, form, values, teacher })
   }
 }

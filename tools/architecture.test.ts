@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpointGroups } from '@rounds/contract/endpoints'
+import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './architecture/cycles.ts'
 import {
@@ -12,6 +13,7 @@ import {
   withoutOpening,
   wronglyNamed,
 } from './architecture/house-rules.ts'
+import { partialKinds } from './architecture/kinds.ts'
 import { boundToHost, inexactVersions, Lock, Manifest, tooManyDependencies } from './architecture/packages.ts'
 import {
   ringViolations,
@@ -62,6 +64,13 @@ describe('files', () => {
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
+})
+
+describe('kinds', () => {
+  it('are known by records over all of them, not by comparison', () => {
+    const fields = [...new Set(kindIds.flatMap((id) => kindOf(id).fields.map(({ kind }) => kind)))]
+    expect(partialKinds(sources, { fields, entries: kindIds })).toEqual([])
+  })
 })
 
 describe('operations', () => {

@@ -1,5 +1,6 @@
 // Plausible contents of each kind, made with the contract's own functions; the day is put in when a row is written.
-import type { Field } from '@rounds/contract/fields/field'
+import { byKind, type Field, fieldsOfKind, type PerKind } from '@rounds/contract/fields/field'
+import { partsOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import type { Dice } from './dice.ts'
@@ -18,22 +19,21 @@ export interface EntryTemplate {
 /** A valid day that no record has, to be replaced. */
 export const dayMark = '1999-09-09'
 
-const phrase = (chance: Dice, least: number, most: number): string =>
-  Array.from({ length: least + chance.below(most - least + 1) }, () => aWord(chance)).join(' ')
+const phrase = (chance: Dice, min: number, max: number): string =>
+  Array.from({ length: min + chance.below(max - min + 1) }, () => aWord(chance)).join(' ')
 const name = (chance: Dice): string => `${chance.pick(givenNames)} ${chance.pick(familyNames)}`
 
 /** One template of a kind. */
 export function entryTemplate(kind: EntryKindSpec, chance: Dice): EntryTemplate {
   const values: Record<string, unknown> = {}
   for (const field of kind.fields) {
-    const value = valueFor(field, chance)
-    if (value !== undefined) values[field.key] = value
-    if (field.kind === 'dateRange') values[field.toKey] = dayMark
+    const value = byKind(samples, field, chance)
+    if (value !== undefined) for (const { key } of partsOf(field)) values[key] = value
   }
   const plain = storedValues(kind, values, dayMark)
   const details = { ...plain.details }
-  for (const field of kind.fields) {
-    if (field.kind === 'catalogue') details[field.key] = { id: String(values[field.key]), title: phrase(chance, 2, 4) }
+  for (const { key } of fieldsOfKind(kind.fields, 'catalogue')) {
+    details[key] = { id: String(values[key]), title: phrase(chance, 2, 4) }
   }
   const stored = { ...plain, details }
   return {
@@ -44,37 +44,30 @@ export function entryTemplate(kind: EntryKindSpec, chance: Dice): EntryTemplate 
   }
 }
 
-function valueFor(field: Field, chance: Dice): unknown {
-  switch (field.kind) {
-    case 'text':
-      return field.format === 'time'
-        ? '10:30'
-        : field.format === 'phone'
-          ? `9${chance.below(1e9)}`
-          : phrase(chance, 2, 4)
-    case 'longText':
-      return phrase(chance, 6, 18)
-    case 'textList':
-      return [phrase(chance, 2, 4), phrase(chance, 2, 4)]
-    case 'date':
-    case 'dateRange':
-      return dayMark
-    case 'count':
-      return 1 + chance.below(60)
-    case 'select':
-      return chance.pick(field.options).value
-    case 'multiSelect':
-      return [chance.pick(field.options).value]
-    case 'catalogue':
-      return `00000000-0000-7000-8000-${chance.hex(12)}`
-    case 'patientRef':
-    case 'person':
-      return name(chance)
-    case 'teacher':
-    case 'file':
-    case 'computed':
-      return undefined
-  }
+const aDay = (): string => dayMark
+const aPersonName = (_: Field, chance: Dice): string => name(chance)
+/** Put in when a row is written, or by the database. */
+const later = (): undefined => undefined
+
+/** A value of each kind of field. */
+const samples: PerKind<[chance: Dice], unknown> = {
+  text: ({ format }, chance) => {
+    if (format === 'time') return '10:30'
+    return format === 'phone' ? `9${chance.below(1e9)}` : phrase(chance, 2, 4)
+  },
+  longText: (_, chance) => phrase(chance, 6, 18),
+  textList: (_, chance) => [phrase(chance, 2, 4), phrase(chance, 2, 4)],
+  date: aDay,
+  dateRange: aDay,
+  count: (_, chance) => 1 + chance.below(60),
+  select: ({ options }, chance) => chance.pick(options).value,
+  multiSelect: ({ options }, chance) => [chance.pick(options).value],
+  catalogue: (_, chance) => `00000000-0000-7000-8000-${chance.hex(12)}`,
+  patientRef: aPersonName,
+  person: aPersonName,
+  teacher: later,
+  file: later,
+  computed: later,
 }
 
 /** As `search_vector` of the database makes it of plain words. */

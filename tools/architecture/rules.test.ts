@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles.ts'
 import { drawerNames, rawSinks, switchedOffTests, tooLong, withoutOpening, wronglyNamed } from './house-rules.ts'
+import { partialKinds } from './kinds.ts'
 import { boundToHost, inexactVersions, tooManyDependencies } from './packages.ts'
 import {
   ringViolations,
@@ -199,6 +200,31 @@ describe('house rules', () => {
   it('find tests that are switched off', () => {
     const tests = ["it.skip('a')", "  describe.only('b')", "test.describe.fixme('c')", "it('d')"]
     expect(switchedOffTests(tests.map((text, index) => file(`apps/a${index}.test.ts`, text)))).toHaveLength(3)
+  })
+})
+
+describe('rules about kinds', () => {
+  const kinds = { fields: ['longText', 'dateRange'], entries: ['leave-record'] }
+  const found = (line: string, path = 'apps/web/src/records/a.ts') => partialKinds([file(path, line)], kinds)
+
+  it('find comparisons and partial records', () => {
+    for (const line of [
+      "if (field.kind === 'longText') return",
+      "if (kind !== 'leave-record') return",
+      "where e.kind = 'leave-record'",
+      "  case 'leave-record':",
+      'switch (field.kind) {',
+      "const wide: readonly Field['kind'][] = []",
+      'const widths: Partial<Record<FieldKind, number>> = {}',
+    ]) {
+      expect(found(line), line).toHaveLength(1)
+    }
+  })
+
+  it('leave records over all kinds, tests and the declarations alone', () => {
+    expect(found('const isWide: Record<FieldKind, boolean> = { longText: true }')).toEqual([])
+    expect(found("field.kind === 'longText'", 'packages/contract/src/fields/field.ts')).toEqual([])
+    expect(found("field.kind === 'longText'", 'apps/web/src/a.test.ts')).toEqual([])
   })
 })
 

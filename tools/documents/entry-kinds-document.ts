@@ -1,6 +1,13 @@
 // docs/entry-kinds.md: what a student writes down for each kind of entry, and how it is judged.
-import type { Field } from '@rounds/contract/fields/field'
-import { isRequired } from '@rounds/contract/fields/field'
+import {
+  byKind,
+  type DateBounds,
+  type Field,
+  isRequired,
+  type Option,
+  type PerKind,
+} from '@rounds/contract/fields/field'
+import { inputKeys, partsOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec, ScoreMode } from '@rounds/contract/records/logbook/entry-kind'
 import { code, generatedNote, markdownTable } from './table.ts'
 
@@ -35,30 +42,51 @@ function kindSection(kind: EntryKindSpec): string {
     ['Field', 'Stored as', 'Kind', 'Must', 'Bounds and choices'],
     kind.fields.map((field) => [
       `${field.label}${field.sensitive ? ' ●' : ''}`,
-      field.kind === 'dateRange' ? `${code(field.key)}, ${code(field.toKey)}` : code(field.key),
+      partsOf(field)
+        .map(({ key }) => code(key))
+        .join(', '),
       field.kind,
-      isRequired(field) && field.kind !== 'computed' ? 'yes' : '',
+      isRequired(field) && inputKeys(field).length > 0 ? 'yes' : '',
       boundsText(field),
     ]),
   )
-  const verified = kind.verifiedBy === 'drpc' ? ' Decided by the district coordinator.' : ''
+  const verified =
+    kind.verifiedBy === 'drpc'
+      ? ' The department’s teachers decide. The district coordinator will decide too, once coordinators have pages of their own.'
+      : ''
   return `## ${kind.title}\n\n${kind.purpose}${verified}\n\n${fields}`
 }
 
-function boundsText(field: Field): string {
-  const bounds: string[] = []
-  if ('format' in field && field.format) bounds.push(field.format)
-  if ('min' in field && field.min !== undefined) bounds.push(`from ${field.min}`)
-  if ('max' in field && field.max !== undefined) bounds.push(`at most ${field.max}`)
-  if ('noLaterThan' in field && field.noLaterThan) bounds.push(`not after ${field.noLaterThan}`)
-  if ('noEarlierThan' in field && field.noEarlierThan) bounds.push(`not before ${field.noEarlierThan}`)
-  if ('of' in field) bounds.push(`${field.of}${field.within ? ` within ${field.within}` : ''}`)
-  if ('options' in field) bounds.push(optionsText(field.options))
-  return bounds.join('; ')
+const none = (): string[] => []
+const limits = ({ min, max }: { min?: number; max?: number }): string[] => [
+  ...(min === undefined ? [] : [`from ${min}`]),
+  ...(max === undefined ? [] : [`at most ${max}`]),
+]
+const days = ({ noLaterThan, noEarlierThan }: DateBounds): string[] => [
+  ...(noLaterThan ? [`not after ${noLaterThan}`] : []),
+  ...(noEarlierThan ? [`not before ${noEarlierThan}`] : []),
+]
+const choices = ({ options }: { options: readonly Option[] }): string[] => [
+  options
+    .map(({ value, label, departments }) => `${label ?? value}${departments ? ` (${departments.join(', ')})` : ''}`)
+    .join(', '),
+]
+
+const bounds: PerKind<[], string[]> = {
+  text: (field) => [...(field.format ? [field.format] : []), ...limits(field)],
+  longText: limits,
+  textList: limits,
+  date: days,
+  dateRange: days,
+  count: limits,
+  select: choices,
+  multiSelect: choices,
+  teacher: none,
+  catalogue: ({ of, within }) => [`${of}${within ? ` within ${within}` : ''}`],
+  patientRef: none,
+  person: none,
+  file: none,
+  computed: none,
 }
 
-function optionsText(options: Extract<Field, { kind: 'select' }>['options']): string {
-  return options
-    .map(({ value, label, departments }) => `${label ?? value}${departments ? ` (${departments.join(', ')})` : ''}`)
-    .join(', ')
-}
+const boundsText = (field: Field): string => byKind(bounds, field).join('; ')

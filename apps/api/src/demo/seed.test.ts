@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { parseValues } from '@rounds/contract/records/logbook/entry-kind'
-import { formValues } from '@rounds/contract/records/logbook/entry-values'
+import { formContent } from '@rounds/contract/records/logbook/entry-values'
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -113,7 +113,7 @@ describe('demo records', () => {
       const today = businessDateOf(new Date(String(entry.created_at)))
       const mode = entry.status === 'Draft' ? 'draft' : 'submit'
       const context = { today, departmentCode: String(entry.code), mode } as const
-      expect(parseValues(kind, formValues(kind, stored, identity), context)).toMatchObject({ ok: true })
+      expect(parseValues(kind, formContent(kind, stored, identity).values, context)).toMatchObject({ ok: true })
     }
   })
 

@@ -1,4 +1,4 @@
-// Field kind → input. One of the three exhaustive records over field kinds.
+// Field kind → input.
 import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind, FieldOf } from '@rounds/contract/fields/field'
 import { type ComponentType, memo } from 'react'
@@ -17,13 +17,24 @@ const formats = {
   plain: { autoComplete: 'off' },
 } as const
 
-function PlainText({ field, value, error, onChange, onBlur }: FieldInputProps<'text' | 'patientRef' | 'person'>) {
-  const format = field.kind === 'text' && field.format ? formats[field.format] : formats.plain
-  const limit = field.kind === 'text' ? (field.max ?? 500) : 200
+const PlainText = (props: FieldInputProps<'text'>) => (
+  <OneLine {...props} maxLength={props.field.max ?? 500} format={formats[props.field.format ?? 'plain']} />
+)
+
+const NameText = (props: FieldInputProps<'patientRef' | 'person'>) => (
+  <OneLine {...props} maxLength={200} format={formats.plain} />
+)
+
+type OneLineProps = FieldInputProps<'text' | 'patientRef' | 'person'> & {
+  maxLength: number
+  format: (typeof formats)[keyof typeof formats]
+}
+
+function OneLine({ field, value, error, onChange, onBlur, maxLength, format }: OneLineProps) {
   return (
     <TextInput
       {...wrapperProps(field, error)}
-      maxLength={limit}
+      maxLength={maxLength}
       {...format}
       value={textOf(value)}
       onChange={(event) => onChange(field.key, event.currentTarget.value)}
@@ -117,8 +128,8 @@ const inputs: { [K in FieldKind]: ComponentType<FieldInputProps<K>> } = {
   multiSelect: MultiSelectInput,
   teacher: TeacherInput,
   catalogue: CatalogueInput,
-  patientRef: PlainText,
-  person: PlainText,
+  patientRef: NameText,
+  person: NameText,
   file: FileInput,
   computed: Computed,
 }

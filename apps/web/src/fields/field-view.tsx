@@ -1,7 +1,8 @@
 // Field kind → what a reader sees of a stored value.
 import { Button, List } from '@mantine/core'
-import type { Field } from '@rounds/contract/fields/field'
+import type { Field, FieldKind } from '@rounds/contract/fields/field'
 import { IconFile } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { textsOf } from './field-input-props.ts'
 import classes from './field-view.module.css'
 
@@ -15,23 +16,46 @@ interface Props {
   onFile?: (() => void) | undefined
 }
 
-export function FieldView({ field, text, value, onFile }: Props) {
-  if (text === '' || text === 'N/A') return <span className={classes.nothing}>N/A</span>
-  if (field.kind === 'textList' || field.kind === 'multiSelect') {
-    return (
-      <List spacing={2}>
-        {textsOf(value).map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
-    )
-  }
-  if (field.kind === 'file' && onFile) {
-    return (
-      <Button variant="default" size="sm" leftSection={<IconFile size={16} aria-hidden />} onClick={onFile}>
-        {text}
-      </Button>
-    )
-  }
-  return <span className={classes.text}>{text}</span>
+type ViewProps = Omit<Props, 'field'>
+
+const PlainText = ({ text }: ViewProps) => <span className={classes.text}>{text}</span>
+
+const Lines = ({ value }: ViewProps) => (
+  <List spacing={2}>
+    {textsOf(value).map((line) => (
+      <List.Item key={line}>{line}</List.Item>
+    ))}
+  </List>
+)
+
+function Document({ onFile, ...rest }: ViewProps) {
+  if (!onFile) return <PlainText {...rest} />
+  return (
+    <Button variant="default" size="sm" leftSection={<IconFile size={16} aria-hidden />} onClick={onFile}>
+      {rest.text}
+    </Button>
+  )
+}
+
+const views: Record<FieldKind, ComponentType<ViewProps>> = {
+  text: PlainText,
+  longText: PlainText,
+  textList: Lines,
+  date: PlainText,
+  dateRange: PlainText,
+  count: PlainText,
+  select: PlainText,
+  multiSelect: Lines,
+  teacher: PlainText,
+  catalogue: PlainText,
+  patientRef: PlainText,
+  person: PlainText,
+  file: Document,
+  computed: PlainText,
+}
+
+export function FieldView({ field, ...rest }: Props) {
+  if (rest.text === '' || rest.text === 'N/A') return <span className={classes.nothing}>N/A</span>
+  const View = views[field.kind]
+  return <View {...rest} />
 }

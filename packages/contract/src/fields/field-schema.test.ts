@@ -1,7 +1,8 @@
 // What each kind of field accepts and how it refuses, apart from any record.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Field, fieldWithKey, inputKeys, isBlank, labelOfKey, options } from './field.ts'
+import { type Field, isBlank, options } from './field.ts'
+import { fieldWithKey, inputKeys, labelOfKey } from './field-parts.ts'
 import { type FieldContext, fieldMessages, fieldsSchema } from './field-schema.ts'
 
 const context: FieldContext = { today: '2026-06-15', departmentCode: 'general-medicine', mode: 'submit' }

@@ -1,8 +1,18 @@
-// Field kind → zod. One of the three exhaustive records over field kinds; used unchanged in the form and at the door.
+// Field kind → zod. Used unchanged in the form and at the door.
 import { z } from 'zod'
 import { BusinessDate, isBusinessDate } from '../kernel/dates.ts'
 import { ageBandOf } from './age-band.ts'
-import { type DateBounds, type Field, type FieldKind, type FieldOf, isBlank, isRequired, optionsFor } from './field.ts'
+import {
+  byKind,
+  type DateBounds,
+  type Field,
+  type FieldOf,
+  fieldsOfKind,
+  isBlank,
+  isRequired,
+  optionsFor,
+  type PerKind,
+} from './field.ts'
 
 /** What a rule may know of the moment and the person: passed in, never read from a clock. */
 export interface FieldContext {
@@ -69,7 +79,7 @@ const textFormats = {
     z.string().refine((text) => ageBandOf(text) !== null, `${label} must name an age and a sex, such as 45 / M.`),
 }
 
-const schemas: { [K in FieldKind]: (field: FieldOf<K>, context: FieldContext) => z.ZodType } = {
+const schemas: PerKind<[context: FieldContext], z.ZodType> = {
   text: (field) => {
     const plain = filled(field.label, field.max ?? textLimit)
     return field.format ? plain.pipe(textFormats[field.format](field.label)) : plain
@@ -113,8 +123,7 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>, context: FieldContext) =>
 }
 
 function schemaOf(field: Field, context: FieldContext): z.ZodType {
-  const build = schemas[field.kind] as (field: Field, context: FieldContext) => z.ZodType
-  const full = build(field, context)
+  const full = byKind(schemas, field, context)
   if (context.mode === 'submit' && isRequired(field)) return full
   return z.preprocess((value) => (isBlank(value) ? undefined : value), full.optional())
 }
@@ -133,9 +142,9 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
   for (const field of fields) {
     if (field.kind === 'computed') continue
     shape[field.key] = schemaOf(field, context)
-    if (field.kind === 'dateRange') shape[field.toKey] = schemaOf(endOf(field), context)
   }
-  const ranges = fields.filter((field) => field.kind === 'dateRange')
+  const ranges = fieldsOfKind(fields, 'dateRange')
+  for (const range of ranges) shape[range.toKey] = schemaOf(endOf(range), context)
   return z.strictObject(shape, 'The request could not be read.').check((check) => {
     for (const range of ranges) {
       const { [range.key]: from, [range.toKey]: to } = check.value

@@ -1,11 +1,18 @@
-// The closed union of field kinds that forms, schemas, tables and print are made from.
-// A new kind does not compile until field-schema, field-text and the web's field-input know it.
+// The closed union of field kinds that forms, schemas, tables, exports and print are made from.
+// Whatever depends on a field's kind is a record over all kinds (`PerKind` or `Record<FieldKind, …>`): a new kind does
+// not compile until each of these records has it.
 
 interface FieldBase {
   key: string
   label: string
   /** True when absent. */
   required?: boolean
+  /** A short line shown under the field. */
+  help?: string
+}
+
+/** For kinds whose value is one text. */
+interface MayIdentify {
   /** Identifies a patient: sealed at rest, masked in lists, left out of exports. */
   sensitive?: boolean
   /**
@@ -13,8 +20,11 @@ interface FieldBase {
    * the age band and the sex. A sensitive field without this is not asked there at all.
    */
   withoutIdentity?: { keep: 'hash' | 'ageBand'; label?: string }
-  /** A short line shown under the field. */
-  help?: string
+}
+/** Only one text can be sealed and masked, so other kinds cannot be sensitive. */
+interface NeverIdentifies {
+  sensitive?: never
+  withoutIdentity?: never
 }
 
 /** An option that is offered to some departments only carries their codes. */
@@ -31,24 +41,45 @@ export interface DateBounds {
   noEarlierThan?: 'today'
 }
 
-export type Field =
-  | (FieldBase & { kind: 'text'; format?: 'phone' | 'time' | 'ageSex'; max?: number })
-  | (FieldBase & { kind: 'longText'; max?: number })
-  | (FieldBase & { kind: 'textList'; max?: number; emptyMessage?: string })
-  | (FieldBase & DateBounds & { kind: 'date' })
-  | (FieldBase & DateBounds & { kind: 'dateRange'; toKey: string; toLabel: string })
-  | (FieldBase & { kind: 'count'; min?: number; max?: number })
-  | (FieldBase & { kind: 'select'; options: readonly Option[] })
-  | (FieldBase & { kind: 'multiSelect'; options: readonly Option[] })
-  | (FieldBase & { kind: 'teacher' })
-  | (FieldBase & { kind: 'catalogue'; of: CatalogueShelf; within?: string })
-  | (FieldBase & { kind: 'patientRef' })
-  | (FieldBase & { kind: 'person' })
-  | (FieldBase & { kind: 'file'; emptyMessage?: string })
-  | (FieldBase & { kind: 'computed'; compute: (values: Readonly<Record<string, unknown>>) => number })
+/** What a field of each kind says beside its key and label. */
+interface FieldSpecs {
+  text: MayIdentify & { format?: 'phone' | 'time' | 'ageSex'; max?: number }
+  longText: MayIdentify & { max?: number }
+  textList: NeverIdentifies & { max?: number; emptyMessage?: string }
+  date: NeverIdentifies & DateBounds
+  dateRange: NeverIdentifies & DateBounds & { toKey: string; toLabel: string }
+  count: NeverIdentifies & { min?: number; max?: number }
+  select: NeverIdentifies & { options: readonly Option[] }
+  multiSelect: NeverIdentifies & { options: readonly Option[] }
+  teacher: NeverIdentifies
+  catalogue: NeverIdentifies & { of: CatalogueShelf; within?: string }
+  patientRef: MayIdentify
+  person: MayIdentify
+  file: NeverIdentifies & { emptyMessage?: string }
+  computed: NeverIdentifies & { compute: (values: Readonly<Record<string, unknown>>) => number }
+}
 
-export type FieldKind = Field['kind']
-export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+export type FieldKind = keyof FieldSpecs
+export type FieldOf<K extends FieldKind> = { [P in K]: { kind: P } & FieldBase & FieldSpecs[P] }[K]
+export type Field = FieldOf<FieldKind>
+
+/** What each kind of field does, given further arguments. */
+export type PerKind<Args extends unknown[], Result> = {
+  [K in FieldKind]: (field: FieldOf<K>, ...args: Args) => Result
+}
+
+/** Does what the record says for the kind of this field. */
+export function byKind<K extends FieldKind, Args extends unknown[], Result>(
+  perKind: PerKind<Args, Result>,
+  field: FieldOf<K>,
+  ...args: Args
+): Result {
+  return perKind[field.kind](field, ...args)
+}
+
+/** The fields of one kind, in form order. */
+export const fieldsOfKind = <K extends FieldKind>(fields: readonly Field[], kind: K): Extract<Field, { kind: K }>[] =>
+  fields.filter((field): field is Extract<Field, { kind: K }> => field.kind === kind)
 
 /** The shelves of a department's catalogue that a field can choose from. `within` names the field of the parent. */
 export const catalogueShelves = [
@@ -66,36 +97,19 @@ export interface CatalogueChoice {
   title: string
 }
 
+/** The catalogue item that is stored here, if one is. */
+export function catalogueChoiceIn(value: unknown): CatalogueChoice | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('title' in value)) return undefined
+  const { id, title } = value
+  return typeof id === 'string' && typeof title === 'string' ? { id, title } : undefined
+}
+
 /** Options of a plain list of words. */
 export function options(...values: string[]): Option[] {
   return values.map((value) => ({ value }))
 }
 
 export const isRequired = (field: Field): boolean => field.required !== false
-
-/** The field that a stored key belongs to; the end of a range belongs to its range. */
-export function fieldWithKey(fields: readonly Field[], key: string): Field | undefined {
-  return fields.find((field) => field.key === key || (field.kind === 'dateRange' && field.toKey === key))
-}
-
-/** The label that people know a stored key by; the key itself when no field has it. */
-export function labelOfKey(fields: readonly Field[], key: string): string {
-  const field = fieldWithKey(fields, key)
-  return field?.kind === 'dateRange' && field.toKey === key ? field.toLabel : (field?.label ?? key)
-}
-
-/** The keys that an input of this field may carry; a computed field carries none. */
-export function inputKeys(field: Field): string[] {
-  if (field.kind === 'computed') return []
-  return field.kind === 'dateRange' ? [field.key, field.toKey] : [field.key]
-}
-
-/** What the computed fields come to for these values; never taken from a client. */
-export function computedValues(fields: readonly Field[], values: Readonly<Record<string, unknown>>) {
-  const computed: Record<string, number> = {}
-  for (const field of fields) if (field.kind === 'computed') computed[field.key] = field.compute(values)
-  return computed
-}
 
 /** True for what an untouched or emptied input leaves behind: nothing, blanks, a list of blanks. */
 export function isBlank(value: unknown): boolean {

@@ -1,5 +1,6 @@
 // The dashboard in one statement: counters, the latest entries, the pending ones. Nothing is counted.
 
+import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { Binds, type Scope, scopeCondition } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, statementFamily } from '#api/kernel/database/statements.ts'
@@ -37,5 +38,5 @@ function counters(scope: Scope, bind: Binds['bind']): string {
 
 /** Distinct mandatory items approved: a student has a dozen of these at most. */
 const checklistDone = (scope: Scope, bind: Binds['bind']): string =>
-  `(select count(distinct e.details->>'particular')::int from entries e
-    where e.student_id = ${bind(scope.userId)} and e.kind = 'checklist' and e.status = 'Approved')`
+  `(select count(distinct e.details->>${bind(checklist.eachChoiceOnce)}::text)::int from entries e
+    where e.student_id = ${bind(scope.userId)} and e.kind = ${bind(checklist.id)} and e.status = 'Approved')`

@@ -1,18 +1,16 @@
 // One entry in one line: the words that tell it from others of its kind, and the address that opens it. Pure.
-import { type Field, fieldWithKey } from '@rounds/contract/fields/field'
+import { fieldWithKey } from '@rounds/contract/fields/field-parts'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
+import { type Telling, telling } from '#web/records/logbook/entries/telling-fields.ts'
 
-const ownWords: readonly Field['kind'][] = ['text', 'longText']
-const choices: readonly Field['kind'][] = ['select', 'multiSelect', 'file']
-
-function columnsOf(kind: EntryKindSpec, wanted: readonly Field['kind'][]): string[] {
+function columnsOf(kind: EntryKindSpec, ...wanted: Telling[]): string[] {
   return kind.columns.flatMap(({ key }) => {
     const field = fieldWithKey(kind.fields, key)
-    return field && !field.sensitive && wanted.includes(field.kind) ? [key] : []
+    return field && !field.sensitive && wanted.includes(telling[field.kind]) ? [key] : []
   })
 }
 
@@ -22,7 +20,11 @@ function columnsOf(kind: EntryKindSpec, wanted: readonly Field['kind'][]): strin
  */
 export function tellingText(entry: Entry): string {
   const kind = kindOf(entry.kind)
-  const keys = [...columnsOf(kind, ownWords), ...columnsOf(kind, ['catalogue']).reverse(), ...columnsOf(kind, choices)]
+  const keys = [
+    ...columnsOf(kind, 'words'),
+    ...columnsOf(kind, 'item').reverse(),
+    ...columnsOf(kind, 'choice', 'document'),
+  ]
   return keys.map((key) => columnText(kind, key, entry)).find((text) => text !== '') ?? ''
 }
 

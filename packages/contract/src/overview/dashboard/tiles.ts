@@ -1,4 +1,5 @@
 // The dashboard's tiles: their own ordered list that names kinds, because one tile may count several (calls §9).
+import { choicesOf } from '../../fields/field-parts.ts'
 import type { EntryKindSpec } from '../../records/logbook/entry-kind.ts'
 import { type KindId, kindOf } from '../../records/logbook/kinds/index.ts'
 
@@ -35,5 +36,5 @@ export function tileRoute(tile: Tile): EntryKindSpec['route'] {
 export function tileTarget(tile: Tile): number | undefined {
   const kind = kindOf(tile.kinds[0])
   const field = kind.fields.find(({ key }) => key === kind.eachChoiceOnce)
-  return field?.kind === 'select' ? field.options.length : undefined
+  return field && choicesOf(field).length
 }

@@ -1,5 +1,6 @@
 // What a kind of entry is: everything the engine derives a form, a schema, a table and a report from.
-import { type Field, inputKeys, isBlank, isRequired, labelOfKey } from '../../fields/field.ts'
+import { type Field, type FieldKind, isBlank, isRequired } from '../../fields/field.ts'
+import { inputKeys, labelOfKey } from '../../fields/field-parts.ts'
 import { type FieldContext, fieldMessages, fieldsSchema } from '../../fields/field-schema.ts'
 import { fillMessage, type Message } from '../../kernel/message.ts'
 
@@ -59,7 +60,7 @@ export interface EntryKindSpec {
   viewsAudited?: true
   /** Keys that are thrown away unread: what a college without patients' identities does not keep. */
   unasked?: readonly string[]
-  /** Who decides besides the department's teachers. */
+  /** Who will decide besides the department's teachers. Coordinators have no pages yet: until then teachers decide alone. */
   verifiedBy?: 'drpc'
   /** Cross-field rules beyond the order of a date range: field key → sentence. */
   rules?: (values: Readonly<Record<string, unknown>>, context: FieldContext) => Record<string, string>
@@ -78,11 +79,24 @@ export const addTitleOf = ({ noun, addTitle = `Add ${noun}` }: Pick<EntryKindSpe
 export const hasKind = (departmentCode: string | null, { departments }: Pick<EntryKindSpec, 'departments'>): boolean =>
   departments === undefined || departmentCode === null || departments.includes(departmentCode)
 
-type ValueOf<F> = F extends { kind: 'count' }
-  ? number
-  : F extends { kind: 'multiSelect' | 'textList' }
-    ? string[]
-    : string
+/** What a form submits for each kind of field. */
+interface SubmittedValues {
+  text: string
+  longText: string
+  textList: string[]
+  date: string
+  dateRange: string
+  count: number
+  select: string
+  multiSelect: string[]
+  teacher: string
+  catalogue: string
+  patientRef: string
+  person: string
+  file: string
+  computed: never
+}
+type ValueOf<F> = F extends { kind: infer K extends FieldKind } ? SubmittedValues[K] : never
 type Keyed<F> = F extends { kind: 'computed' }
   ? never
   : F extends { kind: 'dateRange'; key: infer A extends string; toKey: infer B extends string }

@@ -1,5 +1,14 @@
 // Between what a form holds and what a row holds: which values are columns, which are details, which are sealed.
-import type { Field } from '../../fields/field.ts'
+import {
+  byKind,
+  catalogueChoiceIn,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  fieldsOfKind,
+  type PerKind,
+} from '../../fields/field.ts'
+import { computedValues, fieldWithKey, partsOf } from '../../fields/field-parts.ts'
 import { fieldText } from '../../fields/field-text.ts'
 import { maskText } from '../../fields/mask.ts'
 import type { Entry } from './entry.ts'
@@ -7,12 +16,31 @@ import type { EntryKindSpec, EntryValues } from './entry-kind.ts'
 
 const remarkKey = 'studentRemark'
 
-/** The fields that are columns of every entry, by kind of field. */
-const isColumn = (field: Field): boolean => field.kind === 'teacher' || field.kind === 'file' || field.key === remarkKey
+/** Where an entry keeps each kind of field, and whether a search finds the entry by it. */
+const storage: Record<FieldKind, { in: 'details' | 'teacher' | 'attachment'; isSearched: boolean }> = {
+  text: { in: 'details', isSearched: true },
+  longText: { in: 'details', isSearched: true },
+  textList: { in: 'details', isSearched: true },
+  date: { in: 'details', isSearched: true },
+  dateRange: { in: 'details', isSearched: true },
+  count: { in: 'details', isSearched: true },
+  select: { in: 'details', isSearched: true },
+  multiSelect: { in: 'details', isSearched: true },
+  teacher: { in: 'teacher', isSearched: false },
+  catalogue: { in: 'details', isSearched: true },
+  patientRef: { in: 'details', isSearched: true },
+  person: { in: 'details', isSearched: true },
+  file: { in: 'attachment', isSearched: false },
+  computed: { in: 'details', isSearched: true },
+}
 
-export const teacherField = (kind: EntryKindSpec): Field | undefined =>
-  kind.fields.find((field) => field.kind === 'teacher')
-export const fileField = (kind: EntryKindSpec): Field | undefined => kind.fields.find((field) => field.kind === 'file')
+/** The column of every entry that has this field's value, or the kind's own details. */
+const placeOf = (field: Field): 'details' | keyof typeof columnTexts =>
+  field.key === remarkKey ? 'studentRemark' : storage[field.kind].in
+
+export const teacherField = (kind: EntryKindSpec): FieldOf<'teacher'> | undefined =>
+  fieldsOfKind(kind.fields, 'teacher')[0]
+export const fileField = (kind: EntryKindSpec): FieldOf<'file'> | undefined => fieldsOfKind(kind.fields, 'file')[0]
 
 export interface StoredValues {
   date: string
@@ -33,16 +61,14 @@ export function storedValues(kind: EntryKindSpec, values: EntryValues, today: st
   const file = fileField(kind)
   const details: Record<string, unknown> = {}
   const identity: Record<string, string> = {}
+  const given = { ...values, ...computedValues(kind.fields, values) }
   for (const field of kind.fields) {
-    if (isColumn(field)) continue
-    const value = field.kind === 'computed' ? field.compute(values) : values[field.key]
-    if (field.kind === 'dateRange' && values[field.toKey] !== undefined) details[field.toKey] = values[field.toKey]
-    if (value === undefined) continue
-    if (field.sensitive) {
-      identity[field.key] = String(value)
-      details[field.key] = maskText(String(value))
-    } else {
-      details[field.key] = value
+    if (placeOf(field) !== 'details') continue
+    for (const { key } of partsOf(field)) {
+      const value = given[key]
+      if (value === undefined) continue
+      if (field.sensitive) identity[key] = String(value)
+      details[key] = field.sensitive ? maskText(String(value)) : value
     }
   }
   return {
@@ -55,64 +81,85 @@ export function storedValues(kind: EntryKindSpec, values: EntryValues, today: st
   }
 }
 
-/** What a form starts from: the stored entry as values, with the patient's own words where the viewer may see them. */
-export function formValues(
-  kind: EntryKindSpec,
-  entry: Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>,
-  identity: Readonly<Record<string, string>> | null,
-): EntryValues {
-  const values: EntryValues = {}
-  for (const field of kind.fields) {
-    const value = formValueOf(field, entry, identity)
-    if (value !== undefined && value !== null) values[field.key] = value
-    if (field.kind === 'dateRange' && entry.details[field.toKey] !== undefined) {
-      values[field.toKey] = entry.details[field.toKey]
-    }
-  }
-  return values
+/** What an entry says, apart from its decision. */
+export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
+/** A patient's own words by key, for those who may see them. */
+type Identity = Readonly<Record<string, string>> | null
+
+/** One value of a form; `shown` has the words of a value that is an id. */
+interface HeldValue {
+  key: string
+  value: unknown
+  shown?: string | undefined
 }
 
-function formValueOf(
-  field: Field,
-  entry: Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>,
-  identity: Readonly<Record<string, string>> | null,
-): unknown {
-  if (field.kind === 'computed') return undefined
-  if (field.kind === 'teacher') return entry.teacher?.id
-  if (field.kind === 'file') return entry.attachment?.id
-  if (field.key === remarkKey) return entry.studentRemark
-  if (field.kind === 'catalogue') return (entry.details[field.key] as { id?: unknown } | undefined)?.id
-  return identity?.[field.key] ?? entry.details[field.key]
+const details = (field: Field, entry: EntryContent, identity: Identity): HeldValue[] =>
+  partsOf(field).map(({ key }) => ({ key, value: identity?.[key] ?? entry.details[key] }))
+
+/** What a form starts from, for each kind of field. */
+const held: PerKind<[entry: EntryContent, identity: Identity], HeldValue[]> = {
+  text: details,
+  longText: details,
+  textList: details,
+  date: details,
+  dateRange: details,
+  count: details,
+  select: details,
+  multiSelect: details,
+  teacher: ({ key }, { teacher }) => [{ key, value: teacher?.id, shown: teacher?.name }],
+  catalogue: ({ key }, entry) => {
+    const item = catalogueChoiceIn(entry.details[key])
+    return [{ key, value: item?.id, shown: item?.title }]
+  },
+  patientRef: details,
+  person: details,
+  file: ({ key }, { attachment }) => [{ key, value: attachment?.id, shown: attachment?.name }],
+  computed: () => [],
+}
+
+/** A stored entry as its form starts from it: the values, and the words of those that are ids. */
+export function formContent(
+  kind: EntryKindSpec,
+  entry: EntryContent,
+  identity: Identity,
+): { values: EntryValues; shown: Record<string, string> } {
+  const all = kind.fields.flatMap((field): HeldValue[] =>
+    placeOf(field) === 'studentRemark'
+      ? [{ key: field.key, value: entry.studentRemark }]
+      : byKind(held, field, entry, identity),
+  )
+  const filled = all.filter(({ value }) => value !== undefined && value !== null)
+  return {
+    values: Object.fromEntries(filled.map(({ key, value }) => [key, value])),
+    shown: Object.fromEntries(filled.flatMap(({ key, shown }) => (shown === undefined ? [] : [[key, shown]]))),
+  }
+}
+
+const columnTexts: Record<'teacher' | 'attachment' | 'studentRemark', (entry: EntryContent) => string> = {
+  teacher: ({ teacher }) => teacher?.name ?? '',
+  attachment: ({ attachment }) => attachment?.name ?? '',
+  studentRemark: ({ studentRemark }) => studentRemark ?? '',
 }
 
 /** The text of one field of an entry for tables, views and print; a patient's own words only where `identity` has them. */
-export function entryText(
-  field: Field,
-  entry: Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>,
-  identity: Readonly<Record<string, string>> | null = null,
-): string {
-  if (field.kind === 'teacher') return entry.teacher?.name ?? ''
-  if (field.kind === 'file') return entry.attachment?.name ?? ''
-  if (field.key === remarkKey) return entry.studentRemark ?? ''
-  return fieldText(field, identity?.[field.key] ?? entry.details[field.key])
+export function entryText(field: Field, entry: EntryContent, identity: Identity = null): string {
+  const place = placeOf(field)
+  return place === 'details'
+    ? fieldText(field, identity?.[field.key] ?? entry.details[field.key])
+    : columnTexts[place](entry)
 }
 
 /** The words a search finds an entry by: what a reader sees, never what identifies a patient. */
 export function searchText(kind: EntryKindSpec, stored: StoredValues): string {
   const texts = kind.fields
-    .filter((field) => !isColumn(field) && !field.sensitive)
+    .filter((field) => placeOf(field) === 'details' && storage[field.kind].isSearched && !field.sensitive)
     .map((field) => fieldText(field, stored.details[field.key]))
   return [...texts, stored.studentRemark ?? ''].filter((text) => text !== '' && text !== 'N/A').join(' ')
 }
 
 /** The text of a column, for its key or the end of a date range. */
-export function columnText(
-  kind: EntryKindSpec,
-  key: string,
-  entry: Entry,
-  identity: Record<string, string> | null = null,
-): string {
-  const field = kind.fields.find((one) => one.key === key || (one.kind === 'dateRange' && one.toKey === key))
+export function columnText(kind: EntryKindSpec, key: string, entry: EntryContent, identity: Identity = null): string {
+  const field = fieldWithKey(kind.fields, key)
   if (!field) return ''
-  return field.kind === 'dateRange' ? fieldText(field, entry.details[key]) : entryText(field, entry, identity)
+  return key === field.key ? entryText(field, entry, identity) : fieldText(field, entry.details[key])
 }

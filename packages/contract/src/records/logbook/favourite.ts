@@ -10,15 +10,31 @@ import { isPatients } from './without-identity.ts'
 /** Of one kind. */
 export const mostFavourites = 20
 
-/** How many patients there were, when, and the document of it belong to one entry. */
-const ofOneEntry: readonly FieldKind[] = ['date', 'dateRange', 'file', 'count', 'computed']
-/** Where an entry is about one patient, what is written freely is about them. */
-const written: readonly FieldKind[] = ['text', 'longText', 'textList', 'person', 'patientRef']
+/**
+ * Which kinds of field a favourite keeps. How many patients there were, when, and the document belong to one entry.
+ * Where an entry is about one patient, free text is about that patient.
+ */
+const keeps: Record<FieldKind, 'always' | 'unlessAboutPatient' | 'never'> = {
+  text: 'unlessAboutPatient',
+  longText: 'unlessAboutPatient',
+  textList: 'unlessAboutPatient',
+  date: 'never',
+  dateRange: 'never',
+  count: 'never',
+  select: 'always',
+  multiSelect: 'always',
+  teacher: 'always',
+  catalogue: 'always',
+  patientRef: 'never',
+  person: 'unlessAboutPatient',
+  file: 'never',
+  computed: 'never',
+}
 
 function isKept(field: Field, isAboutPatient: boolean): boolean {
   // A remark may name a patient whatever the kind.
-  if (isPatients(field) || field.key === 'studentRemark' || ofOneEntry.includes(field.kind)) return false
-  return !isAboutPatient || !written.includes(field.kind)
+  if (isPatients(field) || field.key === 'studentRemark') return false
+  return keeps[field.kind] === 'always' || (keeps[field.kind] === 'unlessAboutPatient' && !isAboutPatient)
 }
 
 const made = new WeakMap<EntryKindSpec, EntryKindSpec | null>()

@@ -12,9 +12,7 @@ function askedField(field: Field): Field {
   if (!field.withoutIdentity) return field
   const { keep, label = field.label } = field.withoutIdentity
   const { sensitive: _, ...plain } = field
-  return keep === 'ageBand' && (plain.kind === 'text' || plain.kind === 'patientRef')
-    ? { ...plain, kind: 'text', format: 'ageSex', label }
-    : { ...plain, label }
+  return keep === 'ageBand' ? { ...plain, kind: 'text', format: 'ageSex', label } : { ...plain, label }
 }
 
 const changed = new WeakMap<EntryKindSpec, EntryKindSpec>()

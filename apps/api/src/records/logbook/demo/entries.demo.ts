@@ -1,5 +1,5 @@
 // The records of the demo: three years of log books, written through the import of the log book's own store.
-import type { CatalogueChoice } from '@rounds/contract/fields/field'
+import { catalogueChoiceIn, fieldsOfKind } from '@rounds/contract/fields/field'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
@@ -36,7 +36,6 @@ interface Author {
   catalogue: CatalogueOfDepartment
   guide: DemoPerson
   teachers: readonly DemoPerson[]
-  coordinator: DemoPerson | undefined
   /** Its pending records are those of the teacher's queue, chosen afterwards. */
   isOfQueue: boolean
 }
@@ -97,7 +96,6 @@ function authorOf(dice: Dice, person: DemoPerson, people: readonly DemoPerson[])
       catalogue: catalogueOf(department),
       guide,
       teachers,
-      coordinator: people.find((one) => one.role === 'drpc'),
       isOfQueue: queueOwner !== undefined,
     },
   ]
@@ -124,9 +122,8 @@ function anEntry(making: Making): ImportedEntry {
   const id = dice.id(createdAt)
   const teacher = dice.chance(0.6) ? author.guide : dice.pick(author.teachers)
   const content = contentOf(making, { id, createdAt, teacher, isDraft: status === 'Draft' })
-  const verifier = (kind.verifiedBy === 'drpc' ? author.coordinator : undefined) ?? teacher
   const decide = (as: 'Approved' | 'Rejected', on: Date) =>
-    aDecision(dice, { kind, details: content.details }, as, { id: verifier.id, on })
+    aDecision(dice, { kind, details: content.details }, as, { id: teacher.id, on })
   const student = author.place
   const base = { id, kind: record.kind, student, createdAt }
   if (status === 'Draft') return { ...base, status, content, decision: null, submittedAt: null, earlier: [] }
@@ -170,9 +167,9 @@ function contentOf(
     files.push({ ...dice.pick(options.objects), id: fileId, owner: author.place, createdAt: entry.createdAt })
   }
   const { identity, ...stored } = storedValues(kind, values, record.writtenOn)
-  for (const field of kind.fields) {
-    const title = field.kind === 'catalogue' ? author.catalogue.titles.get(String(values[field.key])) : undefined
-    if (title !== undefined) stored.details[field.key] = { id: values[field.key], title }
+  for (const { key } of fieldsOfKind(kind.fields, 'catalogue')) {
+    const title = author.catalogue.titles.get(String(values[key]))
+    if (title !== undefined) stored.details[key] = { id: values[key], title }
   }
   return {
     ...stored,
@@ -201,11 +198,7 @@ function fillQueue(entries: ImportedEntry[], people: readonly DemoPerson[]): voi
 /** The ids of the catalogue items that the records name. */
 function chosenItems(entries: readonly ImportedEntry[]): string[] {
   const ids = entries.flatMap(({ kind, content: { details } }) =>
-    kindOf(kind).fields.flatMap((field) => {
-      const chosen =
-        field.kind === 'catalogue' ? (details[field.key] as Partial<CatalogueChoice> | undefined) : undefined
-      return chosen?.id ?? []
-    }),
+    fieldsOfKind(kindOf(kind).fields, 'catalogue').flatMap(({ key }) => catalogueChoiceIn(details[key])?.id ?? []),
   )
   return [...new Set(ids)]
 }

@@ -1,5 +1,6 @@
 // The columns of an export as SQL: what a reader sees in the tables, made by the database, for CSV or a workbook.
-import type { Field, FieldKind, FieldOf } from '@rounds/contract/fields/field'
+import { byKind, type Field, type FieldKind, type PerKind } from '@rounds/contract/fields/field'
+import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { type ExportFormat, literal } from '#api/kernel/exports/export-query.ts'
 import type { ExportColumn } from '#api/kernel/exports/xlsx-file.ts'
@@ -23,46 +24,58 @@ const day = (title: string, sql: string): Column => ({ title, sql, type: 'day', 
 const listOf = (json: string): string =>
   `case jsonb_typeof(${json}) when 'array' then (select string_agg(item, '; ') from jsonb_array_elements_text(${json}) item) end`
 
+const plain = (_: Field, key: string): string => detail(key)
+const lines = (_: Field, key: string): string => listOf(`e.details->${literal(key)}`)
+
 /** The stored key of a field as the text people read: the database's side of `fieldText`. Masked values stay masked. */
-const texts: { [K in FieldKind]: (key: string, field: FieldOf<K>) => string } = {
-  text: detail,
-  longText: detail,
-  textList: (key) => listOf(`e.details->${literal(key)}`),
-  date: detail,
-  dateRange: detail,
-  count: detail,
-  select: (key, field) => labelled(detail(key), field),
-  multiSelect: (key) => listOf(`e.details->${literal(key)}`),
+const texts: PerKind<[key: string], string> = {
+  text: plain,
+  longText: plain,
+  textList: lines,
+  date: plain,
+  dateRange: plain,
+  count: plain,
+  select: labelled,
+  multiSelect: lines,
   teacher: () => 'teacher.name',
-  catalogue: (key) => `e.details->${literal(key)}->>'title'`,
-  patientRef: detail,
-  person: detail,
+  catalogue: (_, key) => `e.details->${literal(key)}->>'title'`,
+  patientRef: plain,
+  person: plain,
   file: () => 'file.name',
-  computed: detail,
+  computed: plain,
 }
 
 /** The choices that read otherwise than they are stored. */
-const wordsOf = ({ options }: FieldOf<'select'>): Record<string, string> =>
-  Object.fromEntries(options.flatMap(({ value, label }) => (label ? [[value, label]] : [])))
+const wordsOf = (field: Field): Record<string, string> =>
+  Object.fromEntries(choicesOf(field).flatMap(({ value, label }) => (label ? [[value, label]] : [])))
 
-function labelled(value: string, field: FieldOf<'select'>): string {
+function labelled(field: Field, key: string): string {
   const words = wordsOf(field)
+  const value = detail(key)
   if (Object.keys(words).length === 0) return value
   return `coalesce(${literal(JSON.stringify(words))}::jsonb->>(${value}), ${value})`
 }
 
-const types: Partial<Record<FieldKind, ExportColumn['type']>> = {
-  date: 'day',
-  dateRange: 'day',
-  count: 'number',
-  computed: 'number',
+/** What a spreadsheet takes each kind of field for, and how wide its column is. */
+const cells: Record<FieldKind, Pick<ExportColumn, 'type' | 'width'>> = {
+  text: { type: 'text', width: 24 },
+  longText: { type: 'text', width: 48 },
+  textList: { type: 'text', width: 48 },
+  date: { type: 'day', width: 12 },
+  dateRange: { type: 'day', width: 12 },
+  count: { type: 'number', width: 10 },
+  select: { type: 'text', width: 24 },
+  multiSelect: { type: 'text', width: 24 },
+  teacher: { type: 'text', width: 24 },
+  catalogue: { type: 'text', width: 24 },
+  patientRef: { type: 'text', width: 24 },
+  person: { type: 'text', width: 24 },
+  file: { type: 'text', width: 24 },
+  computed: { type: 'number', width: 24 },
 }
-const widths: Partial<Record<FieldKind, number>> = { longText: 48, textList: 48, date: 12, dateRange: 12, count: 10 }
 
-function columnOf(field: Field, key: string, title: string): Column {
-  const sql = (texts[field.kind] as (key: string, field: Field) => string)(key, field)
-  return { title, sql, type: types[field.kind] ?? 'text', width: widths[field.kind] ?? 24 }
-}
+const columnsOfField = (field: Field): Column[] =>
+  partsOf(field).map(({ key, label }) => ({ title: label, sql: byKind(texts, field, key), ...cells[field.kind] }))
 
 const student = text('Student', 'student.name')
 const remarkKey = 'studentRemark'
@@ -82,23 +95,17 @@ const date = day('Date', `to_char(e.date, 'YYYY-MM-DD')`)
 /** The columns of one kind: every field of it, under the labels of its form. */
 function columnsOf(kindId: string): Column[] {
   const kind = kindOf(kindId)
-  const own = kind.fields
-    .filter((field) => field.key !== remarkKey)
-    .flatMap((field) => {
-      const column = columnOf(field, field.key, field.label)
-      return field.kind === 'dateRange' ? [column, columnOf(field, field.toKey, field.toLabel)] : [column]
-    })
+  const own = kind.fields.filter((field) => field.key !== remarkKey).flatMap(columnsOfField)
   const remark = kind.fields.find((field) => field.key === remarkKey)
   return [student, ...(kind.dateKey === null ? [date] : []), ...own, ...common(kind.feedbackLabel, remark?.label)]
 }
 
 /** How a detail is told beside others: under its label, and by what its field is, never by how its text looks. */
-function toldAs(field: Field): [string, object][] {
-  const isDay = types[field.kind] === 'day'
-  const words = field.kind === 'select' ? { words: wordsOf(field) } : {}
-  const told: [string, object] = [field.key, { label: field.label, isDay, ...words }]
-  return field.kind === 'dateRange' ? [told, [field.toKey, { label: field.toLabel, isDay }]] : [told]
-}
+const toldAs = (field: Field): [string, object][] =>
+  partsOf(field).map(({ key, label }) => [
+    key,
+    { label, isDay: cells[field.kind].type === 'day', words: wordsOf(field) },
+  ])
 
 const toldByKind = Object.fromEntries(kinds.map(({ id, fields }) => [id, Object.fromEntries(fields.flatMap(toldAs))]))
 const titles = Object.fromEntries(kinds.map((kind) => [kind.id, kind.title]))

@@ -1,5 +1,6 @@
 // What a favourite may keep and what of it still holds: judged by the kind, its teacher and catalogue items looked up.
-import { labelOfKey } from '@rounds/contract/fields/field'
+import { fieldsOfKind } from '@rounds/contract/fields/field'
+import { labelOfKey, parentKeyOf } from '@rounds/contract/fields/field-parts'
 import type { FieldContext } from '@rounds/contract/fields/field-schema'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type EntryKindSpec, type EntryValues, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
@@ -57,8 +58,7 @@ export async function usableFavourites(
     const gone = new Set([...(parsed.ok ? [] : Object.keys(parsed.fields)), ...unknownKeys(kind, values, known)])
     // What was chosen within something that is gone is gone with it.
     for (const field of kind.fields) {
-      if (field.kind === 'catalogue' && field.within && gone.has(field.within) && field.key in values)
-        gone.add(field.key)
+      if (field.key in values && gone.has(parentKeyOf(field) ?? '')) gone.add(field.key)
     }
     const held = Object.entries(values).filter(([key]) => !gone.has(key))
     const shown = held.flatMap(([key, value]) => {
@@ -77,7 +77,7 @@ export async function usableFavourites(
 }
 
 const isReference = (kind: EntryKindSpec, key: string): boolean =>
-  kind.fields.some((field) => field.key === key && (field.kind === 'teacher' || field.kind === 'catalogue'))
+  [teacherField(kind), ...fieldsOfKind(kind.fields, 'catalogue')].some((field) => field?.key === key)
 
 const unknownKeys = (kind: EntryKindSpec, values: EntryValues, known: ReadonlyMap<string, string>): string[] =>
   Object.keys(values).filter((key) => isReference(kind, key) && !known.has(String(values[key])))

@@ -1,6 +1,8 @@
 // Ids in submitted values must name things the student may use: a teacher of the department, its catalogue.
+import { fieldsOfKind } from '@rounds/contract/fields/field'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
+import { teacherField } from '@rounds/contract/records/logbook/entry-values'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import type { Binds } from '#api/kernel/access/scope.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -34,9 +36,9 @@ export function wantedChoices(
   kind: EntryKindSpec,
   values: EntryValues,
 ): (WantedChoice & { key: string; label: string })[] {
-  return kind.fields.flatMap((field) => {
+  return fieldsOfKind(kind.fields, 'catalogue').flatMap((field) => {
     const id = values[field.key]
-    if (field.kind !== 'catalogue' || typeof id !== 'string') return []
+    if (typeof id !== 'string') return []
     const within = field.within === undefined ? undefined : values[field.within]
     const withinId = typeof within === 'string' ? { withinId: within } : {}
     return [{ key: field.key, label: field.label, shelf: field.of, id, ...withinId }]
@@ -57,7 +59,7 @@ export function referencesOf(
   values: EntryValues,
   teacherId: string | null,
 ): EntryReferences {
-  const field = kind.fields.find((one) => one.kind === 'teacher')
+  const field = teacherField(kind)
   const teacher = field && teacherId ? { id: teacherId, key: field.key, label: field.label } : null
   return { place, teacher, choices: wantedChoices(kind, values) }
 }

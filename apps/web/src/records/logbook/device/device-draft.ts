@@ -1,5 +1,6 @@
 // What was written but not sent, kept on the device so that a reload or a closed form loses nothing: sealed, the patient's
 // own words too, because the key leaves the device with the session.
+import { inputKeys } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { dropNote, keepNote, note } from '#web/kernel/device-store/notes.ts'
 import type { FormContent } from '../entries/entry-form-values.ts'
@@ -46,9 +47,7 @@ export function deviceDraft(userId: string, kind: EntryKindSpec, now = new Date(
   const { savedAt, recordId, revision } = draft
   if (typeof savedAt !== 'string' || typeof recordId !== 'string') return null
   if (!(now.getTime() - Date.parse(savedAt) < keptDays * dayMs)) return null
-  const known = new Set(
-    kind.fields.flatMap((field) => (field.kind === 'dateRange' ? [field.key, field.toKey] : [field.key])),
-  )
+  const known = new Set(kind.fields.flatMap(inputKeys))
   const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => known.has(name)))
   return {
     values,

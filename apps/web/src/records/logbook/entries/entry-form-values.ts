@@ -1,8 +1,9 @@
 // What a form of a kind holds: where it starts from, what a change does to it, how complete it is. Pure.
-import { type Field, inputKeys, isBlank, isRequired } from '@rounds/contract/fields/field'
+import { type Field, fieldsOfKind, isBlank, isRequired } from '@rounds/contract/fields/field'
+import { inputKeys, parentKeyOf } from '@rounds/contract/fields/field-parts'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
-import { formValues } from '@rounds/contract/records/logbook/entry-values'
+import { type EntryContent, formContent } from '@rounds/contract/records/logbook/entry-values'
 import { favouriteKind } from '@rounds/contract/records/logbook/favourite'
 
 /** `shown` has the words of values that are ids: a teacher's name, an item's title, a file's name. */
@@ -13,31 +14,16 @@ export interface FormContent {
 
 /** A new entry: the day of the work is today. */
 export function blankContent(kind: EntryKindSpec, today: string): FormContent {
-  const isToday = kind.fields.some(({ key, kind: fieldKind }) => key === kind.dateKey && fieldKind === 'date')
+  const isToday = fieldsOfKind(kind.fields, 'date').some(({ key }) => key === kind.dateKey)
   return { values: isToday && kind.dateKey ? { [kind.dateKey]: today } : {}, shown: {} }
 }
 
-function shownOf(field: Field, entry: Pick<Entry, 'details' | 'teacher' | 'attachment'>): string | undefined {
-  if (field.kind === 'teacher') return entry.teacher?.name
-  if (field.kind === 'file') return entry.attachment?.name
-  if (field.kind !== 'catalogue') return undefined
-  const item: unknown = entry.details[field.key]
-  const title: unknown = typeof item === 'object' && item !== null && 'title' in item ? item.title : undefined
-  return typeof title === 'string' ? title : undefined
-}
-
 /** A stored entry as its form starts from it. */
-export function contentOfEntry(
+export const contentOfEntry = (
   kind: EntryKindSpec,
-  entry: Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>,
+  entry: EntryContent,
   identity: Readonly<Record<string, string>> | null,
-): FormContent {
-  const shown = kind.fields.flatMap((field) => {
-    const text = shownOf(field, entry)
-    return text === undefined ? [] : [[field.key, text] as const]
-  })
-  return { values: formValues(kind, entry, identity), shown: Object.fromEntries(shown) }
-}
+): FormContent => formContent(kind, entry, identity)
 
 /**
  * The last entry again for a new one, as far as a favourite would keep it: nothing of its days, its file and its patient,
@@ -67,7 +53,7 @@ export function withValue(
     values: value === undefined ? values : { ...values, [key]: value },
     shown: text === undefined ? shown : { ...shown, [key]: text },
   }
-  const dependent = fields.filter((field) => field.kind === 'catalogue' && field.within === key)
+  const dependent = fields.filter((field) => parentKeyOf(field) === key)
   return dependent.reduce((next, field) => withValue(fields, next, field.key, undefined), changed)
 }
 

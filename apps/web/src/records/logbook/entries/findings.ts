@@ -1,4 +1,5 @@
 // Physical findings as a doctor reads them: what is present in one line, what is absent in another. Pure.
+import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { ShownField } from './shown-fields.ts'
 
 /** The labels of the findings by whether they were found, and the fields of a section that are no findings. */
@@ -10,7 +11,6 @@ export interface Findings {
 
 export function findingsOf(fields: readonly ShownField[]): Findings {
   const found = (value: string) => fields.filter((field) => field.value === value).map(({ label }) => label)
-  const isFinding = ({ field }: ShownField) =>
-    field.kind === 'select' && field.options.some(({ value }) => value === 'present')
+  const isFinding = ({ field }: ShownField) => choicesOf(field).some(({ value }) => value === 'present')
   return { present: found('present'), absent: found('absent'), others: fields.filter((field) => !isFinding(field)) }
 }

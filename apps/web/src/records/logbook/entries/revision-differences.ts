@@ -1,6 +1,7 @@
 // What differs between two revisions of an entry, field by field: before and after. Pure.
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { changedFields, type EntryContent, type ShownField, shownFields } from './shown-fields.ts'
+import type { EntryContent } from '@rounds/contract/records/logbook/entry-values'
+import { changedFields, type ShownField, shownFields } from './shown-fields.ts'
 
 interface Difference {
   key: string

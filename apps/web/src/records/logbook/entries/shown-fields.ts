@@ -1,11 +1,9 @@
 // An entry's fields as people read them, and what differs between two revisions of it. Pure.
 import type { Field } from '@rounds/contract/fields/field'
-import { fieldText } from '@rounds/contract/fields/field-text'
+import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { entryText } from '@rounds/contract/records/logbook/entry-values'
-
-export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
+import { columnText, type EntryContent, fileField } from '@rounds/contract/records/logbook/entry-values'
 
 export interface ShownField {
   key: string
@@ -24,14 +22,12 @@ export function shownFields(
 ): ShownField[] {
   return kind.fields
     .filter(({ key }) => keys === undefined || keys.includes(key))
-    .flatMap((field): ShownField[] => {
-      const { key, label } = field
-      const value = entry.details[key]
-      const shown = { key, label, field, text: entryText(field, entry, identity), value }
-      if (field.kind !== 'dateRange') return [shown]
-      const end = entry.details[field.toKey]
-      return [shown, { key: field.toKey, label: field.toLabel, field, text: fieldText(field, end), value: end }]
-    })
+    .flatMap((field): ShownField[] =>
+      partsOf(field).map(({ key, label }) => {
+        const text = columnText(kind, key, entry, identity)
+        return { key, label, field, text, value: entry.details[key] }
+      }),
+    )
 }
 
 /** What an older revision said where the newer one says something else; masks that look alike may hide that. */
@@ -43,9 +39,10 @@ export function changedFields(
 ): ShownField[] {
   const now = new Map(shownFields(kind, newer, null).map(({ key, text }) => [key, text]))
   // Two files may have one name: what counts is the file.
-  const isOtherFile = ({ kind: of }: Field) => of === 'file' && older.attachment?.id !== newer.attachment?.id
+  const fileKey = fileField(kind)?.key
+  const isOtherFile = (key: string) => key === fileKey && older.attachment?.id !== newer.attachment?.id
   return shownFields(kind, older, null).filter(
-    ({ key, text, field }) => now.get(key) !== text || isOtherFile(field) || changedIdentity.includes(key),
+    ({ key, text }) => now.get(key) !== text || isOtherFile(key) || changedIdentity.includes(key),
   )
 }
 
@@ -57,5 +54,5 @@ export function distinctChoices(entries: readonly Pick<Entry, 'details'>[], key:
 /** How many choices are due in all; null for kinds without such a target. */
 export function choicesDue(kind: EntryKindSpec): number | null {
   const field = kind.fields.find(({ key }) => key === kind.eachChoiceOnce)
-  return field?.kind === 'select' ? field.options.length : null
+  return field ? choicesOf(field).length : null
 }

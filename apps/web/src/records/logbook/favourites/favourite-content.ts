@@ -1,5 +1,6 @@
 // Between a form and a favourite: what of a form is kept, under which name, and what a favourite puts into a form. Pure.
-import { inputKeys, isBlank, isRequired } from '@rounds/contract/fields/field'
+import { isBlank, isRequired } from '@rounds/contract/fields/field'
+import { inputKeys } from '@rounds/contract/fields/field-parts'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { type Favourite, favouriteKind } from '@rounds/contract/records/logbook/favourite'

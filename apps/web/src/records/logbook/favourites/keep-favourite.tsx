@@ -1,6 +1,6 @@
 // Keeps the form as it is filled now under a name, and shows beforehand what of it is kept.
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { labelOfKey } from '@rounds/contract/fields/field'
+import { labelOfKey } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { favouriteKind } from '@rounds/contract/records/logbook/favourite'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'

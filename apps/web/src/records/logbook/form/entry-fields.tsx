@@ -1,11 +1,13 @@
 // The inputs of a kind: one list, or the sections of a case sheet with a mark of how complete each is.
 import { Accordion, Group, Text } from '@mantine/core'
-import { computedValues, type Field } from '@rounds/contract/fields/field'
+import type { Field } from '@rounds/contract/fields/field'
+import { computedValues, parentKeyOf, partsOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FieldInput } from '#web/fields/field-input.tsx'
 import type { FieldInputProps, InputContext } from '#web/fields/field-input-props.ts'
+import { isWideInput } from '#web/fields/field-width.ts'
 import { completenessOf, sectionId } from '../entries/entry-form-values.ts'
 import classes from './entry-form.module.css'
 import type { EntryForm } from './use-entry-form.ts'
@@ -16,11 +18,9 @@ interface Props {
   context: InputContext
 }
 
-const wideKinds: readonly Field['kind'][] = ['longText', 'textList', 'dateRange', 'file']
-
 function FormField({ field, kind, form, context }: Props & { field: Field }) {
   const { values, shown } = form.content
-  const parentKey = field.kind === 'catalogue' ? field.within : undefined
+  const parentKey = parentKeyOf(field)
   const parentValue = parentKey === undefined ? undefined : values[parentKey]
   const parentLabel = kind.fields.find(({ key }) => key === parentKey)?.label
   // One object as long as it says the same, so that the memo of the input holds.
@@ -28,8 +28,9 @@ function FormField({ field, kind, form, context }: Props & { field: Field }) {
     () => (parentLabel === undefined ? undefined : { value: parentValue, label: parentLabel }),
     [parentValue, parentLabel],
   )
-  const value = field.kind === 'computed' ? computedValues([field], values)[field.key] : values[field.key]
-  const end = field.kind === 'dateRange' ? { endValue: values[field.toKey], endError: form.faults[field.toKey] } : {}
+  const value = computedValues([field], values)[field.key] ?? values[field.key]
+  const [, endPart] = partsOf(field)
+  const end = endPart ? { endValue: values[endPart.key], endError: form.faults[endPart.key] } : {}
   const props: FieldInputProps = {
     field,
     value,
@@ -43,7 +44,7 @@ function FormField({ field, kind, form, context }: Props & { field: Field }) {
     onBusy: form.onBusy,
   }
   return (
-    <div className={wideKinds.includes(field.kind) ? classes.wide : undefined}>
+    <div className={isWideInput[field.kind] ? classes.wide : undefined}>
       <FieldInput {...props} />
     </div>
   )

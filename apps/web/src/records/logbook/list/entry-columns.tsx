@@ -1,6 +1,6 @@
 // The columns of a kind's table: its own, then the ones that every kind has (product description, §2).
 import { Button, Group, Text } from '@mantine/core'
-import { fieldWithKey } from '@rounds/contract/fields/field'
+import { fieldWithKey } from '@rounds/contract/fields/field-parts'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'

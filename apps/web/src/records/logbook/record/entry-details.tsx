@@ -1,9 +1,9 @@
 // All fields of an entry as label and value, by section where the kind has sections, each section as it reads best.
 import { Title } from '@mantine/core'
-import type { Field } from '@rounds/contract/fields/field'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec, Section } from '@rounds/contract/records/logbook/entry-kind'
 import { FieldView } from '#web/fields/field-view.tsx'
+import { isWideView } from '#web/fields/field-width.ts'
 import { findingsOf } from '../entries/findings.ts'
 import { type ShownField, shownFields } from '../entries/shown-fields.ts'
 import classes from './entry-details.module.css'
@@ -18,8 +18,6 @@ interface Props {
   onFile?: () => void
 }
 
-const wideKinds: readonly Field['kind'][] = ['longText', 'textList']
-
 /** Patients' values that were never asked are not missing. */
 const isToldOf = ({ field, text }: ShownField): boolean => !(field.sensitive && text === '')
 
@@ -27,7 +25,7 @@ function DetailList({ fields, onFile, isRow }: Pick<Props, 'onFile'> & { fields:
   return (
     <dl className={isRow ? classes.row : classes.details}>
       {fields.filter(isToldOf).map(({ key, label, field, text, value }) => (
-        <div key={key} className={wideKinds.includes(field.kind) ? classes.wide : undefined}>
+        <div key={key} className={isWideView[field.kind] ? classes.wide : undefined}>
           <dt>{label}</dt>
           <dd>
             <FieldView field={field} text={text} value={value} onFile={onFile} />

@@ -6,6 +6,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { isPatients } from '@rounds/contract/records/logbook/without-identity'
 import { fileSize } from '#web/ui/files/file-size.ts'
+import { telling } from '../entries/telling-fields.ts'
 import type { Refusal, UnsentRecord } from './unsent-record.ts'
 
 type Content = Pick<UnsentRecord, 'kind' | 'values' | 'shown'>
@@ -17,14 +18,14 @@ export function dayOf({ kind, values }: Pick<UnsentRecord, 'kind' | 'values'>): 
 }
 
 /** What says most of a record, before whatever else its table shows. */
-const telling = ['titleInBrief', 'skill', 'procedure', 'topic', 'particular', 'particulars', 'activity', 'title']
+const tellingKeys = ['titleInBrief', 'skill', 'procedure', 'topic', 'particular', 'particulars', 'activity', 'title']
 
 /** What was done, in a few words; nothing of the patient. */
 export function whatOf({ kind, values, shown }: Content): string {
   const { fields, columns } = kindOf(kind)
-  const texts = [...telling, ...columns.map(({ key }) => key)].map((key) => {
+  const texts = [...tellingKeys, ...columns.map(({ key }) => key)].map((key) => {
     const field = fields.find((one) => one.key === key)
-    if (!field || isPatients(field) || ['date', 'dateRange', 'computed', 'file'].includes(field.kind)) return ''
+    if (!field || isPatients(field) || ['nothing', 'document'].includes(telling[field.kind])) return ''
     return shown[key] ?? fieldText(field, values[key])
   })
   return texts.find((text) => text !== '') ?? ''

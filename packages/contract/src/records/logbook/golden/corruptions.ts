@@ -1,6 +1,7 @@
-// Every way to spoil one field of a form, for the tests of both sides: the same spoilt values go through the contract, the
+// Every way to make one field of a form invalid, for the tests of both sides: the same values go through the contract, the
 // API and the form, and each must refuse them at the same field.
-import { type Field, inputKeys, isRequired } from '../../../fields/field.ts'
+import { byKind, type DateBounds, type Field, type FieldKind, isRequired, type PerKind } from '../../../fields/field.ts'
+import { inputKeys, partsOf } from '../../../fields/field-parts.ts'
 import { addDays } from '../../../kernel/dates.ts'
 import type { EntryKindSpec } from '../entry-kind.ts'
 
@@ -9,7 +10,7 @@ export interface Corruption {
   what: string
   /** The field at which it must be refused. */
   key: string
-  /** The spoilt value; undefined takes the field away. */
+  /** The invalid value; undefined takes the field away. */
   value: unknown
 }
 
@@ -27,88 +28,119 @@ export function seededRandom(seed: number): Random {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzéüñ अआक😀  -'
-const whole = (random: Random, least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
+const whole = (random: Random, min: number, max: number): number => min + Math.floor(random() * (max - min + 1))
 const wordOf = (random: Random, length: number): string =>
   `x${Array.from({ length: length - 2 }, () => [...letters][whole(random, 0, [...letters].length - 1)] ?? 'x').join('')}x`
 
-const limits: Partial<Record<Field['kind'], number>> = { text: 500, longText: 5000, patientRef: 200, person: 200 }
+type Invalid = [what: string, value: unknown]
+type Moment = [today: string, random: Random]
+
 const malformed = { phone: '98290 1234', time: '24:00', ageSex: 'adult' } as const
 
-/** What a value of this kind of field can never be, whatever its bounds, and what it may not be by its bounds. */
-function spoilt(field: Field, today: string, random: Random): [what: string, value: unknown][] {
-  const strangers: [string, unknown][] = [
-    ['of an object', { any: whole(random, 0, 99) }],
-    ['of a truth', random() < 0.5],
+/** What no field can ever hold. */
+const neverValid = (random: Random): Invalid[] => [
+  ['of an object', { any: whole(random, 0, 99) }],
+  ['of a truth', random() < 0.5],
+]
+
+const invalidText = (max: number, random: Random): Invalid[] => [
+  ...neverValid(random),
+  ['of a number', whole(random, 0, 999)],
+  ['of a list', [wordOf(random, 5)]],
+  ['too long', wordOf(random, max + whole(random, 1, 60))],
+]
+
+const invalidId = (_: Field, __: string, random: Random): Invalid[] => [
+  ...neverValid(random),
+  ['of a name', wordOf(random, 12)],
+  ['of a number', whole(random, 0, 999)],
+]
+
+function invalidDay({ noLaterThan, noEarlierThan }: DateBounds, today: string, random: Random): Invalid[] {
+  const far = whole(random, 1, 400)
+  return [
+    ...neverValid(random),
+    ['of no day', '2026-02-30'],
+    ['of another writing', '15-06-2026'],
+    ...(noLaterThan ? [['in the future', addDays(today, far)] satisfies Invalid] : []),
+    ...(noEarlierThan ? [['in the past', addDays(today, -far)] satisfies Invalid] : []),
   ]
-  const tooLong = (most: number): [string, unknown] => ['too long', wordOf(random, most + whole(random, 1, 60))]
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-    case 'patientRef':
-    case 'person': {
-      const limit = ('max' in field ? field.max : undefined) ?? limits[field.kind] ?? 0
-      const format = field.kind === 'text' && field.format
-      return [
-        ...strangers,
-        ['of a number', whole(random, 0, 999)],
-        ['of a list', [wordOf(random, 5)]],
-        tooLong(limit),
-        ...(format ? [['malformed', malformed[format]] as [string, unknown]] : []),
-      ]
-    }
-    case 'textList':
-      return [...strangers, ['of a text', wordOf(random, 8)], ['of a long line', [wordOf(random, 520)]]]
-    case 'count': {
-      const most = field.max ?? 100_000
-      const least = field.min ?? 0
-      const values = [least - whole(random, 1, 50), most + whole(random, 1, 50), whole(random, 1, 50) + 0.5, '12']
-      return [...strangers, ...values.map((value): [string, unknown] => [`of ${JSON.stringify(value)}`, value])]
-    }
-    case 'select':
-      return [...strangers, ['of no option', wordOf(random, 12)], ['of a list', [wordOf(random, 5)]]]
-    case 'multiSelect':
-      return [...strangers, ['of no option', [wordOf(random, 12)]], ['of a text', wordOf(random, 5)]]
-    case 'teacher':
-    case 'catalogue':
-    case 'file':
-      return [...strangers, ['of a name', wordOf(random, 12)], ['of a number', whole(random, 0, 999)]]
-    case 'date':
-    case 'dateRange': {
-      const far = whole(random, 1, 400)
-      return [
-        ...strangers,
-        ['of no day', '2026-02-30'],
-        ['of another writing', '15-06-2026'],
-        ...(field.noLaterThan ? [['in the future', addDays(today, far)] as [string, unknown]] : []),
-        ...(field.noEarlierThan ? [['in the past', addDays(today, -far)] as [string, unknown]] : []),
-      ]
-    }
-    case 'computed':
-      return [['sent', whole(random, 0, 99)]]
-  }
 }
 
-function blanksOf(field: Field, random: Random): [string, unknown][] {
-  const blanks: [string, unknown][] = [
+/** What a value of each kind of field can never be, whatever its bounds, and what it may not be by its bounds. */
+const invalid: PerKind<Moment, Invalid[]> = {
+  text: ({ max = 500, format }, _, random) => [
+    ...invalidText(max, random),
+    ...(format ? [['malformed', malformed[format]] satisfies Invalid] : []),
+  ],
+  longText: ({ max = 5000 }, _, random) => invalidText(max, random),
+  patientRef: (_, __, random) => invalidText(200, random),
+  person: (_, __, random) => invalidText(200, random),
+  textList: (_, __, random) => [
+    ...neverValid(random),
+    ['of a text', wordOf(random, 8)],
+    ['of a long line', [wordOf(random, 520)]],
+  ],
+  count: ({ min = 0, max = 100_000 }, _, random) => [
+    ...neverValid(random),
+    ['too small', min - whole(random, 1, 50)],
+    ['too large', max + whole(random, 1, 50)],
+    ['of a fraction', whole(random, 1, 50) + 0.5],
+    ['of a text', '12'],
+  ],
+  select: (_, __, random) => [
+    ...neverValid(random),
+    ['of no option', wordOf(random, 12)],
+    ['of a list', [wordOf(random, 5)]],
+  ],
+  multiSelect: (_, __, random) => [
+    ...neverValid(random),
+    ['of no option', [wordOf(random, 12)]],
+    ['of a text', wordOf(random, 5)],
+  ],
+  teacher: invalidId,
+  catalogue: invalidId,
+  file: invalidId,
+  date: invalidDay,
+  dateRange: invalidDay,
+  computed: (_, __, random) => [['sent', whole(random, 0, 99)]],
+}
+
+const isList: Record<FieldKind, boolean> = {
+  text: false,
+  longText: false,
+  textList: true,
+  date: false,
+  dateRange: false,
+  count: false,
+  select: false,
+  multiSelect: true,
+  teacher: false,
+  catalogue: false,
+  patientRef: false,
+  person: false,
+  file: false,
+  computed: false,
+}
+
+function blanksOf(field: Field, random: Random): Invalid[] {
+  const blanks: Invalid[] = [
     ['missing', undefined],
     ['null', null],
     ['blank', ' '.repeat(whole(random, 0, 4))],
   ]
-  const isList = field.kind === 'textList' || field.kind === 'multiSelect'
-  return isList ? [...blanks, ['empty', []], ['of blanks', ['', '  ']]] : blanks
+  return isList[field.kind] ? [...blanks, ['empty', []], ['of blanks', ['', '  ']]] : blanks
 }
 
 /** All single corruptions of a submitted form of the kind. `today` is the business day. */
 export function corruptionsOf(kind: EntryKindSpec, today: string, random: Random): Corruption[] {
   const ofFields = kind.fields.flatMap((field) => {
-    const keys = field.kind === 'computed' ? [field.key] : inputKeys(field)
-    const blanks = field.kind !== 'computed' && isRequired(field) ? blanksOf(field, random) : []
-    return keys.flatMap((key) =>
-      [...blanks, ...spoilt(field, today, random)].map(([what, value]) => ({ what: `${key} ${what}`, key, value })),
-    )
+    const isAsked = inputKeys(field).length > 0 && isRequired(field)
+    const values = [...(isAsked ? blanksOf(field, random) : []), ...byKind(invalid, field, today, random)]
+    return partsOf(field).flatMap(({ key }) => values.map(([what, value]) => ({ what: `${key} ${what}`, key, value })))
   })
-  const strangers = ['status', 'studentId', 'score', 'constructor', wordOf(random, 9)]
-  return [...ofFields, ...strangers.map((key) => ({ what: `unknown ${key}`, key, value: wordOf(random, 4) }))]
+  const unknown = ['status', 'studentId', 'score', 'constructor', wordOf(random, 9)]
+  return [...ofFields, ...unknown.map((key) => ({ what: `unknown ${key}`, key, value: wordOf(random, 4) }))]
 }
 
 /** The values with the corruption in them. */
@@ -117,8 +149,8 @@ export function corrupted(values: Readonly<Record<string, unknown>>, { key, valu
   return value === undefined ? rest : { ...rest, [key]: value }
 }
 
-/** Which fields may be refused for it: its own, and the end of a range whose beginning is spoilt. */
+/** Which fields may be refused for it: its own, and the end of a range whose beginning is invalid. */
 export function mayRefuse(kind: EntryKindSpec, { key }: Corruption): string[] {
-  const range = kind.fields.find((field) => field.kind === 'dateRange' && field.key === key)
-  return range?.kind === 'dateRange' ? [key, range.toKey] : [key]
+  const field = kind.fields.find((one) => one.key === key)
+  return field ? partsOf(field).map((part) => part.key) : [key]
 }

@@ -1,4 +1,4 @@
-// A day's work in the District Residency Programme, confirmed by its coordinator.
+// A day's work in the District Residency Programme.
 import { options } from '../../../fields/field.ts'
 import { generalMessages } from '../../../kernel/general.messages.ts'
 import { entryKind } from '../entry-kind.ts'

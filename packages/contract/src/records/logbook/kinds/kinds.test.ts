@@ -1,6 +1,7 @@
 // The promises every declaration keeps, whichever kind it is.
 import { describe, expect, test } from 'vitest'
-import { type Field, fieldWithKey, inputKeys } from '../../../fields/field.ts'
+import type { Field } from '../../../fields/field.ts'
+import { choicesOf, fieldWithKey, parentKeyOf, partsOf } from '../../../fields/field-parts.ts'
 import { addTitleOf, type EntryKindSpec } from '../entry-kind.ts'
 import { rubrics } from '../rubrics.ts'
 import { kindIds, kindOf, kinds } from './index.ts'
@@ -64,8 +65,7 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
   })
 
   test('names each key once', () => {
-    const keys = kind.fields.flatMap((field) => (field.kind === 'computed' ? [field.key] : inputKeys(field)))
-    expect(repeated(keys)).toEqual([])
+    expect(repeated(kind.fields.flatMap(partsOf).map(({ key }) => key))).toEqual([])
   })
 
   test('shows columns that it has, each once', () => {
@@ -90,17 +90,14 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
   })
 
   test('chooses within a field that it has', () => {
-    for (const field of kind.fields) {
-      if (field.kind === 'catalogue' && field.within)
-        expect(fieldWithKey(kind.fields, field.within)?.kind).toBe('catalogue')
+    for (const key of kind.fields.map(parentKeyOf)) {
+      if (key !== undefined) expect(fieldWithKey(kind.fields, key)?.kind).toBe('catalogue')
     }
   })
 
   test('offers each option once', () => {
     for (const field of kind.fields) {
-      if (field.kind === 'select' || field.kind === 'multiSelect') {
-        expect(repeated(field.options.map((option) => option.value))).toEqual([])
-      }
+      expect(repeated(choicesOf(field).map((option) => option.value))).toEqual([])
     }
   })
 
@@ -119,8 +116,8 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
 })
 
 test('every rubric belongs to a training type that is offered everywhere', () => {
-  const field = fieldWithKey(kindOf('clinical-training').fields, 'trainingType')
-  const offered = field?.kind === 'select' ? field.options.filter((option) => !option.departments) : []
+  const choices = choicesOf(fieldWithKey(kindOf('clinical-training').fields, 'trainingType'))
+  const offered = choices.filter((option) => !option.departments)
   expect(rubrics.map((rubric) => rubric.trainingType)).toEqual(offered.map((option) => option.value))
 })
 

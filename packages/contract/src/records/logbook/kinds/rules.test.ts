@@ -1,6 +1,6 @@
 // The rules of single kinds: their dates, options, refusals and computed values.
 import { describe, expect, test } from 'vitest'
-import { computedValues } from '../../../fields/field.ts'
+import { computedValues, inputKeys } from '../../../fields/field-parts.ts'
 import { parseValues } from '../entry-kind.ts'
 import { goldenContext, goldenOf, goldenToday } from '../golden/golden.ts'
 import { type KindId, kindOf, kinds } from './index.ts'
@@ -28,7 +28,7 @@ describe('work done', () => {
         ok: false,
         fields: { [key]: `${field.label} cannot be later than today.` },
       })
-      const today = { [key]: goldenToday, ...(field.kind === 'dateRange' ? { [field.toKey]: goldenToday } : {}) }
+      const today = Object.fromEntries(inputKeys(field).map((each) => [each, goldenToday]))
       expect(submit(id, today).ok).toBe(true)
     },
   )
