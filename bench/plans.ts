@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
 import type { Database, PreparedText } from '../apps/api/src/kernel/database/database.ts'
-import { readEnv } from '../apps/api/src/kernel/settings/env.ts'
 import { openServices } from '../apps/api/src/services.ts'
+import { readSettings } from '../apps/api/src/settings.ts'
 import type { PlannedPath } from './measurements.ts'
 
 interface Seen {
@@ -31,7 +31,7 @@ export async function planFaults(
   paths: readonly PlannedPath[],
   env: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const services = await openServices(readEnv({ ...env }), { heard: () => {} })
+  const services = await openServices(readSettings({ ...env }), { report: () => {} })
   let seen: Seen[] = []
   const db: Database = {
     ...services.db,

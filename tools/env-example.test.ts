@@ -1,15 +1,25 @@
-// Every setting the server reads is explained in .env.example, and nothing else is.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Every setting that the server reads is explained in .env.example, and nothing else is.
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './child.ts'
 
-const text = (path: string) => readFileSync(join(root, path), 'utf8')
+const api = join(root, 'apps/api/src')
+const files = globSync('**/*.settings.ts', { cwd: api })
+const text = (path: string) => readFileSync(path, 'utf8')
 const names = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
 
 it('explains exactly the settings that the server reads', () => {
-  const read = names(text('apps/api/src/kernel/settings/env.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
+  const read = names(
+    files.map((file) => text(join(api, file))).join('\n'),
+    /[{ ]([A-Z][A-Z_]+): (?:z\b|flag|wholeNumber)/g,
+  )
   expect(read).toContain('DATABASE_URL')
-  expect(names(text('.env.example'), /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read)
+  expect(names(text(join(root, '.env.example')), /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read)
+})
+
+it('leaves no feature’s settings out', () => {
+  const joined = text(join(api, 'settings.ts'))
+  expect(files.filter((file) => !joined.includes(`/${basename(file)}'`))).toEqual([])
 })

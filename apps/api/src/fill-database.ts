@@ -3,29 +3,33 @@ import { seedPackages } from './billing/packages/packages.store.ts'
 import { demoPassword, namedAccounts } from './identity/accounts/people.demo.ts'
 import type { Services } from './kernel/api.ts'
 import { openDatabase } from './kernel/database/database.ts'
-import type { Env } from './kernel/settings/env.ts'
 import { listCollegeOptions } from './reference/colleges/colleges.store.ts'
 import { listDepartments } from './reference/colleges/departments.store.ts'
+import type { Settings } from './settings.ts'
 import { closeAtFirst } from './site/launch/launch.store.ts'
 
 /**
  * Leaves a filled database as it is. What fills it is loaded only when it is needed. Returns the lines that tell
  * people how to look around; none where there is no demo.
  */
-export async function fillDatabase(services: Services, env: Env, say: (line: string) => void): Promise<string[]> {
+export async function fillDatabase(
+  services: Services,
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<string[]> {
   if ((await listDepartments(services.db)).length === 0) {
     const { seedReference } = await import('./reference/seed-reference.ts')
     await seedReference(services.db, services.clock())
   }
   await seedPackages(services.db)
-  if (env.launchPassword) {
+  if (settings.launchPassword) {
     const { createPasswordHasher } = await import('./identity/passwords/password-hash.ts')
-    await closeAtFirst(services.db, await createPasswordHasher().hash(env.launchPassword), services.clock())
+    await closeAtFirst(services.db, await createPasswordHasher().hash(settings.launchPassword), services.clock())
   }
-  if (!env.demoData) return []
+  if (!settings.demoData) return []
   if ((await listCollegeOptions(services.db)).length === 0) {
     say('Writing demo data, once …')
-    await writeDemo(services, env.databaseUrl)
+    await writeDemo(services, settings.databaseUrl)
   }
   return demoAccountLines(services)
 }

@@ -1,4 +1,4 @@
-// Opens what the product stands on (database, jobs, mail, files) from the environment; for the server and the commands.
+// Opens the services of the product (database, jobs, mail, files) by its settings; for the server and the commands.
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Services } from './kernel/api.ts'
@@ -7,58 +7,58 @@ import { openFileStore } from './kernel/file-store/file-store.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
 import { createMail } from './kernel/mail/mail.ts'
 import { migrate } from './kernel/schema/migrations.ts'
+import { developmentKey } from './kernel/sealing/development-key.ts'
 import { createSealer } from './kernel/sealing/sealer.ts'
-import { developmentKey } from './kernel/settings/development-key.ts'
-import type { Env } from './kernel/settings/env.ts'
 import { createSignals } from './kernel/signals/signals.ts'
 import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
+import type { Settings } from './settings.ts'
 
-/** Hears of failed jobs; the server sets it to its log. */
+/** Called for failed background work; the server sets it to its log. */
 export interface Faults {
-  heard: (fault: unknown, queue: string | undefined) => void
+  report: (fault: unknown, queue: string | undefined) => void
 }
 
 /** A migrated database and the services on it. Close the database when done. */
-export async function openServices(env: Env, faults: Faults): Promise<Services> {
-  const dataDir = resolve(env.dataDir)
+export async function openServices(settings: Settings, faults: Faults): Promise<Services> {
+  const dataDir = resolve(settings.dataDir)
   const folder = join(dataDir, 'database')
-  if (env.databaseUrl) await migrateServer(env.databaseUrl)
+  if (settings.databaseUrl) await migrateServer(settings.databaseUrl)
   const db = await openDatabase({
-    url: env.databaseUrl,
+    url: settings.databaseUrl,
     folder,
-    poolSize: env.databasePool,
-    production: env.production,
+    poolSize: settings.databasePool,
+    production: settings.production,
   })
   if (db.kind === 'pglite') await migrate(db)
   const clock = () => new Date()
-  const jobs = createJobs(db, { url: env.databaseUrl, onFault: (fault, queue) => faults.heard(fault, queue) })
+  const jobs = createJobs(db, { url: settings.databaseUrl, onFault: (fault, queue) => faults.report(fault, queue) })
   const mail = createMail(db, jobs, {
-    smtpUrl: env.smtpUrl,
-    from: env.mailFrom,
-    production: env.production,
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    production: settings.production,
     clock,
   })
-  const whatsApp = createWhatsApp(db, jobs, { account: env.whatsApp, production: env.production, clock })
-  const [firstKey = developmentKey(dataDir), ...otherKeys] = env.sealingKeys ?? []
+  const whatsApp = createWhatsApp(db, jobs, { account: settings.whatsApp, production: settings.production, clock })
+  const [firstKey = developmentKey(dataDir), ...otherKeys] = settings.sealingKeys ?? []
   return {
     db,
     clock,
     jobs,
     mail,
     whatsApp,
-    files: await openFileStore(env.filesUrl ?? pathToFileURL(join(dataDir, 'files')).href),
-    signals: createSignals(db, { url: env.databaseUrl, onFault: (fault) => faults.heard(fault, undefined) }),
+    files: await openFileStore(settings.filesUrl ?? pathToFileURL(join(dataDir, 'files')).href),
+    signals: createSignals(db, { url: settings.databaseUrl, onFault: (fault) => faults.report(fault, undefined) }),
     sealer: createSealer([firstKey, ...otherKeys]),
-    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
-    production: env.production,
-    secondFactorRequiredFor: env.secondFactorRequiredFor,
-    confirmExportsAbove: env.confirmExportsAbove,
+    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    production: settings.production,
+    secondFactorRequiredFor: settings.secondFactorRequiredFor,
+    confirmExportsAbove: settings.confirmExportsAbove,
     checkReplies: false,
-    limitTries: { 'sign-in.address': env.signInsPerMinute, 'sign-in.code.address': env.signInsPerMinute },
+    limitTries: { 'sign-in.address': settings.signInsPerMinute, 'sign-in.code.address': settings.signInsPerMinute },
   }
 }
 
-/** A migration may take long: it has a connection of its own, without the time limit of requests. */
+/** A migration may take long: it has its own connection, without the time limit of requests. */
 async function migrateServer(url: string): Promise<string[]> {
   const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
   try {

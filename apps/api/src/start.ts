@@ -8,9 +8,10 @@ import { isUnavailable } from './kernel/database/errors.ts'
 import { FolderInUse } from './kernel/database/folder-lock.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
-import { type Env, readEnv, WrongSetting } from './kernel/settings/env.ts'
+import { WrongSetting } from './kernel/settings/settings.ts'
 import { linkPaths } from './membership/registration/registration-mails.ts'
 import { type Faults, openServices } from './services.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
 import { releaseYoungGeneration } from './young-generation.ts'
 
@@ -24,8 +25,8 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 /** Starts and serves until a signal; a start that fails says one sentence and ends with code 1. */
 export async function run(): Promise<void> {
   try {
-    const env = readEnv(process.env)
-    const { api, address, accounts } = await serveProduct(env)
+    const settings = readSettings(process.env)
+    const { api, address, accounts } = await serveProduct(settings)
     say([...accounts, `Rounds is ready at ${address}`].join('\n'))
     endOnSignal(api)
   } catch (error) {
@@ -34,33 +35,37 @@ export async function run(): Promise<void> {
   }
 }
 
-async function serveProduct(env: Env): Promise<{ api: Api; address: string; accounts: string[] }> {
-  const faults: Faults = { heard: () => {} }
-  const services = await openServices(env, faults)
-  const accounts = await fillDatabase(services, env, say)
+async function serveProduct(settings: Settings): Promise<{ api: Api; address: string; accounts: string[] }> {
+  const faults: Faults = { report: () => {} }
+  const services = await openServices(settings, faults)
+  const accounts = await fillDatabase(services, settings, say)
   const secure = services.publicUrl.startsWith('https:')
-  const { http, api } = await buildApp(services, { logLevel: env.logLevel, trustProxy: env.trustProxy, secure }, env)
+  const { http, api } = await buildApp(
+    services,
+    { logLevel: settings.logLevel, trustProxy: settings.trustProxy, secure },
+    settings,
+  )
   refuseOverload(http, services.db)
-  faults.heard = (fault, queue) =>
+  faults.report = (fault, queue) =>
     http.log.warn({ err: fault, queue }, queue ? 'a job failed' : 'a fault in the background')
   if (existsSync(`${distFolder}/index.html`))
     await serveWebApp(http, {
       distFolder,
       publicUrl: () => api.publicUrl,
-      factsOf: pageFactsOf(api.db, env),
-      framed: framedBy(env),
+      factsOf: pageFactsOf(api.db, settings),
+      framed: framedBy(settings),
       secretPaths: linkPaths,
     })
-  else if (env.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
+  else if (settings.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')
   // The privacy policy points to the contact page for it.
-  if (env.production && !env.provider.location)
+  if (settings.production && !settings.provider.location)
     say('The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).')
   await services.jobs.prepare()
-  await http.listen({ port: env.port, host: env.host })
+  await http.listen({ port: settings.port, host: settings.host })
   const listening = http.server.address()
-  const port = typeof listening === 'object' && listening ? listening.port : env.port
-  if (!env.publicUrl) api.publicUrl = `http://localhost:${port}`
+  const port = typeof listening === 'object' && listening ? listening.port : settings.port
+  if (!settings.publicUrl) api.publicUrl = `http://localhost:${port}`
   // After listening: the queue's engine takes a while to load.
   void Promise.allSettled([services.jobs.start(), services.signals.start()]).then(releaseYoungGeneration)
   return { api, address: api.publicUrl, accounts }

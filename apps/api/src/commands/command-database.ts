@@ -1,17 +1,17 @@
 // The database of the environment for a command: without the time limit that requests have.
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
-import { readEnv } from '#api/kernel/settings/env.ts'
+import { readSettings } from '#api/settings.ts'
 
 /** Opens the database that `source` names for `work`, and closes it. */
 export async function withCommandDatabase<T>(
   source: Record<string, string | undefined>,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const env = readEnv(source)
+  const settings = readSettings(source)
   const db = await openDatabase({
-    url: env.databaseUrl,
-    folder: join(resolve(env.dataDir), 'database'),
+    url: settings.databaseUrl,
+    folder: join(resolve(settings.dataDir), 'database'),
     poolSize: 1,
     statementTimeout: 0,
   })

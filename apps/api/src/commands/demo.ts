@@ -1,12 +1,12 @@
 // `npm run demo`: fills an empty database with demo data. Never in production, never over what is there.
 import { isEmpty, seedDemo } from '#api/demo/seed.ts'
 import { demoAccountLines } from '#api/fill-database.ts'
-import { type Env, readEnv } from '#api/kernel/settings/env.ts'
 import { openServices } from '#api/services.ts'
+import { readSettings, type Settings } from '#api/settings.ts'
 
-async function fill(env: Env): Promise<void> {
-  if (env.production) throw new Error('Demo data is refused in production.')
-  const services = await openServices(env, { heard: () => {} })
+async function fill(settings: Settings): Promise<void> {
+  if (settings.production) throw new Error('Demo data is refused in production.')
+  const services = await openServices(settings, { report: () => {} })
   try {
     if (!(await isEmpty(services))) throw new Error('This database has colleges already: demo data needs an empty one.')
     await seedDemo(services)
@@ -17,7 +17,7 @@ async function fill(env: Env): Promise<void> {
 }
 
 try {
-  await fill(readEnv(process.env))
+  await fill(readSettings(process.env))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

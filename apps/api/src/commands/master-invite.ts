@@ -1,10 +1,11 @@
 // `npm run master:invite -- ADDRESS "NAME"`: the way into a new installation. Who may run commands on the server may do so.
-import { readEnv } from '#api/kernel/settings/env.ts'
+
 import { inviteMaster } from '#api/membership/registration/invite-master.ts'
 import { openServices } from '#api/services.ts'
+import { readSettings } from '#api/settings.ts'
 
 async function invite(email: string, name: string): Promise<void> {
-  const services = await openServices(readEnv(process.env), { heard: () => {} })
+  const services = await openServices(readSettings(process.env), { report: () => {} })
   try {
     await services.jobs.prepare()
     const link = await inviteMaster(services, { name, email }, services.clock())

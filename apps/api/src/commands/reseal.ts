@@ -3,13 +3,13 @@
 
 import { resealFactors } from '#api/identity/second-factor/reseal-factors.store.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
-import { readEnv } from '#api/kernel/settings/env.ts'
 import { resealFiles } from '#api/platform/files/reseal-files.store.ts'
 import { resealEntries } from '#api/records/logbook/upkeep/reseal-entries.store.ts'
+import { readSettings } from '#api/settings.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {
-  const [first, ...others] = readEnv(process.env).sealingKeys ?? []
+  const [first, ...others] = readSettings(process.env).sealingKeys ?? []
   if (!first) throw new Error('SEALING_KEYS is missing: name the new key first and the old one after it.')
   const sealer = createSealer([first, ...others])
   const onBatch = (n: number) => void process.stdout.write(`${n} sealed again …\n`)

@@ -5,11 +5,11 @@ import { createNotify } from '#api/communication/notifications/notify.ts'
 import { takeFactorOff } from '#api/identity/second-factor/reset-factor.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
-import { type Env, readEnv } from '#api/kernel/settings/env.ts'
 import { openServices } from '#api/services.ts'
+import { readSettings, type Settings } from '#api/settings.ts'
 
-async function reset(env: Env, email: string): Promise<void> {
-  const services = await openServices(env, { heard: () => {} })
+async function reset(settings: Settings, email: string): Promise<void> {
+  const services = await openServices(settings, { report: () => {} })
   try {
     const { db, clock, jobs } = services
     const [owner] = await db.run<{ id: string }>('select id from accounts where lower(email) = lower($1)', [email])
@@ -37,7 +37,7 @@ async function reset(env: Env, email: string): Promise<void> {
 try {
   const [email] = process.argv.slice(2)
   if (!email) throw new Error('Whose? Name the e-mail address: npm run second-factor:reset -- master@example.org')
-  await reset(readEnv(process.env), email)
+  await reset(readSettings(process.env), email)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

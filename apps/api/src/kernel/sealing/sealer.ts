@@ -1,10 +1,14 @@
 // Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
-import type { SealingKey } from '#api/kernel/settings/env.ts'
 
 const ivLength = 12
 const tagLength = 16
 const keyLength = 32
+
+export interface SealingKey {
+  id: string
+  key: Buffer
+}
 
 export interface Sealer {
   /** `context` is bound to the text: a sealed value copied to another row does not open there. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SealingKey } from './env.ts'
+import type { SealingKey } from './sealer.ts'
 
 const keyBytes = 32
 

@@ -1,0 +1,25 @@
+// Where the server listens, its public address, and what it logs.
+import { z } from 'zod'
+import { settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
+
+export const httpSettings = settings(
+  {
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    /** The address that people type in, for links in e-mails, cookies and the origin check. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** How many proxies stand in front of the server. */
+    TRUST_PROXY: wholeNumber(0, 5).default(0),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  },
+  ({ PORT, HOST, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL }, { production }) => {
+    if (production && !PUBLIC_URL) throw new WrongSetting('PUBLIC_URL is missing: links in mails need it.')
+    return {
+      port: PORT,
+      host: HOST,
+      publicUrl: PUBLIC_URL,
+      trustProxy: TRUST_PROXY || (false as const),
+      logLevel: LOG_LEVEL,
+    }
+  },
+)

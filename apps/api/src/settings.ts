@@ -1,0 +1,41 @@
+// The settings of every feature, read from the environment at the start: one line each.
+import { secondFactorSettings } from './identity/second-factor/second-factor.settings.ts'
+import { sessionSettings } from './identity/sessions/session.settings.ts'
+import { databaseSettings } from './kernel/database/database.settings.ts'
+import { fileStoreSettings } from './kernel/file-store/file-store.settings.ts'
+import { httpSettings } from './kernel/http/http.settings.ts'
+import { mailSettings } from './kernel/mail/mail.settings.ts'
+import { sealingSettings } from './kernel/sealing/sealing.settings.ts'
+import { readMode } from './kernel/settings/mode.settings.ts'
+import type { Environment } from './kernel/settings/settings.ts'
+import { whatsAppSettings } from './kernel/whatsapp/whatsapp.settings.ts'
+import { exportSettings } from './records/logbook/exports/export.settings.ts'
+import { chatSettings } from './site/chat/chat.settings.ts'
+import { crmSettings } from './site/crm/crm.settings.ts'
+import { inquirySettings } from './site/inquiries/inquiry.settings.ts'
+import { launchSettings } from './site/launch/launch.settings.ts'
+import { providerSettings } from './site/pages/provider.settings.ts'
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads all settings. Throws `WrongSetting` naming the variable and what it must be. */
+export function readSettings(environment: Environment) {
+  const mode = readMode(environment)
+  return {
+    ...mode,
+    ...httpSettings(environment, mode),
+    ...databaseSettings(environment, mode),
+    ...fileStoreSettings(environment, mode),
+    ...mailSettings(environment, mode),
+    ...whatsAppSettings(environment, mode),
+    ...sealingSettings(environment, mode),
+    ...secondFactorSettings(environment, mode),
+    ...sessionSettings(environment, mode),
+    ...exportSettings(environment, mode),
+    ...inquirySettings(environment, mode),
+    ...crmSettings(environment, mode),
+    ...chatSettings(environment, mode),
+    ...providerSettings(environment, mode),
+    ...launchSettings(environment, mode),
+  }
+}

@@ -1,0 +1,7 @@
+// The e-mail address that visitors' inquiries go to.
+import { z } from 'zod'
+import { settings } from '#api/kernel/settings/settings.ts'
+
+export const inquirySettings = settings({ INQUIRY_TO: z.email().optional() }, ({ INQUIRY_TO }) => ({
+  inquiryTo: INQUIRY_TO,
+}))
