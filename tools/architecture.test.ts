@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { importCycles } from './architecture/cycles.ts'
 import {
   drawerNames,
+  ownStores,
   rawSinks,
   switchedOffTests,
   tooLong,
@@ -63,6 +64,7 @@ describe('files', () => {
   it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
+  it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
 })
 

@@ -56,3 +56,16 @@ export function switchedOffTests(sources: readonly Source[]): string[] {
     .filter(({ text }) => /^\s*(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/m.test(text))
     .map(({ path }) => path)
 }
+
+const ownStore = /\buseSyncExternalStore\b|new Set<\([^)]*\) => /
+/** Until it is one state machine with its form. */
+const unsentRecords = /^apps\/web\/src\/records\/logbook\/unsent\//
+
+/** Lines of the web that keep state outside React, or its listeners, without `@tanstack/react-store`. */
+export function ownStores(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path) && !unsentRecords.test(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (ownStore.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    )
+}

@@ -1,7 +1,15 @@
 // Each rule of the architecture shown a small project that breaks it, and one that keeps it.
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles.ts'
-import { drawerNames, rawSinks, switchedOffTests, tooLong, withoutOpening, wronglyNamed } from './house-rules.ts'
+import {
+  drawerNames,
+  ownStores,
+  rawSinks,
+  switchedOffTests,
+  tooLong,
+  withoutOpening,
+  wronglyNamed,
+} from './house-rules.ts'
 import { partialKinds } from './kinds.ts'
 import { boundToHost, inexactVersions, tooManyDependencies } from './packages.ts'
 import {
@@ -195,6 +203,16 @@ describe('house rules', () => {
       rawSinks([file(page, '<p dangerouslySetInnerHTML={html} />'), file(page, 'node.innerHTML = text')]),
     ).toHaveLength(2)
     expect(rawSinks([file(page, '// never innerHTML: node.innerHTML = text')])).toEqual([])
+  })
+
+  it('find stores of our own', () => {
+    const lines = [
+      'const listeners = new Set<() => void>()',
+      'useSyncExternalStore(onChange, present)',
+      'new Set<Id>()',
+    ]
+    expect(ownStores([file('apps/web/src/kernel/a.ts', ...lines)])).toHaveLength(2)
+    expect(ownStores([file('apps/api/src/kernel/a.ts', ...lines)])).toEqual([])
   })
 
   it('find tests that are switched off', () => {

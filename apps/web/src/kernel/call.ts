@@ -1,6 +1,7 @@
 // Typed calls from an endpoint declaration. Only its method and path exist at run time: the build leaves the schemas
 // out (build/endpoint-outlines.ts), the types come from the contract.
 import type { BodyGiven, EndpointSpec, ParamsOf, QueryGiven, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import { createAtom } from '@tanstack/react-store'
 import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
 import { withRetries } from './retry.ts'
@@ -70,19 +71,18 @@ export function sessionHeaders(endpoint: EndpointOutline, options: CallOptions):
   }
 }
 
-const refusalListeners = new Set<(problem: CallProblem) => void>()
+const lastRefusal = createAtom<CallProblem | null>(null)
 
 /** Calls back for every refusal, for those that change where somebody may be (payment due, not verified). */
 export function onRefusal(listener: (problem: CallProblem) => void): () => void {
-  refusalListeners.add(listener)
-  return () => refusalListeners.delete(listener)
+  return lastRefusal.subscribe((problem) => problem && listener(problem)).unsubscribe
 }
 
 /** The thrown problem of a refused answer; a session that the server no longer knows ends here too. */
 export function refuse(httpStatus: number, body: unknown): CallProblem {
   const problem = problemOf(httpStatus, body)
   if (problem.code === 'unauthenticated') clearSession('expired')
-  for (const listener of refusalListeners) listener(problem)
+  lastRefusal.set(problem)
   return problem
 }
 

@@ -1,21 +1,17 @@
 // Whether the server can be reached, as the calls find out and the browser says; and the moment when it can be again.
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { hasNetwork } from './has-network.ts'
 
 const askEveryMs = 10_000
 
-let isReachable = hasNetwork()
+const isReachable = createAtom(hasNetwork())
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-const returns = new Set<() => void>()
 
 function change(next: boolean): void {
-  if (isReachable === next) return
-  isReachable = next
+  if (isConnected() === next) return
   clearTimeout(timer)
   if (!next) askLater()
-  for (const listener of listeners) listener()
-  if (next) for (const onReturn of returns) onReturn()
+  isReachable.set(next)
 }
 
 function askLater(): void {
@@ -24,12 +20,12 @@ function askLater(): void {
 }
 
 async function ask(): Promise<void> {
-  if (isReachable) return
+  if (isConnected()) return
   if (hasNetwork() && (await isServerThere())) change(true)
   else askLater()
 }
 
-/** The gate of a hotel answers too: only our own words count. */
+/** Captive portals answer too, so accept only our own response. */
 async function isServerThere(): Promise<boolean> {
   try {
     const reply: unknown = await (await fetch('/api/health/live', { cache: 'no-store' })).json()
@@ -44,19 +40,12 @@ export function noteAnswer(hasArrived: boolean): void {
   change(hasArrived)
 }
 
-export const isConnected = (): boolean => isReachable
+export const isConnected = (): boolean => isReachable.get()
+export const useIsConnected = (): boolean => useSelector(isReachable)
 
 /** Calls back each time the server can be reached again. */
 export function onReconnected(listener: () => void): () => void {
-  returns.add(listener)
-  return () => returns.delete(listener)
-}
-
-export function useIsConnected(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, isConnected)
+  return isReachable.subscribe((isBack) => isBack && listener()).unsubscribe
 }
 
 // There is no window while the build writes the public pages.

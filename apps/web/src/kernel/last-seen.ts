@@ -1,6 +1,7 @@
 // What lists and pictures showed last is kept on the device, sealed, and shown when the server cannot be reached. Only
 // of queries that say so (`meta: { isKept: true }`); with a connection everything is asked for as always.
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/react-store'
 import { CallProblem } from './call-problem.ts'
 import { device } from './device-store/device.ts'
 
@@ -14,22 +15,23 @@ const mostBytesEach = 512 * 1024
 declare const contractDigest: string | undefined
 const shapes = typeof contractDigest === 'undefined' ? '' : contractDigest
 
-const seenAt = new Map<string, number>()
-const listeners = new Set<() => void>()
+const seenAt = createAtom<ReadonlyMap<string, number>>(new Map())
 
 function note(hash: string, at: number | null): void {
-  if (at === null ? !seenAt.delete(hash) : seenAt.get(hash) === at) return
-  if (at !== null) seenAt.set(hash, at)
-  for (const listener of listeners) listener()
+  if (seenAt.get().get(hash) === (at ?? undefined)) return
+  const next = new Map(seenAt.get())
+  if (at === null) next.delete(hash)
+  else next.set(hash, at)
+  seenAt.set(next)
 }
 
+/** Calls back when `lastSeenAt` of any query changes. */
 export function onLastSeen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return seenAt.subscribe(listener).unsubscribe
 }
 
 /** When the shown answer of a query was given, in ms since 1970; undefined when it is the server's present one. */
-export const lastSeenAt = (hash: string): number | undefined => seenAt.get(hash)
+export const lastSeenAt = (hash: string): number | undefined => seenAt.get().get(hash)
 
 const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work)

@@ -1,5 +1,6 @@
 // What the application has to say, whoever says it: one dialog at a time, and toasts. Drawn by `problem-notice.tsx`.
 import type { Message } from '@rounds/contract/kernel/message'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { asProblem } from './call-problem.ts'
 import { hasNetwork } from './has-network.ts'
 
@@ -17,40 +18,31 @@ export interface Notices {
 }
 
 const toastMs = 5000
-let present: Notices = { dialog: null, toasts: [] }
+const present = createAtom<Notices>({ dialog: null, toasts: [] })
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function change(next: Notices): void {
-  present = next
-  for (const listener of listeners) listener()
-}
-
-export const presentNotices = (): Notices => present
-
-export function onNotices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const presentNotices = (): Notices => present.get()
+export const useNotices = (): Notices => useSelector(present)
 
 /** Shows a dialog that waits for its button. */
 export function showDialog(notice: Notice): void {
-  change({ ...present, dialog: notice })
+  present.set((notices) => ({ ...notices, dialog: notice }))
 }
 
 export function closeDialog(): void {
-  change({ ...present, dialog: null })
+  present.set((notices) => ({ ...notices, dialog: null }))
 }
 
 /** Says that something went right; goes away by itself. */
 export function showSuccess(title: string, message = ''): void {
   const id = ++lastId
-  change({ ...present, toasts: [...present.toasts, { id, kind: 'success', title, message }] })
+  const toast = { id, kind: 'success', title, message } as const
+  present.set((notices) => ({ ...notices, toasts: [...notices.toasts, toast] }))
   setTimeout(() => closeToast(id), toastMs)
 }
 
 export function closeToast(id: number): void {
-  change({ ...present, toasts: present.toasts.filter((toast) => toast.id !== id) })
+  present.set((notices) => ({ ...notices, toasts: notices.toasts.filter((toast) => toast.id !== id) }))
 }
 
 /**

@@ -2,9 +2,8 @@
 // network may be what there is to complain about; so the dialog is the browser's own, which costs nothing.
 import { Button, Notification, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { useBrowserDialog } from './browser-dialog.ts'
-import { closeDialog, closeToast, type Notice, onNotices, presentNotices } from './notices.ts'
+import { closeDialog, closeToast, type Notice, useNotices } from './notices.ts'
 import classes from './problem-notice.module.css'
 
 function NoticeDialog({ notice }: { notice: Notice }) {
@@ -37,7 +36,7 @@ function NoticeDialog({ notice }: { notice: Notice }) {
 }
 
 export function NoticeHost() {
-  const { dialog, toasts } = useSyncExternalStore(onNotices, presentNotices)
+  const { dialog, toasts } = useNotices()
   return (
     <>
       {dialog && <NoticeDialog key={`${dialog.title} ${dialog.message} ${dialog.requestId}`} notice={dialog} />}

@@ -1,5 +1,6 @@
 // The session as the browser keeps it: who is signed in and the CSRF token, for the life of the tab. The session
 // itself is an HttpOnly cookie. This store knows no shape of a user; `identity/accounts/session.ts` gives it one.
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 export interface StoredSession {
   user: unknown
@@ -17,10 +18,10 @@ const tabKey = 'rounds.session'
 /** Shared by all tabs, of random content: a cookie may be there to restore from; a change tells the other tabs. */
 const sharedKey = 'rounds.signedIn'
 
-const listeners = new Set<(end: SessionEnd | null) => void>()
+/** `end` says why there is no session any more; null when it began or its user changed. */
+const present = createAtom<{ session: StoredSession | null; end: SessionEnd | null }>({ session: read(), end: null })
 /** Rises whenever a session begins or ends in this tab. */
 let turns = 0
-let present = read()
 
 function read(): StoredSession | null {
   try {
@@ -32,19 +33,13 @@ function read(): StoredSession | null {
   }
 }
 
-function tell(end: SessionEnd | null): void {
-  for (const listener of listeners) listener(end)
-}
+export const storedSession = (): StoredSession | null => present.get().session
 
-/** The same object until it changes, so that React may compare it. */
-export function storedSession(): StoredSession | null {
-  return present
-}
+export const useStoredSession = (): StoredSession | null => useSelector(present, ({ session }) => session)
 
 function keep(session: StoredSession): void {
-  present = session
   sessionStorage.setItem(tabKey, JSON.stringify(session))
-  tell(null)
+  present.set({ session, end: null })
 }
 
 /** A session that just began: whoever was signed in before in other tabs is signed out there. */
@@ -62,12 +57,11 @@ export function resumeSession(session: StoredSession): void {
 
 /** Forgets the session in this tab and, unless another tab did so already, in all others. */
 export function clearSession(end: SessionEnd): void {
-  const had = present
+  const had = storedSession() !== null
   if (had) turns += 1
-  present = null
   sessionStorage.removeItem(tabKey)
   if (end !== 'elsewhere') localStorage.removeItem(sharedKey)
-  if (had) tell(end)
+  if (had) present.set({ session: null, end })
 }
 
 /** True when a tab of this browser signed in and none signed out: worth asking the server for the session. */
@@ -90,15 +84,14 @@ export function confirmSessionBy(work: () => Promise<unknown>): void {
 
 /** Done at once for a confirmed session, and for none; else when the server was asked, whatever it said. */
 export async function confirmedSession(): Promise<void> {
-  if (present?.sessionToken === '') await confirm().catch(() => undefined)
+  if (storedSession()?.sessionToken === '') await confirm().catch(() => undefined)
 }
 
 /** Calls back after every change; `end` is null when the session began or its user changed. */
 export function onSessionChange(listener: (end: SessionEnd | null) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return present.subscribe(({ end }) => listener(end)).unsubscribe
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key === sharedKey && present) clearSession('elsewhere')
+  if (event.key === sharedKey && storedSession()) clearSession('elsewhere')
 })

@@ -1,6 +1,6 @@
 // What was made on this device and is not on the server yet, as the frame around every page knows it: how much, and what
 // can be done about it. Whoever keeps such work says so here.
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 export interface UnsentWork {
   count: number
@@ -15,28 +15,21 @@ export interface UnsentActions {
   deleteAll: () => Promise<void>
 }
 
-const nothing: UnsentWork = { count: 0, refused: 0 }
-let present = nothing
+const present = createAtom<UnsentWork>(
+  { count: 0, refused: 0 },
+  { compare: (before, next) => next.count === before.count && next.refused === before.refused },
+)
 let actions: UnsentActions = { sendAll: async () => undefined, deleteAll: async () => undefined }
-const listeners = new Set<() => void>()
 
 export function tellUnsentWork(work: UnsentWork): void {
-  if (work.count === present.count && work.refused === present.refused) return
-  present = work
-  for (const listener of listeners) listener()
+  present.set(work)
 }
 
 export function provideUnsentActions(given: UnsentActions): void {
   actions = given
 }
 
-export const presentUnsentWork = (): UnsentWork => present
+export const presentUnsentWork = (): UnsentWork => present.get()
+export const useUnsentWork = (): UnsentWork => useSelector(present)
 export const sendUnsentWork = (): Promise<void> => actions.sendAll()
 export const deleteUnsentWork = (): Promise<void> => actions.deleteAll()
-
-export function useUnsentWork(): UnsentWork {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, presentUnsentWork)
-}

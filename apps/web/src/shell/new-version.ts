@@ -1,21 +1,15 @@
 // The service worker of this browser: registered once the page has everything it needs, and asked for newer versions.
 // A newer one waits until its person takes it: no page reloads by itself, least of all one with a form.
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 const askEveryMs = 60 * 60 * 1000
 
-let waiting: ServiceWorker | null = null
-const listeners = new Set<() => void>()
-
-function found(worker: ServiceWorker | null): void {
-  waiting = worker
-  for (const listener of listeners) listener()
-}
+const waiting = createAtom<ServiceWorker | null>(null)
 
 function watch(registration: ServiceWorkerRegistration): void {
   const look = () => {
     // The first one of a browser replaces nothing.
-    if (navigator.serviceWorker.controller && registration.waiting) found(registration.waiting)
+    if (navigator.serviceWorker.controller && registration.waiting) waiting.set(registration.waiting)
   }
   look()
   registration.addEventListener('updatefound', () => {
@@ -45,22 +39,16 @@ export function registerWorker(): void {
 
 /** True when a newer version is ready to take over. */
 export function useHasNewVersion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting !== null,
-  )
+  return useSelector(waiting, (worker) => worker !== null)
 }
 
 /** Lets the newer version take over, and loads this page anew with it. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('take over')
+  waiting.get()?.postMessage('take over')
 }
 
 /** "Later": says nothing more until the next one. */
 export function postponeNewVersion(): void {
-  found(null)
+  waiting.set(null)
 }

@@ -1,8 +1,8 @@
-// Says that there is no connection, and of when the data is that is shown meanwhile.
+// Shows that we are offline and how old the data on screen is.
 import { Text } from '@mantine/core'
 import { businessDateOf, showMoment } from '@rounds/contract/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 import { useIsConnected } from '#web/kernel/connection.ts'
 import { lastSeenAt, onLastSeen } from '#web/kernel/last-seen.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
@@ -15,11 +15,19 @@ function oldestShown(): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-function onShownChange(listener: () => void): () => void {
-  const stops = [onLastSeen(listener), queryClient.getQueryCache().subscribe(listener)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+const shownAge = {
+  get: oldestShown,
+  subscribe(listener: (age: number | null) => void) {
+    const tell = () => listener(oldestShown())
+    const stopSeen = onLastSeen(tell)
+    const stopCache = queryClient.getQueryCache().subscribe(tell)
+    return {
+      unsubscribe() {
+        stopSeen()
+        stopCache()
+      },
+    }
+  },
 }
 
 /** `21:04` of today, else with its day. */
@@ -31,7 +39,7 @@ export function clockOf(at: number, now: number): string {
 
 export function OfflineNotice() {
   const isConnected = useIsConnected()
-  const seenAt = useSyncExternalStore(onShownChange, oldestShown)
+  const seenAt = useSelector(shownAge)
   const isShown = !isConnected || seenAt !== null
   return (
     <div role="status">

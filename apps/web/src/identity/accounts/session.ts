@@ -1,7 +1,6 @@
 // Who is signed in, as this tab knows it. Signing in, restoring and signing out are `identity/sessions`.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { useSyncExternalStore } from 'react'
-import { onSessionChange, resumeSession, type StoredSession, storedSession } from '#web/kernel/session-store.ts'
+import { resumeSession, type StoredSession, storedSession, useStoredSession } from '#web/kernel/session-store.ts'
 import { isSessionUser } from './remembered-user.ts'
 
 function userOf(session: StoredSession | null): SessionUser | null {
@@ -15,7 +14,7 @@ export function presentUser(): SessionUser | null {
 
 /** The signed-in person for a component, or null on public pages and in the HTML that the build writes. */
 export function usePossibleUser(): SessionUser | null {
-  return userOf(useSyncExternalStore(onSessionChange, storedSession, () => null))
+  return userOf(useStoredSession())
 }
 
 /** The signed-in person on pages behind the guard; throws elsewhere. */

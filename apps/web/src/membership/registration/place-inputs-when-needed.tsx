@@ -3,6 +3,7 @@
 import { TextInput } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { IconSelector } from '@tabler/icons-react'
+import { createAtom } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlaceInputs, PlaceInputsProps } from './place-inputs.tsx'
@@ -12,9 +13,9 @@ import { type Faults, inputIdOf } from './sign-up-state.ts'
 const signsOfSomebody = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'] as const
 const standInIds = [inputIdOf('collegeId'), inputIdOf('departmentId'), inputIdOf('courses')]
 
-let lists: typeof PlaceInputs | null = null
+/** In an object, because an atom takes a bare function for a computation. */
+const lists = createAtom<{ Inputs: typeof PlaceInputs } | null>(null)
 let loading: Promise<void> | null = null
-const forms = new Set<() => void>()
 
 /**
  * Loads the lists, once, and has every form show them: whoever waited for this finds them in place. Everybody waits for
@@ -23,8 +24,7 @@ const forms = new Set<() => void>()
 export function loadPlaceInputs(): Promise<void> {
   loading ??= import('./place-inputs.tsx').then(
     (loaded) => {
-      lists = loaded.PlaceInputs
-      for (const show of forms) show()
+      lists.set({ Inputs: loaded.PlaceInputs })
     },
     (error: unknown) => {
       loading = null
@@ -35,7 +35,7 @@ export function loadPlaceInputs(): Promise<void> {
 }
 
 export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
-  const [Lists, setLists] = useState(() => lists)
+  const [Lists, setLists] = useState(() => lists.get())
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const gone = new AbortController()
@@ -49,20 +49,20 @@ export function PlaceInputsWhenNeeded(props: PlaceInputsProps) {
       gone.abort()
       const focused = document.activeElement?.id ?? ''
       // At once, so that no key is typed between the field that goes and the one that comes.
-      flushSync(() => setLists(() => lists))
+      flushSync(() => setLists(lists.get()))
       if (standInIds.includes(focused)) document.getElementById(focused)?.focus()
     }
     const load = () => loadPlaceInputs().catch(() => setHasFailed(true))
     for (const sign of signsOfSomebody) {
       document.addEventListener(sign, () => void load(), { signal: gone.signal, passive: true })
     }
-    forms.add(show)
+    const { unsubscribe } = lists.subscribe(show)
     return () => {
-      forms.delete(show)
+      unsubscribe()
       gone.abort()
     }
   }, [])
-  if (Lists) return <Lists {...props} />
+  if (Lists) return <Lists.Inputs {...props} />
   return <StandIns faults={props.faults} collegeError={hasFailed ? generalMessages.listFailed : undefined} />
 }
 

@@ -1,5 +1,6 @@
 // The one thing that can be added on the present page: the page declares it, the frame shows the floating button.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useRef } from 'react'
 
 export interface AddAction {
   /** The button's name: `Add procedure`. */
@@ -7,13 +8,7 @@ export interface AddAction {
   onAdd: () => void
 }
 
-let present: AddAction | null = null
-const listeners = new Set<() => void>()
-
-function change(action: AddAction | null): void {
-  present = action
-  for (const listener of listeners) listener()
-}
+const present = createAtom<AddAction | null>(null)
 
 /** Declares the page's add action for as long as the page is shown; null when it has none now. */
 export function useAddAction(label: string | null, onAdd: () => void): void {
@@ -22,20 +17,10 @@ export function useAddAction(label: string | null, onAdd: () => void): void {
   useEffect(() => {
     if (label === null) return
     const action = { label, onAdd: () => latest.current() }
-    change(action)
-    return () => {
-      if (present === action) change(null)
-    }
+    present.set(action)
+    return () => present.set((shown) => (shown === action ? null : shown))
   }, [label])
 }
 
 /** For the frame: the action of the page that is shown. */
-export function usePresentAddAction(): AddAction | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => present,
-  )
-}
+export const usePresentAddAction = (): AddAction | null => useSelector(present)

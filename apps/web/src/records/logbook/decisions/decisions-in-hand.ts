@@ -2,7 +2,7 @@
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 import { presentUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -93,7 +93,7 @@ export function holdDecision(entries: readonly Entry[], decided: Decided, isBulk
   decisionsInHand.hold({ key: crypto.randomUUID(), userId, targets, isBulk, ...decided })
 }
 
-export const useDecisionsInHand = () => useSyncExternalStore(decisionsInHand.subscribe, decisionsInHand.present)
+export const useDecisionsInHand = () => useSelector(decisionsInHand.state)
 
 const isAnyUnsent = () => decisionsInHand.present().held.length > 0
 
@@ -108,9 +108,9 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden' && matchMedia('(pointer: coarse)').matches) void decisionsInHand.flush(true)
 })
 onSessionChange((end) => {
-  if (end === 'left') decisionsInHand.keepOnly(null)
+  if (end === 'left') decisionsInHand.discardOthers(null)
   if (end === null) {
-    decisionsInHand.keepOnly(presentUser()?.id ?? null)
+    decisionsInHand.discardOthers(presentUser()?.id ?? null)
     void decisionsInHand.flush()
   }
 })

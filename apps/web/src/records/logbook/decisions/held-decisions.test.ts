@@ -106,7 +106,7 @@ describe('a held decision', () => {
   it('of somebody whose session is over is never sent by another', async () => {
     const { held, keys } = harness(async (one) => done(one))
     held.hold(decision('a'))
-    held.keepOnly('somebody else')
+    held.discardOthers('somebody else')
     await vi.advanceTimersByTimeAsync(undoMs)
     expect([keys(), held.present().held]).toEqual([[], []])
   })

@@ -2,6 +2,7 @@
 // is kept and tried again. Knows neither screens nor the network.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { SubmittedScore } from '@rounds/contract/records/logbook/score'
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
 
 /** Stands in the remark until the verifier writes something else; a rejection needs words of its own. */
 export const approvalRemark = 'Verified.'
@@ -50,7 +51,7 @@ export interface HeldState {
   settled: readonly Settled[]
 }
 
-export interface Ways {
+export interface HeldDecisionPorts {
   /** Gives the results, or null when the server was out of reach. `isLeaving`: the page is about to go away. */
   send: (decision: HeldDecision, isLeaving: boolean) => Promise<readonly TargetResult[] | null>
   onSettled: (settled: Settled) => void
@@ -61,20 +62,18 @@ const retryMs = 5_000
 
 export type HeldDecisions = ReturnType<typeof createHeldDecisions>
 
-export function createHeldDecisions({ send, onSettled }: Ways) {
-  let state: HeldState = { held: [], settled: [] }
-  const listeners = new Set<() => void>()
+export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
+  const state = createAtom<HeldState>({ held: [], settled: [] })
+  const readable: ReadonlyAtom<HeldState> = state
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<void>>()
 
-  function change(next: Partial<HeldState>): void {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
-  const find = (key: string) => state.held.find(({ decision }) => decision.key === key)
+  const present = () => state.get()
+  const change = (next: Partial<HeldState>) => state.set((before) => ({ ...before, ...next }))
+  const find = (key: string) => present().held.find(({ decision }) => decision.key === key)
   const mark = (key: string, part: Partial<Held>) =>
-    change({ held: state.held.map((one) => (one.decision.key === key ? { ...one, ...part } : one)) })
-  const without = (key: string) => state.held.filter(({ decision }) => decision.key !== key)
+    change({ held: present().held.map((one) => (one.decision.key === key ? { ...one, ...part } : one)) })
+  const without = (key: string) => present().held.filter(({ decision }) => decision.key !== key)
 
   function after(key: string, ms: number): void {
     clearTimeout(timers.get(key))
@@ -103,18 +102,15 @@ export function createHeldDecisions({ send, onSettled }: Ways) {
     }
     const settled = { decision, results }
     const isTold = decision.isBulk || results.some(({ refusal }) => refusal !== null)
-    change({ held: without(decision.key), ...(isTold ? { settled: [...state.settled, settled] } : {}) })
+    change({ held: without(decision.key), ...(isTold ? { settled: [...present().settled, settled] } : {}) })
     onSettled(settled)
   }
 
   return {
-    present: (): HeldState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: readable,
+    present,
     hold(decision: HeldDecision): void {
-      change({ held: [...state.held, { decision, dueAt: Date.now() + undoMs, state: 'held' }] })
+      change({ held: [...present().held, { decision, dueAt: Date.now() + undoMs, state: 'held' }] })
       after(decision.key, undoMs)
     },
     /** Takes a decision back; null when it is on its way already. */
@@ -127,17 +123,18 @@ export function createHeldDecisions({ send, onSettled }: Ways) {
     },
     /** Sends everything now; done when each was answered or could not be sent. */
     async flush(isLeaving = false): Promise<void> {
-      for (const { decision } of state.held) deliver(decision.key, isLeaving)
+      for (const { decision } of present().held) deliver(decision.key, isLeaving)
       await Promise.all(running)
     },
     dismiss(key: string): void {
-      change({ settled: state.settled.filter(({ decision }) => decision.key !== key) })
+      change({ settled: present().settled.filter(({ decision }) => decision.key !== key) })
     },
-    /** Forgets everything of others than this person, of everybody when null: their session is over. */
-    keepOnly(userId: string | null): void {
+    /** Forgets the decisions of everybody but this person; of everybody when null. */
+    discardOthers(userId: string | null): void {
       const isTheirs = ({ decision }: { decision: HeldDecision }) => decision.userId === userId
-      for (const one of state.held) if (!isTheirs(one)) clearTimeout(timers.get(one.decision.key))
-      change({ held: state.held.filter(isTheirs), settled: state.settled.filter(isTheirs) })
+      const { held, settled } = present()
+      for (const one of held) if (!isTheirs(one)) clearTimeout(timers.get(one.decision.key))
+      change({ held: held.filter(isTheirs), settled: settled.filter(isTheirs) })
     },
   }
 }
