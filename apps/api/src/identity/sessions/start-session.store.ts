@@ -1,14 +1,14 @@
 // Starting a session: one statement, so that a sign-in costs one commit and is there as a whole or not at all.
-
-import { Binds } from '#api/kernel/access/scope.ts'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
-import { auditInsert } from '#api/kernel/audit/audit.ts'
+import { type AuditValues, auditParams, auditPart } from '#api/kernel/audit/audit.ts'
+import { text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { statementFamily } from '#api/kernel/database/statements.ts'
+import { part, withParts } from '#api/kernel/database/parts.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const absoluteMs = 12 * 60 * 60 * 1000
 const sessionsPerAccount = 5
-const starting = statementFamily('session_start')
+const signingIn = everybody('starts a session of the account that the sign-in found')
 
 export interface SessionOrigin {
   ip: string
@@ -19,7 +19,7 @@ export interface SessionOrigin {
 /** What else commits with the session of somebody who gave the right password. */
 export interface SignInEffects {
   /**
-   * As it was judged: a session must not start with a password that was replaced meanwhile. Absent where the password
+   * As it was judged: a session must not start with a password that has been replaced since. Absent where the password
    * was given before, in a step that its replacement ends.
    */
   passwordHash?: string
@@ -27,52 +27,105 @@ export interface SignInEffects {
   given: string | undefined
   /** Keys of the counters of tries that are forgotten. */
   tries: readonly string[]
-  audit: readonly unknown[]
+  audit: AuditValues
 }
 
-/** The session's row, and its account's oldest ones over five gone; `held` has the account's id, or no row. */
-function started(held: string, secret: string, origin: SessionOrigin, bind: Binds['bind']): string {
-  const now = bind(origin.now.toISOString())
-  const ends = bind(new Date(origin.now.getTime() + absoluteMs).toISOString())
-  return `held as (${held}),
-    started as (
-      insert into sessions (key, account_id, started_at, last_active_at, ends_at, ip, user_agent)
-      select ${bind(keyOf(secret))}, id, ${now}::timestamptz, ${now}::timestamptz, ${ends}::timestamptz,
-        ${bind(origin.ip)}, ${bind(origin.userAgent?.slice(0, 300) ?? null)} from held
-      returning key),
-    surplus as (
-      delete from sessions where key in (
-        select s.key from sessions s join held on s.account_id = held.id
-        order by s.started_at desc, s.key offset ${sessionsPerAccount - 1}))`
+const sessionParams = {
+  accountId: uuid,
+  key: text,
+  now: timestamp,
+  endsAt: timestamp,
+  ip: text,
+  userAgent: text.nullable(),
 }
+
+const sessionValues = (account: { id: string }, secret: string, { now, ip, userAgent }: SessionOrigin) => ({
+  accountId: account.id,
+  key: keyOf(secret),
+  now,
+  endsAt: new Date(now.getTime() + absoluteMs),
+  ip,
+  userAgent: userAgent?.slice(0, 300) ?? null,
+})
+
+/** The session's row. `held` has the account's id, or no row: then nothing starts. */
+const started = part(
+  'started',
+  ['key'],
+  `insert into sessions (key, account_id, started_at, last_active_at, ends_at, ip, user_agent)
+    select :key, id, :now::timestamptz, :now::timestamptz, :endsAt::timestamptz, :ip, :userAgent from held
+    returning key`,
+)
+/** The account's oldest sessions over five end. */
+const surplus = part(
+  'surplus',
+  [],
+  `delete from sessions where key in (
+      select s.key from sessions s join held on s.account_id = held.id
+      order by s.started_at desc, s.key offset ${sessionsPerAccount - 1})`,
+)
+
+const sessionStart = statement({
+  name: 'sessions.start',
+  scope: signingIn,
+  params: sessionParams,
+  row: { key: text },
+  sql: withParts([part('held', ['id'], 'select :accountId::uuid as id'), started, surplus], 'select key from started'),
+})
 
 /** Starts a session and returns the cookie's secret; the oldest sessions over five end. */
 export async function startSession(db: Database, account: { id: string }, origin: SessionOrigin): Promise<string> {
   const secret = newSecret()
-  const binds = new Binds()
-  const held = `select ${binds.bind(account.id)}::uuid as id`
-  await db.run(starting(`with ${started(held, secret, origin, binds.bind)} select 1 from started`), binds.values)
+  await db.row(sessionStart, sessionValues(account, secret, origin))
   return secret
 }
 
-/** The same for a sign-in, with all its effects; null, and no effect, when the credentials changed
- * or the account was blocked meanwhile. */
+const signedInStart = statement({
+  name: 'sessions.startSignedIn',
+  scope: signingIn,
+  params: {
+    ...sessionParams,
+    passwordHash: text.nullable(),
+    givenKey: text.nullable(),
+    tries: texts,
+    ...auditParams,
+  },
+  row: { key: text },
+  sql: withParts(
+    [
+      part(
+        'held',
+        ['id'],
+        `select id from accounts where id = :accountId and active
+          and password_hash = coalesce(:passwordHash, password_hash) for share`,
+      ),
+      started,
+      surplus,
+      part('ended', [], 'delete from sessions where key = :givenKey and exists (select 1 from held)'),
+      part('forgotten', [], 'delete from throttles where key = any(:tries::text[]) and exists (select 1 from held)'),
+      auditPart(started),
+    ],
+    'select key from started',
+  ),
+})
+
+/**
+ * The same for a sign-in, with all its effects; null, and no effect, when the credentials changed or the account was
+ * blocked since they were judged.
+ */
 export async function startSignedInSession(
   db: Database,
   account: { id: string },
   origin: SessionOrigin,
-  effects: SignInEffects,
+  { passwordHash, given, tries, audit }: SignInEffects,
 ): Promise<string | null> {
   const secret = newSecret()
-  const binds = new Binds()
-  const { bind } = binds
-  const held = `select id from accounts where id = ${bind(account.id)} and active
-    and password_hash = coalesce(${bind(effects.passwordHash ?? null)}, password_hash) for share`
-  const text = `with ${started(held, secret, origin, bind)},
-    ended as (delete from sessions where key = ${bind(effects.given ? keyOf(effects.given) : null)}
-      and exists (select 1 from held)),
-    forgotten as (delete from throttles where key = any(${bind(effects.tries)}::text[]) and exists (select 1 from held)),
-    audited as (${auditInsert(effects.audit, bind, 'started')})
-    select 1 from started`
-  return (await db.run(starting(text), binds.values)).length > 0 ? secret : null
+  const row = await db.row(signedInStart, {
+    ...sessionValues(account, secret, origin),
+    passwordHash: passwordHash ?? null,
+    givenKey: given ? keyOf(given) : null,
+    tries,
+    ...audit,
+  })
+  return row ? secret : null
 }

@@ -1,9 +1,12 @@
 // Writing the audit log. Writers only append; sealing into a chain happens in the background (audit-seal.ts).
-
+import { z } from 'zod'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
+import { json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { type Part, part } from '#api/kernel/database/parts.ts'
+import { everybody, statement, type ValuesOf } from '#api/kernel/database/statement.ts'
 
-/** What a handler says of what it did. Health data never belongs into `detail`: name ids and counts. */
+/** What a handler says of what it did. Health data never belongs in `detail`: name ids and counts. */
 export interface AuditNote {
   /** Another action than the declared one, where an operation tells two things apart. */
   action?: string
@@ -25,41 +28,61 @@ export interface AuditOrigin {
 
 export const auditColumns =
   'at, action, outcome, actor_id, actor_role, college_id, subject_kind, subject_id, request_id, ip, detail'
-const columnTypes = ['timestamptz', 'text', 'text', 'uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'jsonb']
 
-/** The values of one event, in the order of `auditColumns`. */
-export function auditValues(origin: AuditOrigin, note: AuditNote): unknown[] {
+/** One event as parameters of the statement that writes it; their values come from `auditValues`. */
+export const auditParams = {
+  auditAt: timestamp,
+  auditAction: text,
+  auditOutcome: oneOf(['done', 'refused']),
+  auditActorId: uuid.nullable(),
+  auditActorRole: text.nullable(),
+  auditCollegeId: uuid.nullable(),
+  auditSubjectKind: text.nullable(),
+  auditSubjectId: text.nullable(),
+  auditRequestId: text,
+  auditIp: text,
+  auditDetail: json(z.record(z.string(), z.unknown())),
+}
+export type AuditValues = ValuesOf<typeof auditParams>
+
+const auditSelection = `:auditAt::timestamptz, :auditAction::text, :auditOutcome::text, :auditActorId::uuid,
+  :auditActorRole::text, :auditCollegeId::uuid, :auditSubjectKind::text, :auditSubjectId::text, :auditRequestId::text,
+  :auditIp::text, :auditDetail::jsonb`
+
+/** The values of one event for a statement with `auditParams`. */
+export function auditValues(origin: AuditOrigin, note: AuditNote): AuditValues {
   const actor = note.actor ?? origin.viewer
-  return [
-    origin.at.toISOString(),
-    note.action ?? origin.action,
-    origin.outcome,
-    actor?.id ?? null,
-    actor?.role ?? null,
-    actor?.collegeId ?? null,
-    note.subject?.kind ?? null,
-    note.subject?.id ?? null,
-    origin.requestId,
-    origin.ip,
-    JSON.stringify(note.detail ?? {}),
-  ]
+  return {
+    auditAt: origin.at,
+    auditAction: note.action ?? origin.action,
+    auditOutcome: origin.outcome,
+    auditActorId: actor?.id ?? null,
+    auditActorRole: actor?.role ?? null,
+    auditCollegeId: actor?.collegeId ?? null,
+    auditSubjectKind: note.subject?.kind ?? null,
+    auditSubjectId: note.subject?.id ?? null,
+    auditRequestId: origin.requestId,
+    auditIp: origin.ip,
+    auditDetail: note.detail ?? {},
+  }
 }
 
 /**
- * The insert of one event as part of a larger statement: one event for each row of `from`, a common table expression
- * that has a row only when the write happened. `bind` takes the values of `auditValues`.
+ * The part of a statement that appends the event, once for each row of `from`: a part that has a row only when the write
+ * happened. Add `auditParams` to the statement's parameters.
  */
-export function auditInsert(values: readonly unknown[], bind: (value: unknown) => string, from: string): string {
-  const selected = values.map((value, index) => `${bind(value)}::${columnTypes[index]}`).join(', ')
-  return `insert into audit_events (${auditColumns}) select ${selected} from ${from}`
-}
+export const auditPart = (from: Pick<Part<never>, 'name'>): Part<never> =>
+  part('audited', [], `insert into audit_events (${auditColumns}) select ${auditSelection} from ${from.name}`)
 
-const single = {
-  name: 'audit_insert',
-  text: `insert into audit_events (${auditColumns}) values (${columnTypes.map((type, index) => `$${index + 1}::${type}`).join(', ')})`,
-}
+const auditInsert = statement({
+  name: 'audit.insert',
+  scope: everybody('every operation appends its own event'),
+  params: auditParams,
+  row: {},
+  sql: `insert into audit_events (${auditColumns}) values (${auditSelection})`,
+})
 
 /** Appends one event, in the running transaction when there is one. */
 export async function writeAudit(db: Database, origin: AuditOrigin, note: AuditNote): Promise<void> {
-  await db.run(single, auditValues(origin, note))
+  await db.execute(auditInsert, auditValues(origin, note))
 }

@@ -19,10 +19,4 @@ export function statementFamily(
   }
 }
 
-/** JSON that the database made: sent as it is, and checked against the response schema in tests. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
+export { JsonText } from './json-text.ts'

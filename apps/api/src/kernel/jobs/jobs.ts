@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#api/kernel/database/database.ts'
+import { jobEmpty, jobInsert, queueChange, queueCreate, queuesList } from './jobs.store.ts'
 import { bossOn } from './pg-boss.ts'
 import { type QueueSettings, type QueueSpec, settingsOf } from './queue.ts'
 import { Undeliverable } from './undeliverable.ts'
@@ -54,46 +55,9 @@ export interface JobsOptions {
 const stopMs = 15_000
 const restartMs = 5_000
 
-/** Plain SQL into the queue's table, which its makers document for writers of all kinds. */
-const insertJob = {
-  name: 'job_insert',
-  text: `with q as (select * from pgboss.queue where name = $1),
-     made as (
-       insert into pgboss.job (id, name, data, start_after, keep_until, singleton_key, expire_seconds, deletion_seconds,
-                               retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter)
-       select coalesce($3::uuid, gen_random_uuid()), q.name, $2::jsonb, now() + $4::int * interval '1 s',
-              now() + ($4::int + q.retention_seconds) * interval '1 s', $5::text, q.expire_seconds, q.deletion_seconds,
-              q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter
-       from q on conflict do nothing)
-   select count(*)::int as queues from q`,
-}
-
-/** The row stays for its key, what it said goes. */
-const emptyJob = {
-  name: 'job_empty',
-  text: `update pgboss.job set data = '{"isDone":true}' where name = $1 and id = $2`,
-}
 /** Emptied before a crash, and never noted as completed. */
 const isDone = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'isDone' in data && data.isDone === true
-
-const storedQueues = `
-  select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
-         retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds",
-         retention_seconds as "retentionSeconds", dead_letter as "deadLetter"
-  from pgboss.queue`
-const makeQueue = 'select pgboss.create_queue($1, $2::jsonb)'
-/** What is not declared stays. The queue's policy is not among them: the jobs that wait were written under it. */
-const changeQueue = `
-  update pgboss.queue set
-    retry_limit = coalesce((o->>'retryLimit')::int, retry_limit),
-    retry_delay = coalesce((o->>'retryDelay')::int, retry_delay),
-    retry_backoff = coalesce((o->>'retryBackoff')::bool, retry_backoff),
-    retry_delay_max = (o->>'retryDelayMax')::int,
-    expire_seconds = coalesce((o->>'expireInSeconds')::int, expire_seconds),
-    retention_seconds = coalesce((o->>'retentionSeconds')::int, retention_seconds),
-    dead_letter = coalesce(o->>'deadLetter', dead_letter), updated_on = now()
-  from (select $2::jsonb as o) given where name = $1`
 
 /** True when a declared setting is stored otherwise. */
 const differ = (stored: QueueSettings, declared: QueueSettings): boolean =>
@@ -118,7 +82,10 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
       if (holdsSecrets && isDone(job.data)) return { id: job.id, status: 'completed' }
       await worker.handler(payload.parse(job.data), { jobId: job.id, retries: job.retryCount, signal: job.signal })
       // A fault here must not do the work again.
-      if (holdsSecrets) await db.run(emptyJob, [name, job.id]).catch((fault: unknown) => options.onFault(fault, name))
+      if (holdsSecrets) {
+        const emptied = db.execute(jobEmpty, { queue: name, id: job.id })
+        await emptied.catch((fault: unknown) => options.onFault(fault, name))
+      }
       return { id: job.id, status: 'completed' }
     } catch (error) {
       options.onFault(error, name)
@@ -143,13 +110,13 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
   return {
     async enqueue(queue, payload, given = {}) {
       const id = given.singletonKey === undefined ? null : stableId(queue.name, given.singletonKey)
-      const [row] = await db.run(insertJob, [
-        queue.name,
-        JSON.stringify(queue.payload.parse(payload)),
+      const row = await db.row(jobInsert, {
+        queue: queue.name,
+        payload: queue.payload.parse(payload),
         id,
-        Math.round(given.startAfterSeconds ?? 0),
-        given.singletonKey ?? null,
-      ])
+        startAfterSeconds: Math.round(given.startAfterSeconds ?? 0),
+        singletonKey: given.singletonKey ?? null,
+      })
       if (row?.queues !== 1) throw new Error(`The queue ${queue.name} is not prepared.`)
     },
     work(queue, handler) {
@@ -158,12 +125,13 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     },
     schedule: (queue, cron) => void schedules.push({ name: queue.name, cron }),
     async prepare() {
-      const rows = await db.run<QueueSettings>(storedQueues)
+      const rows = await db.rows(queuesList, {})
       const stored = new Map(rows.map((row) => [row.name, row]))
       for (const queue of [...workers.values()].flatMap((worker) => settingsOf(worker.queue))) {
         const present = stored.get(queue.name)
-        if (!present) await db.run(makeQueue, [queue.name, JSON.stringify({ policy: 'standard', ...queue })])
-        else if (differ(present, queue)) await db.run(changeQueue, [queue.name, JSON.stringify(queue)])
+        const { name } = queue
+        if (!present) await db.execute(queueCreate, { name, settings: { policy: 'standard', ...queue } })
+        else if (differ(present, queue)) await db.execute(queueChange, { name, settings: queue })
       }
     },
     async start() {

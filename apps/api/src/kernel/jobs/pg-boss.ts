@@ -1,8 +1,8 @@
 // The queue's engine (pg-boss) on either database. Loaded late: a server answers before its workers wake.
-
 import type pg from 'pg'
 import type { PGliteLike, PgBoss } from 'pg-boss'
 import type { Database } from '#api/kernel/database/database.ts'
+import { queueInstalled } from './jobs.store.ts'
 
 const schema = 'pgboss'
 /** Connections of the workers' own pool: their polling never takes one from a request. */
@@ -24,8 +24,8 @@ export async function bossOn(db: Database, url: string | undefined): Promise<PgB
 
 /** Makes the engine's tables when they are not there; part of migrating, so that a start only asks. */
 export async function installJobs(db: Database): Promise<void> {
-  const [row] = await db.run(`select to_regclass('${schema}.version') is not null as installed`)
-  if (row?.installed === true) return
+  const found = await db.row(queueInstalled, {})
+  if (found?.isInstalled) return
   const { PgBoss, fromPglite } = await import('pg-boss')
   const pool = db.driver as pg.Pool
   const engine =

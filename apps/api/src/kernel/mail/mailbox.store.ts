@@ -1,51 +1,62 @@
 // What a development server keeps instead of sending it.
+import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement, type ValuesOf } from '#api/kernel/database/statement.ts'
 
-export interface KeptMessage {
-  id: string
-  channel: 'email' | 'whatsapp'
-  recipient: string
-  subject: string
-  text: string
-  html: string | null
-  at: Date
+const developers = everybody('read only on a development server, by whoever runs it')
+
+const message = {
+  id: uuid,
+  channel: oneOf(['email', 'whatsapp']),
+  recipient: text,
+  subject: text,
+  text,
+  html: text.nullable(),
+  at: timestamp,
 }
+export type KeptMessage = ValuesOf<typeof message>
+
+const messageInsert = statement({
+  name: 'mailbox.keep',
+  scope: developers,
+  params: message,
+  row: {},
+  sql: `insert into mailbox (id, channel, recipient, subject, text, html, created_at)
+    values (:id, :channel, :recipient, :subject, :text, :html, :at) on conflict do nothing`,
+})
 
 /** A second run of the same job finds the message there. */
-export async function keepInMailbox(db: Database, { at, ...message }: KeptMessage): Promise<void> {
-  const { id, channel, recipient, subject, text, html } = message
-  await db.run(
-    `insert into mailbox (id, channel, recipient, subject, text, html, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict do nothing`,
-    [id, channel, recipient, subject, text, html, at.toISOString()],
-  )
+export async function keepInMailbox(db: Database, kept: KeptMessage): Promise<void> {
+  await db.execute(messageInsert, kept)
 }
 
-export interface ListedMessage {
-  id: string
-  channel: string
-  recipient: string
-  subject: string
-  createdAt: Date
-}
+const listedMessage = { id: uuid, channel: text, recipient: text, subject: text, createdAt: timestamp }
+export type ListedMessage = RowOf<typeof listedMessage>
+const listedColumns = 'id, channel, recipient, subject, created_at as "createdAt"'
 
-const mostShown = 100
+const messagesList = statement({
+  name: 'mailbox.list',
+  scope: developers,
+  params: { limit: integer },
+  row: listedMessage,
+  sql: `select ${listedColumns} from mailbox order by created_at desc, id desc limit :limit`,
+})
 
-export function listMailbox(db: Database): Promise<ListedMessage[]> {
-  return db.run(
-    `select id, channel, recipient, subject, created_at as "createdAt" from mailbox
-     order by created_at desc, id desc limit ${mostShown}`,
-  )
-}
+const maxListed = 100
+
+/** The newest messages, 100 at most. */
+export const listMailbox = (db: Database): Promise<ListedMessage[]> => db.rows(messagesList, { limit: maxListed })
+
+const openedMessage = { ...listedMessage, text, html: text.nullable() }
+
+const messageFind = statement({
+  name: 'mailbox.find',
+  scope: developers,
+  params: { id: uuid },
+  row: openedMessage,
+  sql: `select ${listedColumns}, text, html from mailbox where id = :id`,
+})
 
 /** One message with its content; undefined when there is none of this id. */
-export async function findInMailbox(
-  db: Database,
-  id: string,
-): Promise<(ListedMessage & { text: string; html: string | null }) | undefined> {
-  const [message] = await db.run<ListedMessage & { text: string; html: string | null }>(
-    'select id, channel, recipient, subject, created_at as "createdAt", text, html from mailbox where id = $1',
-    [id],
-  )
-  return message
-}
+export const findInMailbox = (db: Database, id: string): Promise<RowOf<typeof openedMessage> | undefined> =>
+  db.row(messageFind, { id })

@@ -1,7 +1,9 @@
 // Forgets answers that were kept for repeated requests, a day after they were given (controls: C24).
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
+import { timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
@@ -12,12 +14,14 @@ export function sweepAnswersInBackground(api: Api): void {
   api.jobs.schedule(idempotencySweep, '41 * * * *')
 }
 
+const oldKeysDelete = statement({
+  name: 'idempotency.sweep',
+  scope: everybody('a job deletes old answers of all people'),
+  params: { before: timestamp },
+  row: {},
+  sql: 'delete from idempotency_keys where created_at < :before',
+})
+
 /** Deletes answers older than 24 hours and says how many. */
-export async function sweepAnswers(db: Database, now: Date): Promise<number> {
-  const [row] = await db.run(
-    `with gone as (delete from idempotency_keys where created_at < $1 returning 1)
-     select count(*)::int as n from gone`,
-    [new Date(now.getTime() - keptMs).toISOString()],
-  )
-  return Number(row?.n)
-}
+export const sweepAnswers = (db: Database, now: Date): Promise<number> =>
+  db.execute(oldKeysDelete, { before: new Date(now.getTime() - keptMs) })

@@ -4,9 +4,37 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
+import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/
+const ownKeys = everybody('a key belongs to the person who sends it')
+
+const keyInsert = statement({
+  name: 'idempotency.keep',
+  scope: ownKeys,
+  params: { owner: uuid, key: text, fingerprint: text, now: timestamp },
+  row: {},
+  sql: `insert into idempotency_keys (user_id, key, fingerprint, reply, created_at)
+    values (:owner, :key, :fingerprint, '', :now) on conflict (user_id, key) do nothing`,
+})
+
+const replyUpdate = statement({
+  name: 'idempotency.reply',
+  scope: ownKeys,
+  params: { owner: uuid, key: text, reply: text },
+  row: {},
+  sql: 'update idempotency_keys set reply = :reply where user_id = :owner and key = :key',
+})
+
+const keyFind = statement({
+  name: 'idempotency.find',
+  scope: ownKeys,
+  params: { owner: uuid, key: text },
+  row: { fingerprint: text, reply: text },
+  sql: 'select fingerprint, reply from idempotency_keys where user_id = :owner and key = :key',
+})
 
 /**
  * Runs `work` once for a key: the same key with the same request gets the first answer for 24 hours, with another
@@ -28,25 +56,18 @@ export async function withIdempotency(
     .digest('hex')
   const owner = call.viewer.id
   return db.transaction(async () => {
-    const [mine] = await db.run(
-      `insert into idempotency_keys (user_id, key, fingerprint, reply, created_at) values ($1, $2, $3, '', $4)
-       on conflict (user_id, key) do nothing returning 1`,
-      [owner, key, fingerprint, call.now.toISOString()],
-    )
-    if (!mine) return earlierReply(db, owner, key, fingerprint)
+    const isFirst = (await db.execute(keyInsert, { owner, key, fingerprint, now: call.now })) > 0
+    if (!isFirst) return earlierReply(db, owner, key, fingerprint)
     const reply = await work()
-    await db.run('update idempotency_keys set reply = $3 where user_id = $1 and key = $2', [owner, key, reply])
+    await db.execute(replyUpdate, { owner, key, reply })
     return reply
   })
 }
 
 async function earlierReply(db: Database, owner: string, key: string, fingerprint: string): Promise<string> {
-  const [row] = await db.run('select fingerprint, reply from idempotency_keys where user_id = $1 and key = $2', [
-    owner,
-    key,
-  ])
-  if (row?.fingerprint !== fingerprint) {
+  const kept = await db.row(keyFind, { owner, key })
+  if (kept?.fingerprint !== fingerprint) {
     throw new Problem('conflict', { message: 'This key was used for another request.' })
   }
-  return String(row.reply)
+  return kept.reply
 }

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { makeScope, type Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { type AuditNote, type AuditOrigin, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
-import { JsonText } from '#api/kernel/database/statements.ts'
+import { type AuditNote, type AuditOrigin, type AuditValues, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
 import { withIdempotency } from './idempotency.ts'
 import { assertWithinLimits } from './json-limits.ts'
 
@@ -26,8 +26,8 @@ export interface Call<S extends EndpointSpec> {
   now: Date
   /** Appends the operation's audit event, in the running transaction when there is one. */
   audit(note: AuditNote): Promise<void>
-  /** The event's values for a statement that writes it itself (`auditInsert`). */
-  auditValues(note: AuditNote): unknown[]
+  /** The event's values for a statement that writes it itself (`auditPart`). */
+  auditValues(note: AuditNote): AuditValues
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -2,7 +2,9 @@
 import { isIPv6 } from 'node:net'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
+import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 export interface Limit {
   /** Names the counter; other numbers of tries can be set for it when the server is made. */
@@ -17,28 +19,53 @@ export interface Limit {
 /** No limit may have a longer pause: older counters are deleted. */
 const longestPauseMs = 15 * 60_000
 
+const beforeSignIn = everybody('tries are counted before anybody is signed in')
+
 /**
- * $1 key, $2 now, $3 window, $4 tries, $5 first pause (0: none), $6 longest pause; milliseconds. Once the tries are used
- * up, the row's end is the end of the pause; a quiet time as long as the longest pause starts a new window.
+ * Times are milliseconds; `firstPause` is 0 for no pauses. Once the tries are used up, the row's end is the end of the
+ * pause; a quiet time as long as the longest pause starts a new window.
  */
-const count = {
-  name: 'throttle_count',
-  text: `insert into throttles as t (key, count, window_ends_at) values ($1, 1, $2::bigint + $3::bigint)
-         on conflict (key) do update set
-           count = case when t.window_ends_at + case when t.count < $4::int then 0 else $6::bigint end <= $2 then 1
-                        else t.count + 1 end,
-           window_ends_at = case
-             when t.window_ends_at + case when t.count < $4 then 0 else $6 end <= $2 then $2::bigint + $3
-             when $5::bigint > 0 and t.count + 1 >= $4
-               then $2::bigint + least($6, $5 * power(2, least(t.count + 1 - $4, 30))::bigint)
-             else t.window_ends_at end
-         where t.count < $4 or t.window_ends_at <= $2
-         returning count`,
-}
+const tryCount = statement({
+  name: 'throttles.count',
+  scope: beforeSignIn,
+  params: { key: text, now: integer, window: integer, tries: integer, firstPause: integer, longestPause: integer },
+  row: { count: integer },
+  sql: `insert into throttles as t (key, count, window_ends_at) values (:key, 1, :now::bigint + :window::bigint)
+    on conflict (key) do update set
+      count = case when t.window_ends_at + case when t.count < :tries::int then 0 else :longestPause::bigint end <= :now then 1
+                   else t.count + 1 end,
+      window_ends_at = case
+        when t.window_ends_at + case when t.count < :tries then 0 else :longestPause end <= :now then :now::bigint + :window
+        when :firstPause::bigint > 0 and t.count + 1 >= :tries
+          then :now::bigint + least(:longestPause, :firstPause * power(2, least(t.count + 1 - :tries, 30))::bigint)
+        else t.window_ends_at end
+    where t.count < :tries or t.window_ends_at <= :now
+    returning count`,
+})
 
-const ends = { name: 'throttle_ends', text: 'select window_ends_at from throttles where key = $1' }
+const windowEnd = statement({
+  name: 'throttles.end',
+  scope: beforeSignIn,
+  params: { key: text },
+  row: { endsAt: integer },
+  sql: 'select window_ends_at as "endsAt" from throttles where key = :key',
+})
 
-const forget = { name: 'throttle_forget', text: 'delete from throttles where key = $1' }
+const triesDelete = statement({
+  name: 'throttles.forget',
+  scope: beforeSignIn,
+  params: { key: text },
+  row: {},
+  sql: 'delete from throttles where key = :key',
+})
+
+const oldDelete = statement({
+  name: 'throttles.sweep',
+  scope: everybody('a job deletes the old counters of all people'),
+  params: { quietSince: integer },
+  row: {},
+  sql: 'delete from throttles where window_ends_at <= :quietSince',
+})
 
 /** The row that counts the tries of `who`; whoever turns out to be the right person deletes it. */
 export const triesKey = (limit: Limit, who: string): string => `${limit.name}:${who}`
@@ -56,26 +83,23 @@ export async function countTry(
 ): Promise<void> {
   const key = triesKey(limit, who)
   const tries = api.limitTries?.[limit.name] ?? limit.tries
-  const { firstMs, mostMs } = limit.pauses ?? { firstMs: 0, mostMs: 0 }
-  const values = [key, now.getTime(), limit.windowMs, tries, firstMs, mostMs]
-  const [counted] = await api.db.surviveRollback(() => api.db.run(count, values))
+  const { firstMs: firstPause, mostMs: longestPause } = limit.pauses ?? { firstMs: 0, mostMs: 0 }
+  const values = { key, now: now.getTime(), window: limit.windowMs, tries, firstPause, longestPause }
+  const counted = await api.db.surviveRollback(() => api.db.row(tryCount, values))
   if (counted) return
-  const [row] = await api.db.run(ends, [key])
-  const waitMs = Number(row?.window_ends_at ?? now.getTime()) - now.getTime()
+  const end = await api.db.row(windowEnd, { key })
+  const waitMs = (end?.endsAt ?? now.getTime()) - now.getTime()
   throw new Problem('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
 /** Forgets the tries of whoever turned out to be the right person. */
 export async function forgetTries(db: Database, limit: Limit, who: string): Promise<void> {
-  await db.run(forget, [triesKey(limit, who)])
+  await db.execute(triesDelete, { key: triesKey(limit, who) })
 }
 
 /** Deletes counters that no longer slow anybody down and says how many. */
-export async function deleteOldThrottles(db: Database, now: Date): Promise<number> {
-  const quietSince = now.getTime() - longestPauseMs
-  const rows = await db.run('delete from throttles where window_ends_at <= $1 returning 1', [quietSince])
-  return rows.length
-}
+export const deleteOldThrottles = (db: Database, now: Date): Promise<number> =>
+  db.execute(oldDelete, { quietSince: now.getTime() - longestPauseMs })
 
 /** Who an address stands for: an IPv6 network of 64 bits is one household, so its addresses count together. */
 export function networkOf(ip: string): string {

@@ -7,7 +7,7 @@ import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { type StoredScore, scoreModeFor } from '@rounds/contract/records/logbook/score'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import type { AuditNote } from '#api/kernel/audit/audit.ts'
+import type { AuditNote, AuditValues } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { findEntries } from '../entries/entries-by-id.store.ts'
 import { decideEntry } from '../writing/entries.store.ts'
@@ -23,7 +23,7 @@ interface Decider {
   /** Names the request: its decisions on a student's records merge into one notification. */
   request: string
   now: Date
-  auditValues: (note: AuditNote) => unknown[]
+  auditValues: (note: AuditNote) => AuditValues
 }
 
 /**

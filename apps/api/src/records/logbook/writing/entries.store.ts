@@ -5,7 +5,7 @@ import type { StoredValues } from '@rounds/contract/records/logbook/entry-values
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
 import { notificationInsert, type PreparedNotification } from '#api/communication/notifications/notification-insert.ts'
 import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/access/scope.ts'
-import { auditInsert } from '#api/kernel/audit/audit.ts'
+import { type AuditValues, auditPart } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { statementFamily } from '#api/kernel/database/statements.ts'
 import { entryJoins, entryJson } from '../entries/entry-json.ts'
@@ -44,12 +44,17 @@ const entryColumns: ScopeColumns = { own: 'e.student_id', department: 'e.departm
 async function write(
   db: Database,
   binds: Binds,
-  parts: { before?: string; change: string; after?: string; audit: readonly unknown[] },
+  parts: { before?: string; change: string; after?: string; audit: AuditValues },
 ): Promise<string | null> {
   const text = `with ${parts.before ? `${parts.before}, ` : ''}changed as (${parts.change}),
-    ${parts.after ? `${parts.after}, ` : ''}audited as (${auditInsert(parts.audit, binds.bind, 'changed')})`
+    ${parts.after ? `${parts.after}, ` : ''}audited as (${auditInsert(parts.audit, binds.bind)})`
   const [row] = await db.run(written(text), binds.values)
   return row ? String(row.body) : null
+}
+
+const auditInsert = (values: AuditValues, bind: Binds['bind']): string => {
+  const given = new Map<string, unknown>(Object.entries(values))
+  return auditPart({ name: 'changed' }).sql.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => bind(given.get(name)))
 }
 
 /** Takes the file of the content for the entry: only the student's own, and only one that no record has. */
@@ -59,7 +64,7 @@ function takeFile(content: EntryContent, studentId: string, now: Date, bind: Bin
 }
 
 /** Stores a new entry; null when what it refers to is not there, its file not the student's, or its id taken. */
-export async function insertEntry(db: Database, entry: NewEntry, audit: readonly unknown[]): Promise<string | null> {
+export async function insertEntry(db: Database, entry: NewEntry, audit: AuditValues): Promise<string | null> {
   const binds = new Binds()
   const { bind } = binds
   const { content, student } = entry
@@ -101,7 +106,7 @@ export async function updateEntry(
   db: Database,
   scope: Scope,
   change: EntryChange,
-  audit: readonly unknown[],
+  audit: AuditValues,
 ): Promise<string | null> {
   const binds = new Binds()
   const { bind } = binds
@@ -149,7 +154,7 @@ export async function decideEntry(
   db: Database,
   scope: Scope,
   decision: StoredDecision,
-  audit: readonly unknown[],
+  audit: AuditValues,
 ): Promise<string | null> {
   const binds = new Binds()
   const { bind } = binds
@@ -174,7 +179,7 @@ export async function reopenEntry(
   db: Database,
   scope: Scope,
   reopening: { id: string; revision: number; reason: string; now: Date; notification: PreparedNotification },
-  audit: readonly unknown[],
+  audit: AuditValues,
 ): Promise<string | null> {
   const binds = new Binds()
   const { bind } = binds
@@ -188,13 +193,13 @@ export async function reopenEntry(
 }
 
 /** Deletes a draft of the scope; its file is given back to the sweep. False when there was no such draft. */
-export async function deleteDraft(db: Database, scope: Scope, id: string, audit: readonly unknown[]): Promise<boolean> {
+export async function deleteDraft(db: Database, scope: Scope, id: string, audit: AuditValues): Promise<boolean> {
   const binds = new Binds()
   const { bind } = binds
   const text = `with changed as (delete from entries e where e.id = ${bind(id)} and ${scopeCondition(scope, entryColumns, bind)}
       and e.status = 'Draft' returning *),
     freed as (update files set attached_at = null where id in (select attachment_id from changed)),
-    audited as (${auditInsert(audit, bind, 'changed')})
+    audited as (${auditInsert(audit, bind)})
     select 1 from changed`
   return (await db.run(discarded(text), binds.values)).length > 0
 }
