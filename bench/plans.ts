@@ -37,6 +37,14 @@ export async function planFaults(
     ...services.db,
     kind: services.db.kind,
     orm: services.db.orm,
+    rows(statement, values) {
+      seen.push({ statement, values: statement.bind(values) })
+      return services.db.rows(statement, values)
+    },
+    row(statement, values) {
+      seen.push({ statement, values: statement.bind(values) })
+      return services.db.row(statement, values)
+    },
     run(statement, values = []) {
       seen.push({ statement, values })
       return services.db.run(statement, values)
