@@ -15,17 +15,19 @@ import { hasDepartment } from '#api/reference/colleges/departments.store.ts'
 import { adoptInvitations } from './change-staff.store.ts'
 import { holdStaff } from './staff.store.ts'
 
+type AddCall = Omit<Call<typeof staff.add>, 'params'>
+
 const sent = (email: string) => `The invitation is on its way to ${email}.`
 
 /** Invites somebody to a department within the caller's reach; an address that somebody has is a `conflict`. */
-export async function addStaff(api: Api, call: Call<typeof staff.add>): Promise<{ message: string }> {
+export async function addStaff(api: Api, call: AddCall): Promise<{ message: string }> {
   const { body, viewer } = call
   if (!canAdd(viewer.role, body.role)) throw new Problem('forbidden')
   await assertPlace(api, call, body)
   return api.db.transaction(() => invite(api, call, body))
 }
 
-async function assertPlace(api: Api, call: Call<typeof staff.add>, { collegeId, departmentId }: StaffDraft) {
+async function assertPlace(api: Api, call: AddCall, { collegeId, departmentId }: StaffDraft) {
   const { scope } = call
   await assertOwn(api, call, {
     collegeId: { path: collegeId, session: scope.reach === 'all' ? undefined : scope.collegeId },
@@ -36,7 +38,7 @@ async function assertPlace(api: Api, call: Call<typeof staff.add>, { collegeId, 
   }
 }
 
-async function invite(api: Api, { viewer, now, audit }: Call<typeof staff.add>, draft: StaffDraft) {
+async function invite(api: Api, { viewer, now, audit }: AddCall, { hod: _, ...draft }: StaffDraft) {
   const invitedBy = { id: viewer.id, name: viewer.name, role: viewer.role }
   const { outcome, account } = await inviteStaff(api, { ...draft, invitedBy }, now)
   if (outcome === 'present' || outcome === 'taken') {

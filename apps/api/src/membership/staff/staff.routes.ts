@@ -23,6 +23,7 @@ export function staffRoutes(api: Api): void {
   const { db } = api
   serve(api, staff.list, ({ scope, query }) => listStaff(db, scope, query))
   serve(api, staff.add, (call) => addStaff(api, call))
+  serve(api, staff.addAs, (call) => addStaff(api, call))
   serve(api, staff.inviteAgain, (call) => db.transaction(() => inviteStaffAgain(api, call)))
   serve(api, staff.update, (call) => db.transaction(() => updateStaff(db, call)))
   serve(api, staff.confirm, (call) => db.transaction(() => confirmStaff(api, call)))

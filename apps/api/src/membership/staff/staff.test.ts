@@ -119,6 +119,24 @@ describe('adding staff', () => {
     expect([status, body.fields]).toEqual([400, { departmentId: staffMessages.department }])
   })
 
+  it('takes the caller from the session, whatever the body says and only as the address repeats it', async () => {
+    const { hod, otherHod } = harness.people
+    const client = await harness.as('hod')
+    const body = (email: string) => draft({ email, hod: otherHod.id })
+    expect((await client(staff.add, { body: body('c1@rounds.example') })).status).toBe(200)
+    const own = await client(staff.addAs, { params: { userId: hod.id }, body: body('c2@rounds.example') })
+    expect(own.status).toBe(200)
+    const foreign = await client(staff.addAs, { params: { userId: otherHod.id }, body: body('c3@rounds.example') })
+    expect(foreign.status).toBe(404)
+    const added = await harness.db.run(
+      "select email, invited_by_id as id from accounts where email like 'c_@rounds.example' order by email",
+    )
+    expect(added).toEqual([
+      { email: 'c1@rounds.example', id: hod.id },
+      { email: 'c2@rounds.example', id: hod.id },
+    ])
+  })
+
   it('lets an HOD add teachers and clerks, and no other HOD', async () => {
     expect((await add('hod', draft({ role: 'hod', email: 'b1@rounds.example' }))).status).toBe(403)
     expect((await add('admin', draft({ role: 'hod', email: 'b2@rounds.example' }))).status).toBe(200)

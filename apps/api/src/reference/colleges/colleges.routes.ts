@@ -1,4 +1,5 @@
 // Serves the operations on colleges.
+import { invalid } from '@rounds/contract/kernel/problem'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -38,8 +39,12 @@ export function collegeRoutes(api: Api): void {
 
   serve(api, colleges.provideDepartments, ({ params, body, audit }) =>
     db.transaction(async () => {
-      const college = await provideDepartments(db, params.id, body.departmentIds)
-      await audit({ subject: { kind: 'college', id: college.id }, detail: { departments: body.departmentIds } })
+      if (body.departments.some(({ collegeId }) => collegeId !== params.id)) {
+        throw invalid({ departments: 'Every department must name the college of the address.' })
+      }
+      const departments = body.departments.map(({ departmentId }) => departmentId)
+      const college = await provideDepartments(db, params.id, departments)
+      await audit({ subject: { kind: 'college', id: college.id }, detail: { departments } })
       return { message: 'Updated', college }
     }),
   )

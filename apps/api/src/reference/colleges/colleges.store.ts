@@ -190,7 +190,7 @@ export async function provideDepartments(db: Database, collegeId: string, given:
   const departmentIds = [...new Set(given)]
   const provided = await db.row(departmentsProvide, { collegeId, departmentIds })
   if (provided?.known !== departmentIds.length) {
-    throw new Problem('invalid', { fields: { departmentIds: 'Please choose departments from the list.' } })
+    throw new Problem('invalid', { fields: { departments: 'Please choose departments from the list.' } })
   }
   return findCollege(db, collegeId)
 }

@@ -85,12 +85,18 @@ describe('adding a college', () => {
 })
 
 describe('departments of a college', () => {
+  /** As the description states the body: each with its name and the college. */
+  const provided = (departmentId: string) => ({
+    departments: [{ name: 'Any', collegeId: harness.places.medicineB.collegeId, departmentId }],
+  })
+
   it('are added once, however often they are given', async () => {
     const master = await harness.as('master')
-    const ids = [harness.places.pathology.departmentId]
+    const { departmentId } = harness.places.pathology
     const params = { id: harness.places.medicineB.collegeId }
-    await master(colleges.provideDepartments, { params, body: { departmentIds: ids } })
-    const { body } = await master(colleges.provideDepartments, { params, body: { departmentIds: ids } })
+    const given = provided(departmentId)
+    await master(colleges.provideDepartments, { params, body: given })
+    const { body } = await master(colleges.provideDepartments, { params, body: given })
     expect(body.college.departments.map((department) => department.name)).toEqual(['General Medicine', 'Pathology'])
   })
 
@@ -112,10 +118,20 @@ describe('departments of a college', () => {
     const params = { id: harness.places.medicineB.collegeId }
     const { status, body } = await master(colleges.provideDepartments, {
       params,
-      body: { departmentIds: [harness.stateId] },
+      body: provided(harness.stateId),
     })
     expect(status).toBe(400)
-    expect(body.fields).toHaveProperty('departmentIds')
+    expect(body.fields).toHaveProperty('departments')
+  })
+
+  it('refuse another college than the address names', async () => {
+    const master = await harness.as('master')
+    const params = { id: harness.places.medicine.collegeId }
+    const { status, body } = await master(colleges.provideDepartments, {
+      params,
+      body: provided(harness.places.pathology.departmentId),
+    })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['departments']])
   })
 })
 

@@ -60,6 +60,8 @@ export const StaffDraft = z.strictObject({
   email: StaffEmail,
   collegeId: Id,
   departmentId: Id,
+  /** Who adds them, by older callers; the session says that. */
+  hod: Id.optional(),
 })
 export type StaffDraft = z.infer<typeof StaffDraft>
 

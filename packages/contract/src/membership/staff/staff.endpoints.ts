@@ -35,6 +35,17 @@ export const staff = {
     problems: ['forbidden', 'notFound', 'conflict'],
     audit: 'staff.invited',
   }),
+  addAs: endpoint({
+    method: 'POST',
+    path: '/addNewStaffData/:userId',
+    summary: 'Add staff; the address repeats who is calling',
+    access: managers,
+    params: z.strictObject({ userId: Id }),
+    body: StaffDraft,
+    response: Done,
+    problems: ['forbidden', 'notFound', 'conflict'],
+    audit: 'staff.invited',
+  }),
   inviteAgain: endpoint({
     method: 'POST',
     path: '/staff/:id/invitation',

@@ -1,10 +1,17 @@
-// Operations on colleges: the slice to copy.
+// Operations on colleges.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
 import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
-import { generalMessages } from '../../kernel/general.messages.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { College, CollegeBrand, CollegeDraft, CollegeOption, CollegePrivacy, CollegeQuery } from './college.ts'
+import {
+  College,
+  CollegeBrand,
+  CollegeDraft,
+  CollegeOption,
+  CollegePrivacy,
+  CollegeQuery,
+  ProvidedDepartments,
+} from './college.ts'
 import { DepartmentOption } from './department.ts'
 import { State } from './state.ts'
 
@@ -59,7 +66,7 @@ export const colleges = {
     summary: 'Add departments to a college',
     access: { master: 'all' },
     params: IdParams,
-    body: z.strictObject({ departmentIds: z.array(z.uuid()).min(1, generalMessages.allFields.message).max(100) }),
+    body: ProvidedDepartments,
     response: z.object({ message: z.string(), college: College }),
     problems: ['notFound'],
     audit: 'college.departments-provided',

@@ -38,6 +38,13 @@ export const CollegeDraft = z.strictObject({
 })
 export type CollegeDraft = z.infer<typeof CollegeDraft>
 
+/** A department that a college is given. The name is what lists show: only the ids count. */
+const ProvidedDepartment = z.strictObject({ name: z.string().max(200), collegeId: Id, departmentId: Id })
+
+export const ProvidedDepartments = z.strictObject({
+  departments: z.array(ProvidedDepartment, fill).min(1, fill).max(100, 'Please add 100 departments at most.'),
+})
+
 /** What a college decided about the patients of its records. */
 export const CollegePrivacy = z.strictObject({
   /** Patients' names, contacts and addresses are kept (sealed); else age band, sex and a hashed number only. */
