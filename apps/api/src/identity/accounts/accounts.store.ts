@@ -1,10 +1,12 @@
-// The only SQL that writes accounts.
+// Stores accounts.
 import { randomBytes } from 'node:crypto'
-import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { referralCodeFrom, referralCodeLength } from '@rounds/contract/identity/accounts/referral-code'
 import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { boolean, day, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { accounts } from './accounts.table.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 export interface NewAccount {
   id?: string
@@ -31,19 +33,75 @@ export interface NewAccount {
   createdAt: Date
 }
 
+const accountRow = z.object({
+  id: uuid,
+  role: oneOf(roleNames),
+  name: text,
+  email: text,
+  phone: text.nullable(),
+  identity: text.nullable(),
+  password_hash: text.nullable(),
+  college_id: uuid.nullable(),
+  department_id: uuid.nullable(),
+  active: boolean,
+  email_verified_at: timestamp.nullable(),
+  verify_by_hod: boolean,
+  confirmed: boolean,
+  certified: boolean,
+  payment_status: z.enum(['paid', 'unpaid']),
+  joining_date: day.nullable(),
+  unit_head_id: uuid.nullable(),
+  referral_code: text.nullable(),
+  sponsor_id: uuid.nullable(),
+  invited_by_id: uuid.nullable(),
+  created_at: timestamp,
+})
+const columns = Object.keys(accountRow.shape).join(', ')
+
+const insert = statement({
+  name: 'accounts.insert',
+  scope: everybody('sign-up, invitations and demo data; whoever calls has judged the place'),
+  params: { accounts: json(z.array(accountRow)) },
+  row: {},
+  sql: `insert into accounts (${columns})
+    select ${columns} from jsonb_populate_recordset(null::accounts, :accounts::jsonb)`,
+})
+
+/** Accounts of one statement: larger ones hold the table for long. */
+const batch = 200
+
 /** Stores accounts, many at a time, and returns their ids in the given order. E-mail addresses are kept in lower case. */
 export async function createAccounts(db: Database, drafts: readonly NewAccount[]): Promise<string[]> {
-  const rows = drafts.map((draft) => ({
-    ...draft,
-    id: draft.id ?? uuidv7(),
-    email: draft.email.toLowerCase(),
-    referralCode: draft.referralCode ?? (draft.role === 'student' ? newReferralCode() : null),
-  }))
-  for (let start = 0; start < rows.length; start += 200) {
-    await db.orm.insert(accounts).values(rows.slice(start, start + 200))
+  const accounts = drafts.map(rowOf)
+  for (let start = 0; start < accounts.length; start += batch) {
+    await db.execute(insert, { accounts: accounts.slice(start, start + batch) })
   }
-  return rows.map((row) => row.id)
+  return accounts.map(({ id }) => id)
 }
+
+const rowOf = (draft: NewAccount): z.infer<typeof accountRow> => ({
+  id: draft.id ?? uuidv7(),
+  role: draft.role,
+  name: draft.name,
+  email: draft.email.toLowerCase(),
+  phone: draft.phone ?? null,
+  identity: draft.identity ?? null,
+  password_hash: draft.passwordHash ?? null,
+  college_id: draft.collegeId ?? null,
+  department_id: draft.departmentId ?? null,
+  active: draft.active ?? true,
+  email_verified_at: draft.emailVerifiedAt ?? null,
+  verify_by_hod: draft.verifyByHod ?? false,
+  confirmed: draft.confirmed ?? false,
+  certified: draft.certified ?? false,
+  payment_status: draft.paymentStatus ?? 'unpaid',
+  joining_date: draft.joiningDate ?? null,
+  unit_head_id: draft.unitHeadId ?? null,
+  referral_code: draft.referralCode ?? (draft.role === 'student' ? newReferralCode() : null),
+  sponsor_id: draft.sponsorId ?? null,
+  invited_by_id: draft.invitedById ?? null,
+  created_at: draft.createdAt,
+})
 
 /** A random referral code; that no other student has it is the database's to say. */
 export const newReferralCode = (): string => referralCodeFrom(randomBytes(referralCodeLength))

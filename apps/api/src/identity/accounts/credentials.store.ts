@@ -1,6 +1,11 @@
 // What an account proves itself with: reading it at sign-in, changing it.
-import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
+import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const signingIn = everybody('somebody who signs in, by the address they typed')
+const own = everybody('an account’s own password: the id is the caller’s, or of a mailed link’s owner')
 
 export interface Credentials {
   id: string
@@ -11,30 +16,53 @@ export interface Credentials {
   isEmailVerified: boolean
 }
 
-const find = {
-  name: 'account_credentials',
-  text: `select id, role, college_id as "collegeId", password_hash as "passwordHash", active,
-                email_verified_at is not null as "isEmailVerified"
-         from accounts where lower(email) = $1`,
-}
+const find = statement({
+  name: 'credentials.find',
+  scope: signingIn,
+  params: { email: text },
+  row: {
+    id: uuid,
+    role: oneOf(roleNames),
+    collegeId: uuid.nullable(),
+    passwordHash: text.nullable(),
+    active: boolean,
+    isEmailVerified: boolean,
+  },
+  sql: `select id, role, college_id as "collegeId", password_hash as "passwordHash", active,
+      email_verified_at is not null as "isEmailVerified"
+    from accounts where lower(email) = :email`,
+})
 
 /** The credentials of an address in lower case; null when nobody has it. */
 export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
-  const [row] = await db.run<Credentials>(find, [email])
-  return row ?? null
+  return (await db.row(find, { email })) ?? null
 }
 
-/** Renews the hash of an unchanged password; nothing happens when the password was changed meanwhile. */
-export async function renewPasswordHash(db: Database, id: string, from: string, to: string): Promise<void> {
-  await db.run('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [id, from, to])
+const replace = statement({
+  name: 'credentials.replace',
+  scope: own,
+  params: { id: uuid, from: text, to: text },
+  row: {},
+  sql: 'update accounts set password_hash = :to where id = :id and password_hash = :from',
+})
+
+/** Replaces a hash: of another password, or of the same by stronger settings. False when it was replaced before. */
+export async function replacePasswordHash(db: Database, id: string, from: string, to: string): Promise<boolean> {
+  return (await db.execute(replace, { id, from, to })) > 0
 }
+
+const set = statement({
+  name: 'credentials.set',
+  scope: own,
+  params: { id: uuid, passwordHash: text, now: timestamp },
+  row: {},
+  sql: `update accounts set password_hash = :passwordHash, email_verified_at = coalesce(email_verified_at, :now)
+    where id = :id`,
+})
 
 /** Stores a new password's hash; who got here by a mailed link has shown that the address is their own. */
 export async function setPasswordHash(db: Database, id: string, passwordHash: string, now: Date): Promise<void> {
-  await db.run(
-    'update accounts set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
-    [id, passwordHash, now.toISOString()],
-  )
+  await db.execute(set, { id, passwordHash, now })
 }
 
 export interface OwnCredentials {
@@ -44,26 +72,18 @@ export interface OwnCredentials {
   collegeName: string | null
 }
 
-/** What the own password is judged by. */
-export async function findOwnCredentials(db: Database, id: string): Promise<OwnCredentials> {
-  const [row] = await db.run<OwnCredentials>(
-    {
-      name: 'account_own_credentials',
-      text: `select a.password_hash as "passwordHash", a.name, a.email, c.name as "collegeName"
-             from accounts a left join colleges c on c.id = a.college_id where a.id = $1`,
-    },
-    [id],
-  )
-  if (!row) throw new Error(`no account ${id}`)
-  return row
-}
+const findOwn = statement({
+  name: 'credentials.findOwn',
+  scope: own,
+  params: { id: uuid },
+  row: { passwordHash: text.nullable(), name: text, email: text, collegeName: text.nullable() },
+  sql: `select a.password_hash as "passwordHash", a.name, a.email, c.name as "collegeName"
+    from accounts a left join colleges c on c.id = a.college_id where a.id = :id`,
+})
 
-/** Replaces a hash by that of another password; false when it was replaced meanwhile. */
-export async function replacePasswordHash(db: Database, id: string, from: string, to: string): Promise<boolean> {
-  const rows = await db.run('update accounts set password_hash = $3 where id = $1 and password_hash = $2 returning 1', [
-    id,
-    from,
-    to,
-  ])
-  return rows.length > 0
+/** What your own new password is judged by. */
+export async function findOwnCredentials(db: Database, id: string): Promise<OwnCredentials> {
+  const credentials = await db.row(findOwn, { id })
+  if (!credentials) throw new Error(`no account ${id}`)
+  return credentials
 }

@@ -1,13 +1,23 @@
 // People for the selects of other forms.
 import type { StudentOption, TeacherOption } from '@rounds/contract/identity/accounts/account'
-import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
-import { Binds, type Scope } from '#api/kernel/access/scope.ts'
+import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { statementFamily } from '#api/kernel/database/statements.ts'
-import { accountsWithin } from './accounts-within.ts'
+import { accountColumns } from './accounts-within.ts'
 import { isGuiding } from './guiding-faculty.ts'
 
-const statement = statementFamily('people_options')
+const teachers = scopedStatement({
+  name: 'peopleOptions.teachers',
+  params: { collegeId: uuid, departmentId: uuid },
+  row: { id: uuid, name: text, role: oneOf(roleNames) },
+  axes: {},
+  sql: (within) => `select id, name, role from accounts a
+    where a.college_id = :collegeId and a.department_id = :departmentId and ${isGuiding('a')}
+      and ${within(accountColumns())}
+    order by name, id`,
+})
 
 /** The guiding faculty of a department of a college, as far as the scope reaches. */
 export async function listTeacherOptions(
@@ -15,23 +25,19 @@ export async function listTeacherOptions(
   scope: Scope,
   place: { departmentId: string; collegeId: string },
 ): Promise<TeacherOption[]> {
-  const { values, bind } = new Binds()
-  const text = `select id, name, role from accounts a
-    where a.college_id = ${bind(place.collegeId)} and a.department_id = ${bind(place.departmentId)}
-      and ${isGuiding('a')} and ${accountsWithin(scope, bind)}
-    order by name, id`
-  const rows = await db.run(statement(text), values)
-  return rows.map((row) => ({
-    id: String(row.id),
-    name: String(row.name),
-    roleTitle: roles[row.role as RoleName].title,
-  }))
+  const rows = await db.rows(teachers.of(scope, {}), place)
+  return rows.map(({ id, name, role }) => ({ id, name, roleTitle: roles[role].title }))
 }
 
+const students = scopedStatement({
+  name: 'peopleOptions.students',
+  params: {},
+  row: { id: uuid, name: text },
+  axes: {},
+  sql: (within) => `select id, name from accounts a
+    where a.role = 'student' and ${within(accountColumns())} order by name, id`,
+})
+
 /** The students of the scope, blocked ones too: their records are still there. */
-export async function listStudentOptions(db: Database, scope: Scope): Promise<StudentOption[]> {
-  const { values, bind } = new Binds()
-  const text = `select id, name from accounts a where a.role = 'student' and ${accountsWithin(scope, bind)} order by name, id`
-  const rows = await db.run(statement(text), values)
-  return rows.map((row) => ({ id: String(row.id), name: String(row.name) }))
-}
+export const listStudentOptions = (db: Database, scope: Scope): Promise<StudentOption[]> =>
+  db.rows(students.of(scope, {}), {})

@@ -1,17 +1,22 @@
 // Mailed links that work once: 256-bit tokens, only their hashes stored, at most one open link of a purpose.
-
-import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import { boolean, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** Milliseconds a link of each purpose works (controls: C19; product decisions on invitations). */
+export const linkPurposes = ['passwordReset', 'emailVerification', 'invitation'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** Milliseconds a link of each purpose works (controls: C19). */
 export const linkLifeMs = {
   passwordReset: 30 * 60_000,
   emailVerification: 24 * 60 * 60_000,
   invitation: 7 * 24 * 60 * 60_000,
-} as const
-export type LinkPurpose = keyof typeof linkLifeMs
+} as const satisfies Record<LinkPurpose, number>
+
+const bySecret = everybody('found by the secret of a mailed link, before anybody is signed in')
 
 export interface LinkOwner {
   id: string
@@ -25,22 +30,35 @@ export interface LinkOwner {
   hasPassword: boolean
 }
 
+const ownerRow = {
+  id: uuid,
+  name: text,
+  email: text,
+  role: oneOf(roleNames),
+  collegeId: uuid.nullable(),
+  collegeName: text.nullable(),
+  departmentName: text.nullable(),
+  hasPassword: boolean,
+}
 /** The columns of a `LinkOwner`, from accounts `a`, colleges `c` and departments `d`. */
 const ownerColumns = `a.id, a.name, a.email, a.role, a.college_id as "collegeId", c.name as "collegeName",
   d.name as "departmentName", a.password_hash is not null as "hasPassword"`
 const ownerPlaces = `left join colleges c on c.id = a.college_id left join departments d on d.id = a.department_id`
+const onlyOneOpen = `on conflict (account_id, purpose) where used_at is null
+  do update set key = excluded.key, created_at = excluded.created_at, expires_at = excluded.expires_at`
 
-const create = {
-  name: 'one_time_link_create',
-  text: `with person as (
-           select ${ownerColumns} from accounts a ${ownerPlaces} where lower(a.email) = $3 and a.active),
-         link as (
-           insert into one_time_links (key, purpose, account_id, created_at, expires_at)
-           select $1, $2, id, $4, $5 from person
-           on conflict (account_id, purpose) where used_at is null
-           do update set key = excluded.key, created_at = excluded.created_at, expires_at = excluded.expires_at)
-         select * from person`,
-}
+const create = statement({
+  name: 'oneTimeLinks.create',
+  scope: everybody('whoever asks for a link knows the address; the answer is the same for every address'),
+  params: { key: text, purpose: oneOf(linkPurposes), email: text, now: timestamp, expiresAt: timestamp },
+  row: ownerRow,
+  sql: `with person as (
+      select ${ownerColumns} from accounts a ${ownerPlaces} where lower(a.email) = :email and a.active),
+    link as (
+      insert into one_time_links (key, purpose, account_id, created_at, expires_at)
+      select :key, :purpose, id, :now, :expiresAt from person ${onlyOneOpen})
+    select * from person`,
+})
 
 /**
  * Makes a link for the active account of an address; an earlier one of the same purpose stops working. Null, after the
@@ -53,38 +71,37 @@ export async function createLink(
   now: Date,
 ): Promise<{ token: string; owner: LinkOwner } | null> {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
-  const [owner] = await db.run<LinkOwner>(create, [
-    keyOf(token),
-    purpose,
-    email,
-    now.toISOString(),
-    expiresAt.toISOString(),
-  ])
+  const owner = await db.row(create, { key: keyOf(token), purpose, email, now, expiresAt: expiryOf(purpose, now) })
   return owner ? { token, owner } : null
 }
 
-const createFor = {
-  name: 'one_time_link_create_for',
-  text: `insert into one_time_links (key, purpose, account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)
-         on conflict (account_id, purpose) where used_at is null
-         do update set key = excluded.key, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-}
+const expiryOf = (purpose: LinkPurpose, now: Date): Date => new Date(now.getTime() + linkLifeMs[purpose])
+
+const createFor = statement({
+  name: 'oneTimeLinks.createFor',
+  scope: everybody('for an account that the caller has just found or made'),
+  params: { key: text, purpose: oneOf(linkPurposes), accountId: uuid, now: timestamp, expiresAt: timestamp },
+  row: {},
+  sql: `insert into one_time_links (key, purpose, account_id, created_at, expires_at)
+    values (:key, :purpose, :accountId, :now, :expiresAt) ${onlyOneOpen}`,
+})
 
 /** The same for an account that is known to be there; returns the token. */
 export async function createLinkFor(db: Database, purpose: LinkPurpose, accountId: string, now: Date): Promise<string> {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + linkLifeMs[purpose])
-  await db.run(createFor, [keyOf(token), purpose, accountId, now.toISOString(), expiresAt.toISOString()])
+  await db.execute(createFor, { key: keyOf(token), purpose, accountId, now, expiresAt: expiryOf(purpose, now) })
   return token
 }
 
-const find = {
-  name: 'one_time_link_find',
-  text: `select l.purpose, l.used_at is not null as "isUsed", ${ownerColumns}
-         from one_time_links l join accounts a on a.id = l.account_id ${ownerPlaces}
-         where l.key = $1 and l.purpose = any($2::text[]) and l.expires_at > $3 and a.active`,
-}
+const find = statement({
+  name: 'oneTimeLinks.find',
+  scope: bySecret,
+  params: { key: text, purposes: texts, now: timestamp },
+  row: { ...ownerRow, purpose: oneOf(linkPurposes), isUsed: boolean },
+  sql: `select l.purpose, l.used_at is not null as "isUsed", ${ownerColumns}
+    from one_time_links l join accounts a on a.id = l.account_id ${ownerPlaces}
+    where l.key = :key and l.purpose = any(:purposes::text[]) and l.expires_at > :now and a.active`,
+})
 
 /** A link somebody opened, found without spending it. */
 export type FoundLink = LinkOwner & { purpose: LinkPurpose; isUsed: boolean }
@@ -96,8 +113,7 @@ export async function findLink(
   token: string,
   now: Date,
 ): Promise<FoundLink | null> {
-  const [link] = await db.run<FoundLink>(find, [keyOf(token), purposes, now.toISOString()])
-  return link ?? null
+  return (await db.row(find, { key: keyOf(token), purposes, now })) ?? null
 }
 
 /** Whose link this is, without spending it. Throws `linkSpent` for a link that is used, void, expired or unknown. */
@@ -107,20 +123,27 @@ export async function findLinkOwner(db: Database, purpose: LinkPurpose, token: s
   return link
 }
 
-const spend = {
-  name: 'one_time_link_spend',
-  text: `update one_time_links set used_at = $3
-         where key = $1 and purpose = $2 and used_at is null and expires_at > $3 returning account_id`,
-}
+const spend = statement({
+  name: 'oneTimeLinks.spend',
+  scope: bySecret,
+  params: { key: text, purpose: oneOf(linkPurposes), now: timestamp },
+  row: {},
+  sql: `update one_time_links set used_at = :now
+    where key = :key and purpose = :purpose and used_at is null and expires_at > :now`,
+})
 
 /** Uses a link up, in the running transaction. Of two at the same moment the second one gets `linkSpent`. */
 export async function spendLink(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<void> {
-  const [row] = await db.run(spend, [keyOf(token), purpose, now.toISOString()])
-  if (!row) throw new Problem('linkSpent')
+  if ((await db.execute(spend, { key: keyOf(token), purpose, now })) === 0) throw new Problem('linkSpent')
 }
 
+const deleteExpired = statement({
+  name: 'oneTimeLinks.deleteExpired',
+  scope: everybody('the sweep in the background'),
+  params: { now: timestamp },
+  row: {},
+  sql: 'delete from one_time_links where expires_at <= :now',
+})
+
 /** Deletes links whose time is over, used or not, and says how many. */
-export async function deleteExpiredLinks(db: Database, now: Date): Promise<number> {
-  const rows = await db.run('delete from one_time_links where expires_at <= $1 returning 1', [now.toISOString()])
-  return rows.length
-}
+export const deleteExpiredLinks = (db: Database, now: Date): Promise<number> => db.execute(deleteExpired, { now })

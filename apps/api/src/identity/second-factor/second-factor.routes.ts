@@ -10,9 +10,10 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, forgetTries } from '#api/kernel/operations/throttle.ts'
 import { codeTries } from './code-tries.ts'
+import { listHolders } from './holders.store.ts'
 import { beginSetUp, confirmSetUp, giveRecoveryCodes, stateOf } from './own-second-factor.ts'
 import { type EndSessions, resetFactor } from './reset-factor.ts'
-import { deleteFactor, hasSecondFactor, listHolders } from './second-factor.store.ts'
+import { deleteFactor, hasSecondFactor } from './second-factor.store.ts'
 import { withOwnCode } from './with-own-code.ts'
 
 /** Sessions stand on the second step, so what it does to them is handed in. */

@@ -1,12 +1,16 @@
 // Sign-ins that wait for their code: begun by the right password, over after five minutes, used up by a right code.
-import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import { oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 /** Milliseconds from the right password to the right code. */
 export const signInStepMs = 5 * 60_000
 /** Of one account, in several browsers: the oldest end. */
 const stepsPerAccount = 5
+
+const bySecret = everybody('found by the secret of the cookie, before anybody is signed in')
 
 /** Whose code is waited for. */
 export interface SteppingAccount {
@@ -16,16 +20,20 @@ export interface SteppingAccount {
   email: string
 }
 
-const begin = {
-  name: 'sign_in_step_begin',
-  text: `with held as (
-           select id from accounts where id = $2 and active and password_hash = $3 for share),
-         surplus as (
-           delete from sign_in_steps where key in (
-             select s.key from sign_in_steps s join held on s.account_id = held.id
-             order by s.created_at desc, s.key offset ${stepsPerAccount - 1}))
-         insert into sign_in_steps (key, account_id, created_at, ends_at) select $1, id, $4, $5 from held returning 1`,
-}
+const beginStep = statement({
+  name: 'signInSteps.begin',
+  scope: everybody('the account whose password was right, before anybody is signed in'),
+  params: { key: text, accountId: uuid, passwordHash: text, now: timestamp, endsAt: timestamp },
+  row: { key: text },
+  sql: `with held as (
+      select id from accounts where id = :accountId and active and password_hash = :passwordHash for share),
+    surplus as (
+      delete from sign_in_steps where key in (
+        select s.key from sign_in_steps s join held on s.account_id = held.id
+        order by s.created_at desc, s.key offset ${stepsPerAccount - 1}))
+    insert into sign_in_steps (key, account_id, created_at, ends_at)
+    select :key, id, :now, :endsAt from held returning key`,
+})
 
 /** Begins to wait and gives the cookie's secret; null when the credentials changed since they were judged. */
 export async function beginSignInStep(
@@ -34,30 +42,47 @@ export async function beginSignInStep(
   now: Date,
 ): Promise<string | null> {
   const secret = newSecret()
-  const ends = new Date(now.getTime() + signInStepMs)
-  const values = [keyOf(secret), account.id, account.passwordHash, now.toISOString(), ends.toISOString()]
-  return (await db.run(begin, values)).length > 0 ? secret : null
+  const { id: accountId, passwordHash } = account
+  const endsAt = new Date(now.getTime() + signInStepMs)
+  const begun = await db.row(beginStep, { key: keyOf(secret), accountId, passwordHash, now, endsAt })
+  return begun ? secret : null
 }
 
-const find = {
-  name: 'sign_in_step_find',
-  text: `select a.id, a.role, a.college_id as "collegeId", lower(a.email) as email
-         from sign_in_steps s join accounts a on a.id = s.account_id
-         where s.key = $1 and s.ends_at > $2 and a.active`,
-}
+const findStep = statement({
+  name: 'signInSteps.find',
+  scope: bySecret,
+  params: { key: text, now: timestamp },
+  row: { id: uuid, role: oneOf(roleNames), collegeId: uuid.nullable(), email: text },
+  sql: `select a.id, a.role, a.college_id as "collegeId", lower(a.email) as email
+    from sign_in_steps s join accounts a on a.id = s.account_id
+    where s.key = :key and s.ends_at > :now and a.active`,
+})
 
 /** Whose sign-in this secret stands for; null when it is over or unknown. */
 export async function findSignInStep(db: Database, secret: string, now: Date): Promise<SteppingAccount | null> {
-  const [row] = await db.run<SteppingAccount>(find, [keyOf(secret), now.toISOString()])
-  return row ?? null
+  return (await db.row(findStep, { key: keyOf(secret), now })) ?? null
 }
+
+const endStep = statement({
+  name: 'signInSteps.end',
+  scope: bySecret,
+  params: { key: text },
+  row: {},
+  sql: 'delete from sign_in_steps where key = :key',
+})
 
 /** Ends the waiting, in the running transaction. Of two at the same moment one gets true. */
 export async function endSignInStep(db: Database, secret: string): Promise<boolean> {
-  return (await db.run('delete from sign_in_steps where key = $1 returning 1', [keyOf(secret)])).length > 0
+  return (await db.execute(endStep, { key: keyOf(secret) })) > 0
 }
 
+const deleteEnded = statement({
+  name: 'signInSteps.deleteEnded',
+  scope: everybody('the sweep in the background'),
+  params: { now: timestamp },
+  row: {},
+  sql: 'delete from sign_in_steps where ends_at <= :now',
+})
+
 /** Deletes what waited too long and says how many. */
-export async function deleteEndedSteps(db: Database, now: Date): Promise<number> {
-  return (await db.run('delete from sign_in_steps where ends_at <= $1 returning 1', [now.toISOString()])).length
-}
+export const deleteEndedSteps = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, { now })

@@ -5,61 +5,80 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { OwnSessions } from '#api/identity/passwords/own-password.routes.ts'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
+import { boolean, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { setSessionCookie } from './authentication.ts'
 import { deviceWords, maskedAddress } from './device-words.ts'
 import { csrfTokenOf } from './session-secrets.ts'
 import { endSessionsOf, idleMs } from './sessions.store.ts'
 
-interface Stored {
-  id: string
-  startedAt: Date
-  lastActiveAt: Date
-  ip: string | null
-  userAgent: string | null
-  isThis: boolean
-}
+const ofCaller = everybody('the caller’s own sessions, by the id in their session')
+
+const list = statement({
+  name: 'ownSessions.list',
+  scope: ofCaller,
+  params: { accountId: uuid, sessionKey: text, now: timestamp, idleSince: timestamp },
+  row: {
+    id: uuid,
+    startedAt: timestamp,
+    lastActiveAt: timestamp,
+    ip: text.nullable(),
+    userAgent: text.nullable(),
+    isThis: boolean,
+  },
+  sql: `select handle as id, started_at as "startedAt", last_active_at as "lastActiveAt", ip,
+      user_agent as "userAgent", key = :sessionKey as "isThis"
+    from sessions where account_id = :accountId and ends_at > :now and last_active_at > :idleSince
+    order by key = :sessionKey desc, last_active_at desc, handle`,
+})
 
 /** The live sessions of an account, this one first, then the latest. */
 export async function listOwnSessions(
   db: Database,
-  viewer: Pick<Viewer, 'id' | 'sessionKey'>,
+  { id: accountId, sessionKey }: Pick<Viewer, 'id' | 'sessionKey'>,
   now: Date,
 ): Promise<OwnSession[]> {
-  const rows = await db.run<Stored>(
-    {
-      name: 'sessions_own',
-      text: `select handle as id, started_at as "startedAt", last_active_at as "lastActiveAt", ip,
-                    user_agent as "userAgent", key = $2 as "isThis"
-             from sessions where account_id = $1 and ends_at > $3 and last_active_at > $4
-             order by key = $2 desc, last_active_at desc, handle`,
-    },
-    [viewer.id, viewer.sessionKey, now.toISOString(), new Date(now.getTime() - idleMs).toISOString()],
-  )
+  const idleSince = new Date(now.getTime() - idleMs)
+  const rows = await db.rows(list, { accountId, sessionKey, now, idleSince })
   return rows.map(({ ip, userAgent, startedAt, lastActiveAt, ...row }) => ({
     ...row,
-    startedAt: new Date(startedAt).toISOString(),
-    lastActiveAt: new Date(lastActiveAt).toISOString(),
+    startedAt: startedAt.toISOString(),
+    lastActiveAt: lastActiveAt.toISOString(),
     device: deviceWords(userAgent),
     network: maskedAddress(ip),
   }))
 }
 
+const endOther = statement({
+  name: 'ownSessions.endOther',
+  scope: ofCaller,
+  params: { handle: uuid, accountId: uuid, sessionKey: text },
+  row: {},
+  sql: 'delete from sessions where handle = :handle and account_id = :accountId and key <> :sessionKey',
+})
+
 /** Ends one other session of the account; false when it has none of this handle. */
-export async function endOwnSession(db: Database, viewer: Viewer, handle: string): Promise<boolean> {
-  const rows = await db.run('delete from sessions where handle = $1 and account_id = $2 and key <> $3 returning 1', [
-    handle,
-    viewer.id,
-    viewer.sessionKey,
-  ])
-  return rows.length > 0
+export async function endOwnSession(
+  db: Database,
+  { id: accountId, sessionKey }: Viewer,
+  handle: string,
+): Promise<boolean> {
+  return (await db.execute(endOther, { handle, accountId, sessionKey })) > 0
 }
+
+const renew = statement({
+  name: 'ownSessions.renew',
+  scope: ofCaller,
+  params: { key: text, newKey: text },
+  row: {},
+  sql: 'update sessions set key = :newKey where key = :key',
+})
 
 /** Gives a session another secret: who knew the old one has nothing left. */
 async function renewSecret(db: Database, key: string): Promise<string> {
   const secret = newSecret()
-  const rows = await db.run('update sessions set key = $2 where key = $1 returning 1', [key, keyOf(secret)])
-  if (rows.length === 0) throw new Problem('unauthenticated')
+  if ((await db.execute(renew, { key, newKey: keyOf(secret) })) === 0) throw new Problem('unauthenticated')
   return secret
 }
 

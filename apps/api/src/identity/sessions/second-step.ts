@@ -15,7 +15,7 @@ import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry, networkOf, triesKey } from '#api/kernel/operations/throttle.ts'
 import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
-import { findSessionUser } from './sessions.store.ts'
+import { findSessionUser } from './session-user.store.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 

@@ -17,7 +17,8 @@ import { confirmSession } from './confirm-session.ts'
 import { ownSessionRoutes } from './own-sessions.routes.ts'
 import { giveCode } from './second-step.ts'
 import { deviceKeyOf } from './session-secrets.ts'
-import { endSession, findSessionUser, touchSession } from './sessions.store.ts'
+import { findSessionUser } from './session-user.store.ts'
+import { endSession, touchSession } from './sessions.store.ts'
 import { type Door, type SignInCall, signIn } from './sign-in.ts'
 
 /** `secure` is true behind TLS, where the cookie is bound to the host. */

@@ -4,7 +4,7 @@ import type { SignedIn, SignIn } from '@rounds/contract/identity/sessions/sessio
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'
-import { type Credentials, findCredentials, renewPasswordHash } from '#api/identity/accounts/credentials.store.ts'
+import { type Credentials, findCredentials, replacePasswordHash } from '#api/identity/accounts/credentials.store.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store.ts'
 import { beginSignInStep } from '#api/identity/second-factor/sign-in-steps.store.ts'
@@ -14,7 +14,7 @@ import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry, networkOf, triesKey } from '#api/kernel/operations/throttle.ts'
 import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
-import { findSessionUser } from './sessions.store.ts'
+import { findSessionUser } from './session-user.store.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 
@@ -53,7 +53,7 @@ export async function signIn(
   })
   if (secret === null) return refuse(api, call, door, account, 'changed meanwhile')
   if (hasher.isOutdated(passwordHash)) {
-    await renewPasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
+    await replacePasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
   }
   const user = await findSessionUser(api, account.id)
   const message = user.standing === 'unpaid' ? problems.paymentDue.message : signInMessages.success

@@ -1,0 +1,49 @@
+// What a signed-in person knows of their own account.
+import { roleNames, roles, SessionUser } from '@rounds/contract/identity/accounts/person'
+import { boolean, json, oneOf, texts, uuid } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { lacksFactor, rolesWithFactor, type SessionServices } from './sessions.store.ts'
+import { mayVerify, standingOf } from './standing.ts'
+
+const StoredUser = SessionUser.omit({ roleTitle: true, canVerify: true, standing: true }).extend({
+  role: oneOf(roleNames),
+  confirmed: boolean,
+  lacksFactor: boolean,
+})
+
+const find = statement({
+  name: 'sessionUser.find',
+  scope: everybody('the caller’s own account, by the id in their session'),
+  params: { id: uuid, rolesWithFactor: texts },
+  row: { person: json(StoredUser) },
+  sql: `select json_build_object(
+      'id', a.id, 'name', a.name, 'role', a.role, 'email', a.email, 'phone', a.phone, 'identity', a.identity,
+      'verifyByHod', a.verify_by_hod, 'confirmed', a.confirmed, 'joiningDate', a.joining_date,
+      'certified', a.certified, 'paymentStatus', a.payment_status, 'courseTitle', d.title,
+      'unitHead', u.name, 'photo', a.photo_file_id, 'createdAt', a.created_at,
+      'college', case when c.id is null then null else json_build_object(
+        'id', c.id, 'name', c.name, 'slug', c.slug, 'state', s.name, 'logo', c.logo_file_id,
+        'keepsPatientIdentity', c.patient_identity) end,
+      'department', case when d.id is null then null else json_build_object(
+        'id', d.id, 'name', d.name, 'code', d.code) end,
+      'lacksFactor', ${lacksFactor}) as person
+    from accounts a
+    left join colleges c on c.id = a.college_id
+    left join states s on s.id = c.state_id
+    left join departments d on d.id = a.department_id
+    left join accounts u on u.id = a.unit_head_id
+    where a.id = :id`,
+})
+
+/** What a signed-in person knows of their own account. */
+export async function findSessionUser(services: SessionServices, accountId: string): Promise<SessionUser> {
+  const found = await services.db.row(find, { id: accountId, rolesWithFactor: rolesWithFactor(services) })
+  if (!found) throw new Error(`no account ${accountId}`)
+  const { confirmed, lacksFactor: isUnprotected, ...user } = found.person
+  return {
+    ...user,
+    roleTitle: roles[user.role].title,
+    canVerify: mayVerify(user.role, confirmed),
+    standing: standingOf({ ...user, confirmed, lacksFactor: isUnprotected }),
+  }
+}

@@ -1,0 +1,26 @@
+// How far an account has come, and whether it may verify: rules, no SQL.
+import { isStaff, needsConfirmation, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
+import type { Standing } from '@rounds/contract/kernel/access'
+
+/**
+ * Who needs a second step sets it up before anything else. A student pays first, then is verified by the HOD and names
+ * a joining date. Staff wait for their confirmation: a student's invitation must not open the
+ * records of a department to whoever reads the mail (decision 026).
+ */
+export function standingOf(account: {
+  role: RoleName
+  confirmed: boolean
+  paymentStatus: string
+  verifyByHod: boolean
+  joiningDate: string | null
+  lacksFactor: boolean
+}): Standing {
+  if (account.lacksFactor) return 'unprotected'
+  if (isStaff(account.role)) return account.confirmed || !needsConfirmation(account.role) ? 'full' : 'unverified'
+  if (account.paymentStatus !== 'paid') return 'unpaid'
+  return account.verifyByHod && account.joiningDate ? 'full' : 'unverified'
+}
+
+/** Faculty and HOD verify once confirmed; a clerk, an admin and the Master do not (decision record 002). */
+export const mayVerify = (role: RoleName, confirmed: boolean): boolean =>
+  confirmed && ['faculty', 'hod', 'drpc'].includes(roles[role].access)
