@@ -1,12 +1,13 @@
 // What a new database is filled with at the first start: reference data always, the demo outside production.
 import { seedPackages } from './billing/packages/packages.store.ts'
+import { findCredentials } from './identity/accounts/credentials.store.ts'
 import { demoPassword, namedAccounts } from './identity/accounts/people.demo.ts'
 import type { Services } from './kernel/api.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import { listCollegeOptions } from './reference/colleges/colleges.store.ts'
 import { listDepartments } from './reference/colleges/departments.store.ts'
 import type { Settings } from './settings.ts'
-import { closeAtFirst } from './site/launch/launch.store.ts'
+import { closeUntilLaunch } from './site/launch/launch.store.ts'
 
 /**
  * Leaves a filled database as it is. What fills it is loaded only when it is needed. Returns the lines that tell
@@ -24,7 +25,7 @@ export async function fillDatabase(
   await seedPackages(services.db)
   if (settings.launchPassword) {
     const { createPasswordHasher } = await import('./identity/passwords/password-hash.ts')
-    await closeAtFirst(services.db, await createPasswordHasher().hash(settings.launchPassword), services.clock())
+    await closeUntilLaunch(services.db, await createPasswordHasher().hash(settings.launchPassword), services.clock())
   }
   if (!settings.demoData) return []
   if ((await listCollegeOptions(services.db)).length === 0) {
@@ -49,7 +50,6 @@ async function writeDemo(services: Services, url: string | undefined): Promise<v
 /** The named accounts, when the database is one with the demo. */
 export async function demoAccountLines({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const addresses = namedAccounts.map(({ email }) => `${email}@rounds.example`)
-  const found = await db.run('select 1 from accounts where lower(email) = $1', [addresses[0]])
-  if (found.length === 0) return []
+  if (!(await findCredentials(db, addresses[0] ?? ''))) return []
   return [`Demo accounts, all with the password "${demoPassword}":`, ...addresses.map((address) => `  ${address}`)]
 }

@@ -80,6 +80,7 @@ function typesFor(schema: z.ZodType): readonly string[] {
     schema instanceof z.ZodLiteral
   )
     return ['text', 'uuid', 'date', 'character varying']
+  if (schema instanceof z.ZodArray) return ['text[]', 'uuid[]', 'json', 'jsonb']
   return groups.jsonb ?? []
 }
 

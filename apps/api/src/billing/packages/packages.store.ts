@@ -1,45 +1,69 @@
-// The only SQL for packages.
+// Packages: what is offered, and those that a new product starts with.
 import { offeredPaise, type Package } from '@rounds/contract/billing/packages/package'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
-import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
-import { packages } from './packages.table.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { shippedPackages } from './shipped-packages.data.ts'
+
+const list = statement({
+  name: 'packages.list',
+  scope: everybody('packages are public: the first page shows them'),
+  params: {},
+  row: {
+    id: uuid,
+    title: text,
+    description: text,
+    points: z.array(z.string()),
+    pricePaise: integer,
+    offerPricePaise: integer,
+    till: day.nullable(),
+  },
+  sql: `select id, title, description, points, price_paise as "pricePaise", offer_price_paise as "offerPricePaise", till
+    from packages order by position`,
+})
 
 /** Every package with its price at this moment, in the order in which they are offered. */
 export async function listPackages(db: Database, now: Date): Promise<Package[]> {
   const today = businessDateOf(now)
-  const rows = await db.orm
-    .select({
-      id: packages.id,
-      title: packages.title,
-      description: packages.description,
-      points: packages.points,
-      pricePaise: packages.pricePaise,
-      offerPricePaise: packages.offerPricePaise,
-      till: packages.till,
-    })
-    .from(packages)
-    .orderBy(asc(packages.position))
+  const rows = await db.rows(list, {})
   return rows.map((row) => ({ ...row, netPaise: offeredPaise(row, today) }))
 }
 
+const shippedRow = z.object({
+  id: uuid,
+  title: text,
+  description: text,
+  points: z.array(z.string()),
+  price_paise: integer,
+  offer_price_paise: integer,
+  position: integer,
+})
+const columns = Object.keys(shippedRow.shape).join(', ')
+
+const seed = statement({
+  name: 'packages.seed',
+  scope: everybody('written when the database is filled, by nobody’s request'),
+  params: { packages: json(z.array(shippedRow)) },
+  row: {},
+  sql: `insert into packages (${columns})
+    select ${columns} from jsonb_populate_recordset(null::packages, :packages::jsonb)
+    where not exists (select 1 from packages)
+    on conflict do nothing`,
+})
+
 /** Stores the shipped packages in a database that has none; one that has some keeps them as they are. */
 export async function seedPackages(db: Database): Promise<void> {
-  if ((await db.orm.$count(packages)) > 0) return
-  await db.orm
-    .insert(packages)
-    .values(
-      shippedPackages.map(({ code, title, description, points, price, offerPrice }, position) => ({
-        id: stableId(`package/${code}`),
-        title,
-        description,
-        points: [...points],
-        pricePaise: price * 100,
-        offerPricePaise: offerPrice * 100,
-        position,
-      })),
-    )
-    .onConflictDoNothing()
+  const packages = shippedPackages.map(({ code, title, description, points, price, offerPrice }, position) => ({
+    id: stableId(`package/${code}`),
+    title,
+    description,
+    points: [...points],
+    price_paise: price * 100,
+    offer_price_paise: offerPrice * 100,
+    position,
+  }))
+  await db.execute(seed, { packages })
 }

@@ -1,18 +1,38 @@
 // Rows of files stored many at a time, taken by their records already: demo data and records brought from elsewhere.
+import { z } from 'zod'
+import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { NewFile } from './files.store.ts'
 
 export interface ImportedFile extends NewFile {
   owner: { id: string; collegeId: string; departmentId: string }
 }
 
-const insert = {
-  name: 'files_import',
-  text: `insert into files (id, owner_id, college_id, department_id, name, type, bytes, sha256, object_key, created_at, attached_at)
-select id, owner_id, college_id, department_id, name, type, bytes, sha256, object_key, created_at, created_at
-from jsonb_to_recordset($1::jsonb) as given (id uuid, owner_id uuid, college_id uuid, department_id uuid, name text,
-  type text, bytes bigint, sha256 text, object_key text, created_at timestamptz)`,
-}
+const importedRow = z.object({
+  id: uuid,
+  owner_id: uuid,
+  college_id: uuid,
+  department_id: uuid,
+  name: text,
+  type: text,
+  bytes: integer,
+  sha256: text,
+  object_key: text,
+  created_at: timestamp,
+})
+
+const insert = statement({
+  name: 'files.import',
+  scope: everybody('demo data and records brought from elsewhere'),
+  params: { files: json(z.array(importedRow)) },
+  row: {},
+  sql: `insert into files
+      (id, owner_id, college_id, department_id, name, type, bytes, sha256, object_key, created_at, attached_at)
+    select id, owner_id, college_id, department_id, name, type, bytes, sha256, object_key, created_at, created_at
+    from jsonb_to_recordset(:files::jsonb) as given (id uuid, owner_id uuid, college_id uuid, department_id uuid,
+      name text, type text, bytes bigint, sha256 text, object_key text, created_at timestamptz)`,
+})
 
 const batch = 500
 
@@ -31,6 +51,6 @@ export async function importFiles(db: Database, files: readonly ImportedFile[]):
       object_key: file.objectKey,
       created_at: file.createdAt,
     }))
-    await db.run(insert, [JSON.stringify(rows)])
+    await db.execute(insert, { files: rows })
   }
 }

@@ -1,8 +1,18 @@
 // Whether the process lives, and whether it can do its work: for a supervisor, without a session.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
+import { integer } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const patienceMs = 1_500
+const timeoutMs = 1_500
+
+const ping = statement({
+  name: 'health.ping',
+  scope: everybody('a supervisor asks; no row is read'),
+  params: {},
+  row: { one: integer },
+  sql: 'select 1 as one',
+})
 
 export function healthRoutes(api: Api): void {
   const config = { spec: 'open' } as const
@@ -11,10 +21,10 @@ export function healthRoutes(api: Api): void {
   api.http.get('/api/health/ready', { config }, async () => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Problem('unavailable', { retryAfterSeconds: 2 })), patienceMs)
+      timer = setTimeout(() => reject(new Problem('unavailable', { retryAfterSeconds: 2 })), timeoutMs)
     })
     try {
-      await Promise.race([api.db.run('select 1'), late])
+      await Promise.race([api.db.row(ping, {}), late])
     } finally {
       clearTimeout(timer)
     }

@@ -1,5 +1,5 @@
 // The catalogue as people who write records see it: their own department's items, and their own college's additions.
-import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
+import { type CatalogueChoice, type CatalogueShelf, catalogueShelves } from '@rounds/contract/fields/field'
 import { spellingOf } from '@rounds/contract/fields/titles'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type {
@@ -10,7 +10,10 @@ import type {
 } from '@rounds/contract/reference/catalogue/catalogue'
 import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { boolean, oneOf, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** Whose catalogue: a department of a college. `Scope` fits when its reach is the department. */
@@ -22,49 +25,71 @@ export interface CataloguePlace {
 /** Items without a college belong to all. */
 const visibleIn = (department: string, college: string) =>
   `item.department_id = ${department} and (item.college_id is null or item.college_id = ${college}) and item.deleted_at is null`
-const visible = visibleIn('$1', '$2')
+const visible = visibleIn(':departmentId', ':collegeId')
 
-const offered = (
-  columns: string,
-  most: number,
-) => `select item.id, item.title, item.added_by is not null as "addedInline"${columns}
-from catalogue_items item
-where ${visible} and item.shelf = $3
-  and ($4::uuid is null or item.parent_id = $4 or (item.parent_id is null and item.shelf = 'procedure'))
-order by lower(item.title), item.id limit ${most}`
+const ofPlace = everybody('limited to the department and college of the place that the caller belongs to')
+const placeParams = { departmentId: uuid.nullable(), collegeId: uuid.nullable() }
+const shelfParams = { ...placeParams, shelf: oneOf(catalogueShelves), within: uuid.nullable() }
+const optionRow = { id: uuid, title: text, addedInline: boolean }
+const optionColumns = 'item.id, item.title, item.added_by is not null as "addedInline"'
 
-const mostOffered = 50
-const choices = { name: 'catalogue_choices', text: offered('', mostOffered) }
+const offered = (columns: string, max: number) => `select ${columns} from catalogue_items item
+  where ${visible} and item.shelf = :shelf
+    and (:within::uuid is null or item.parent_id = :within or (item.parent_id is null and item.shelf = 'procedure'))
+  order by lower(item.title), item.id limit ${max}`
+
+const maxOffered = 50
+const choices = statement({
+  name: 'catalogue.choices',
+  scope: ofPlace,
+  params: shelfParams,
+  row: optionRow,
+  sql: offered(optionColumns, maxOffered),
+})
+
 // A shelf of a department has a few hundred items: all of them are ranked here rather than by a database extension.
-const shelfItems = { name: 'catalogue_shelf', text: offered(', item.synonyms', 2000) }
+const shelfItems = statement({
+  name: 'catalogue.shelf',
+  scope: ofPlace,
+  params: shelfParams,
+  row: { ...optionRow, synonyms: z.array(z.string()) },
+  sql: offered(`${optionColumns}, item.synonyms`, 2000),
+})
 
-const mostKept = 5000
-const wholeShelves = {
-  name: 'catalogue_whole',
-  text: `select item.id, item.title, item.shelf, item.synonyms, item.parent_id as "parentId"
-from catalogue_items item where ${visible}
-order by lower(item.title), item.id limit ${mostKept}`,
-}
-
-type ShelfItem = CatalogueOption & { synonyms: string[] }
+const maxKept = 5000
+const wholeShelves = statement({
+  name: 'catalogue.whole',
+  scope: ofPlace,
+  params: placeParams,
+  row: {
+    id: uuid,
+    title: text,
+    shelf: oneOf(catalogueShelves),
+    synonyms: z.array(z.string()),
+    parentId: uuid.nullable(),
+  },
+  sql: `select item.id, item.title, item.shelf, item.synonyms, item.parent_id as "parentId"
+    from catalogue_items item where ${visible} order by lower(item.title), item.id limit ${maxKept}`,
+})
 
 /** Everything that `listChoices` may offer in a department, also what nobody asks for yet: 5,000 items at most. */
-export async function wholeCatalogue(db: Database, place: CataloguePlace): Promise<KeptCatalogueItem[]> {
-  return db.run<KeptCatalogueItem>(wholeShelves, [place.departmentId, place.collegeId])
-}
+export const wholeCatalogue = (
+  db: Database,
+  { departmentId, collegeId }: CataloguePlace,
+): Promise<KeptCatalogueItem[]> => db.rows(wholeShelves, { departmentId, collegeId })
 
 /** What a select offers: 50 items at most; with a searched text those that fit it, best first (`searchItems`). */
 export async function listChoices(
   db: Database,
-  place: CataloguePlace,
+  { departmentId, collegeId }: CataloguePlace,
   shelf: CatalogueShelf,
   { within, search }: ChoiceQuery,
 ): Promise<CatalogueOption[]> {
-  const values = [place.departmentId, place.collegeId, shelf, within ?? null]
-  if (!search) return db.run<CatalogueOption>(choices, values)
-  const items = await db.run<ShelfItem>(shelfItems, values)
+  const values = { departmentId, collegeId, shelf, within: within ?? null }
+  if (!search) return db.rows(choices, values)
+  const items = await db.rows(shelfItems, values)
   return searchItems(items, search)
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
     .map(({ synonyms: _, ...option }) => option)
 }
 
@@ -74,73 +99,74 @@ const parentShelves: Partial<Record<CatalogueShelf, readonly CatalogueShelf[]>> 
   procedure: ['procedureCompetency'],
 }
 
-const sameTitle = {
-  name: 'catalogue_same_title',
-  text: `select item.id, item.title, item.added_by is not null as "addedInline"
-from catalogue_items item
-where ${visible} and item.shelf = $3 and lower(item.title) = lower($5)
-  and (item.parent_id is not distinct from $4::uuid or (item.parent_id is null and item.shelf = 'procedure'))
-order by item.college_id nulls first limit 1`,
-}
+const sameTitle = statement({
+  name: 'catalogue.sameTitle',
+  scope: ofPlace,
+  params: { ...shelfParams, title: text },
+  row: optionRow,
+  sql: `select ${optionColumns} from catalogue_items item
+    where ${visible} and item.shelf = :shelf and lower(item.title) = lower(:title)
+      and (item.parent_id is not distinct from :within::uuid or (item.parent_id is null and item.shelf = 'procedure'))
+    order by item.college_id nulls first limit 1`,
+})
 
-const addition = {
-  name: 'catalogue_add_choice',
-  text: `insert into catalogue_items (id, department_id, college_id, shelf, parent_id, title, added_by, created_at, synonyms)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-}
+const addition = statement({
+  name: 'catalogue.addChoice',
+  scope: ofPlace,
+  params: { ...shelfParams, id: uuid, title: text, addedBy: uuid, now: timestamp, synonyms: texts },
+  row: {},
+  sql: `insert into catalogue_items
+      (id, department_id, college_id, shelf, parent_id, title, added_by, created_at, synonyms)
+    values (:id, :departmentId, :collegeId, :shelf, :within, :title, :addedBy, :now, :synonyms)
+    on conflict do nothing`,
+})
 
 /**
- * Adds a missing item for the people of the place, or returns the one of the same title, however it is spelt. A skill needs the competency
- * it stands within.
+ * Adds a missing item for the people of the place, or returns the one of the same title, however it is spelt. A skill
+ * needs the competency it stands within.
  */
 export async function addChoice(
   db: Database,
   place: CataloguePlace,
   shelf: CatalogueShelf,
-  draft: ChoiceDraft,
+  { title, within: parentId }: ChoiceDraft,
   by: { id: string; now: Date },
 ): Promise<{ item: CatalogueOption; added: boolean }> {
   const { departmentId, collegeId } = place
-  const within = await parentOf(db, place, shelf, draft.within)
-  const find = async () => {
-    const [row] = await db.run<CatalogueOption>(sameTitle, [departmentId, collegeId, shelf, within, draft.title])
-    return row ?? sameSpelling()
-  }
-  const sameSpelling = async (): Promise<CatalogueOption | undefined> => {
-    const wanted = spellingOf(draft.title)
-    const items = await db.run<ShelfItem>(shelfItems, [departmentId, collegeId, shelf, within])
-    const same = wanted === '' ? undefined : items.find(({ title }) => spellingOf(title) === wanted)
-    return same && { id: same.id, title: same.title, addedInline: same.addedInline }
+  const within = await parentOf(db, place, shelf, parentId)
+  const values = { departmentId, collegeId, shelf, within }
+  const find = async (): Promise<CatalogueOption | undefined> => {
+    const same = await db.row(sameTitle, { ...values, title })
+    if (same) return same
+    const wanted = spellingOf(title)
+    if (wanted === '') return undefined
+    const items = await db.rows(shelfItems, values)
+    const spelt = items.find((item) => spellingOf(item.title) === wanted)
+    return spelt && { id: spelt.id, title: spelt.title, addedInline: spelt.addedInline }
   }
   const known = await find()
   if (known) return { item: known, added: false }
   const id = uuidv7()
-  const values = [
-    id,
-    departmentId,
-    collegeId,
-    shelf,
-    within,
-    draft.title,
-    by.id,
-    by.now.toISOString(),
-    synonymsOf(draft.title),
-  ]
-  const stored = await db.run(addition, values)
-  if (stored.length > 0) return { item: { id, title: draft.title, addedInline: true }, added: true }
+  const { id: addedBy, now } = by
+  const stored = await db.execute(addition, { ...values, id, title, addedBy, now, synonyms: synonymsOf(title) })
+  if (stored > 0) return { item: { id, title, addedInline: true }, added: true }
   const other = await find()
   if (!other) throw new Problem('conflict')
   return { item: other, added: false }
 }
 
-const parent = {
-  name: 'catalogue_parent',
-  text: `select 1 from catalogue_items item where ${visible} and item.id = $3 and item.shelf = any($4::text[])`,
-}
+const parent = statement({
+  name: 'catalogue.parent',
+  scope: ofPlace,
+  params: { ...placeParams, id: uuid, shelves: texts },
+  row: { id: uuid },
+  sql: `select item.id from catalogue_items item
+    where ${visible} and item.id = :id and item.shelf = any(:shelves::text[])`,
+})
 
 async function parentOf(
   db: Database,
-  place: CataloguePlace,
+  { departmentId, collegeId }: CataloguePlace,
   shelf: CatalogueShelf,
   within: string | undefined,
 ): Promise<string | null> {
@@ -148,8 +174,8 @@ async function parentOf(
     if (shelf === 'skill') throw new Problem('invalid', { fields: { within: 'Please choose a competency first.' } })
     return null
   }
-  const found = await db.run(parent, [place.departmentId, place.collegeId, within, parentShelves[shelf] ?? []])
-  if (found.length > 0) return within
+  const shelves = parentShelves[shelf] ?? []
+  if (await db.row(parent, { departmentId, collegeId, id: within, shelves })) return within
   throw new Problem('invalid', { fields: { within: 'Please choose a competency from the list.' } })
 }
 
@@ -165,11 +191,14 @@ const wantedItems = (visibleItem: string, wanted: string): string => `${wanted}
   where ${visibleItem} and (wanted.within = '' or item.parent_id::text = wanted.within
     or (item.parent_id is null and item.shelf = 'procedure'))`
 
-const lookup = {
-  name: 'catalogue_find',
-  text: `select distinct item.id, item.title
-  from ${wantedItems(visible, 'unnest($3::uuid[], $4::text[], $5::text[]) as wanted (id, shelf, within)')}`,
-}
+const lookup = statement({
+  name: 'catalogue.find',
+  scope: ofPlace,
+  params: { ...placeParams, ids: uuids, shelves: texts, withins: texts },
+  row: { id: uuid, title: text },
+  sql: `select distinct item.id, item.title
+    from ${wantedItems(visible, 'unnest(:ids::uuid[], :shelves::text[], :withins::text[]) as wanted (id, shelf, within)')}`,
+})
 
 const columnsOf = (wanted: readonly WantedChoice[]) => [
   wanted.map(({ id }) => id),
@@ -183,20 +212,26 @@ const columnsOf = (wanted: readonly WantedChoice[]) => [
  */
 export async function findCatalogueChoices(
   db: Database,
-  place: CataloguePlace,
+  { departmentId, collegeId }: CataloguePlace,
   wanted: readonly WantedChoice[],
 ): Promise<Map<string, CatalogueChoice>> {
   if (wanted.length === 0) return new Map()
-  const rows = await db.run<CatalogueChoice>(lookup, [place.departmentId, place.collegeId, ...columnsOf(wanted)])
-  return new Map(rows.map((row) => [row.id, { id: row.id, title: row.title }]))
+  const [ids = [], shelves = [], withins = []] = columnsOf(wanted)
+  const rows = await db.rows(lookup, { departmentId, collegeId, ids, shelves, withins })
+  return new Map(rows.map((row) => [row.id, row]))
 }
+
+const markUsed = statement({
+  name: 'catalogue.markUsed',
+  scope: everybody('imported demo records name the items'),
+  params: { ids: uuids },
+  row: {},
+  sql: 'update catalogue_items set used = true where id = any(:ids::uuid[])',
+})
 
 /** Makes the items of imported records count as used. */
 export async function markItemsUsed(db: Database, ids: readonly string[]): Promise<void> {
-  await db.run(
-    { name: 'catalogue_mark_used', text: 'update catalogue_items set used = true where id = any($1::uuid[])' },
-    [ids],
-  )
+  await db.execute(markUsed, { ids })
 }
 
 /**

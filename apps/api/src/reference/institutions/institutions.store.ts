@@ -1,103 +1,135 @@
-// The only SQL for institutions.
+// Institutions that residents are posted to.
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { State } from '@rounds/contract/reference/colleges/state'
 import type {
   Institution,
   InstitutionDraft,
   InstitutionOption,
   InstitutionQuery,
 } from '@rounds/contract/reference/institutions/institution'
-import { and, asc, count, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
-import { states } from '../colleges/colleges.table.ts'
-import { institutions } from './institutions.table.ts'
+import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
 
-const mostOptions = 500
-const present = isNull(institutions.deletedAt)
+const shared = everybody('institutions are shared by all colleges')
+const maxOptions = 500
 
-function selectInstitutions(db: Database, where: SQL | undefined) {
-  return db.orm
-    .select({ id: institutions.id, name: institutions.name, state: { id: states.id, name: states.name } })
-    .from(institutions)
-    .innerJoin(states, eq(states.id, institutions.stateId))
-    .where(where)
-    .orderBy(asc(states.name), asc(institutions.name), asc(institutions.id))
-    .$dynamic()
-}
+const optionRow = { id: uuid, name: text }
+const row = { ...optionRow, state: json(State) }
+const columns = `i.id, i.name, json_build_object('id', s.id, 'name', s.name) as state`
+const withState = 'institutions i join states s on s.id = i.state_id'
+const isListed = ({ isSearch }: { isSearch: boolean }): string =>
+  `i.deleted_at is null${isSearch ? ' and (i.name ilike :pattern or s.name ilike :pattern)' : ''}`
+const axes = { isSearch: [false, true] } as const
+
+const total = variants({
+  name: 'institutions.total',
+  scope: shared,
+  params: { pattern: text },
+  row: { total: integer },
+  axes,
+  sql: (variant) => `select count(*)::int as total from ${withState} where ${isListed(variant)}`,
+})
+
+const list = variants({
+  name: 'institutions.list',
+  scope: shared,
+  params: { pattern: text, limit: integer, offset: integer },
+  row,
+  axes,
+  sql: (variant) => `select ${columns} from ${withState} where ${isListed(variant)}
+    order by s.name, i.name, i.id limit :limit offset :offset`,
+})
 
 /** A page of institutions whose name or state has the searched text. */
 export async function listInstitutions(
   db: Database,
   { page, size, search }: InstitutionQuery,
 ): Promise<{ institutions: Institution[]; page: PageInfo }> {
-  const pattern = search ? searchPattern(search) : undefined
-  const found = pattern ? or(ilike(institutions.name, pattern), ilike(states.name, pattern)) : undefined
-  const where = and(present, found)
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(institutions)
-    .innerJoin(states, eq(states.id, institutions.stateId))
-    .where(where)
-  const rows = await selectInstitutions(db, where)
-    .limit(size)
-    .offset((page - 1) * size)
-  return { institutions: rows, page: { page, size, total: counted?.total ?? 0 } }
+  const variant = { isSearch: Boolean(search) }
+  const pattern = searchPattern(search ?? '')
+  const counted = await db.row(total.of(variant), { pattern })
+  const institutions = await db.rows(list.of(variant), { pattern, limit: size, offset: (page - 1) * size })
+  return { institutions, page: { page, size, total: counted?.total ?? 0 } }
 }
 
-export async function listInstitutionsOf(db: Database, stateId: string): Promise<InstitutionOption[]> {
-  return db.orm
-    .select({ id: institutions.id, name: institutions.name })
-    .from(institutions)
-    .where(and(present, eq(institutions.stateId, stateId)))
-    .orderBy(asc(institutions.name))
-}
+const listOfState = statement({
+  name: 'institutions.ofState',
+  scope: shared,
+  params: { stateId: uuid },
+  row: optionRow,
+  sql: 'select id, name from institutions where deleted_at is null and state_id = :stateId order by name',
+})
+
+export const listInstitutionsOf = (db: Database, stateId: string): Promise<InstitutionOption[]> =>
+  db.rows(listOfState, { stateId })
+
+const options = statement({
+  name: 'institutions.options',
+  scope: shared,
+  params: {},
+  row: optionRow,
+  sql: `select id, name from institutions where deleted_at is null order by name, id limit ${maxOptions}`,
+})
 
 /** The first institutions by name, for a public answer that stays small. */
-export async function listInstitutionOptions(db: Database): Promise<InstitutionOption[]> {
-  return db.orm
-    .select({ id: institutions.id, name: institutions.name })
-    .from(institutions)
-    .where(present)
-    .orderBy(asc(institutions.name), asc(institutions.id))
-    .limit(mostOptions)
-}
+export const listInstitutionOptions = (db: Database): Promise<InstitutionOption[]> => db.rows(options, {})
+
+const find = statement({
+  name: 'institutions.find',
+  scope: shared,
+  params: { id: uuid },
+  row,
+  sql: `select ${columns} from ${withState} where i.deleted_at is null and i.id = :id`,
+})
 
 /** One institution, or the problem `notFound`. */
 export async function findInstitution(db: Database, id: string): Promise<Institution> {
-  const [row] = await selectInstitutions(db, and(present, eq(institutions.id, id)))
-  if (!row) throw new Problem('notFound')
-  return row
+  const institution = await db.row(find, { id })
+  if (!institution) throw new Problem('notFound')
+  return institution
 }
+
+const insert = statement({
+  name: 'institutions.insert',
+  scope: shared,
+  params: { id: uuid, name: text, stateId: uuid, addedBy: uuid.nullable(), now: timestamp },
+  row: { state: json(State) },
+  sql: `with added as (
+      insert into institutions (id, name, state_id, added_by, created_at)
+      select :id::uuid, :name::text, s.id, :addedBy::uuid, :now::timestamptz from states s where s.id = :stateId
+      returning state_id)
+    select json_build_object('id', s.id, 'name', s.name) as state from added join states s on s.id = added.state_id`,
+})
 
 /** Stores an institution; one of the same name in the same state is a `conflict`. */
 export async function createInstitution(
   db: Database,
-  draft: InstitutionDraft,
+  { title: name, state: stateId }: InstitutionDraft,
   by: { id: string | null; now: Date },
 ): Promise<Institution> {
-  const [state] = await db.orm.select().from(states).where(eq(states.id, draft.state))
-  if (!state) throw new Problem('invalid', { fields: { state: 'Please choose a state from the list.' } })
   const id = uuidv7()
-  try {
-    await db.orm
-      .insert(institutions)
-      .values({ id, name: draft.title, stateId: draft.state, addedBy: by.id, createdAt: by.now })
-  } catch (error) {
+  const added = await db.row(insert, { id, name, stateId, addedBy: by.id, now: by.now }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
     throw new Problem('conflict', { message: 'This institution is there already.' })
-  }
-  return { id, name: draft.title, state }
+  })
+  if (!added) throw new Problem('invalid', { fields: { state: 'Please choose a state from the list.' } })
+  return { id, name, state: added.state }
 }
+
+const remove = statement({
+  name: 'institutions.delete',
+  scope: shared,
+  params: { id: uuid, now: timestamp },
+  row: {},
+  sql: 'update institutions set deleted_at = :now where deleted_at is null and id = :id',
+})
 
 /** Deletes softly: what names the institution keeps doing so. */
 export async function deleteInstitution(db: Database, id: string, now: Date): Promise<void> {
-  const deleted = await db.orm
-    .update(institutions)
-    .set({ deletedAt: now })
-    .where(and(present, eq(institutions.id, id)))
-    .returning({ id: institutions.id })
-  if (deleted.length === 0) throw new Problem('notFound')
+  if ((await db.execute(remove, { id, now })) === 0) throw new Problem('notFound')
 }

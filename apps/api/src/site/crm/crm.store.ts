@@ -1,17 +1,38 @@
-// The only SQL for the connection to the CRM.
+// The connection to the CRM: authorizations under way and the sealed tokens.
 
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
 const lifeMs = 10 * 60_000
 const verifierContext = 'crm/verifier'
 const tokenContext = 'crm/token'
 
+const masterAlone = everybody('the Master connects the CRM for the whole product')
+
 export interface Tokens {
   accessToken: string
   refreshToken: string | null
 }
+
+const deleteExpired = statement({
+  name: 'crm.deleteExpired',
+  scope: masterAlone,
+  params: { now: timestamp },
+  row: {},
+  sql: 'delete from crm_authorizations where expires_at <= :now',
+})
+
+const insertAuthorization = statement({
+  name: 'crm.insertAuthorization',
+  scope: masterAlone,
+  params: { key: text, sessionKey: text, sealedVerifier: text, expiresAt: timestamp },
+  row: {},
+  sql: `insert into crm_authorizations (key, session_key, sealed_verifier, expires_at)
+    values (:key, :sessionKey, :sealedVerifier, :expiresAt)`,
+})
 
 /** Keeps a new authorization of a session and gives its two secrets; what is out of date goes. */
 export async function beginAuthorization(
@@ -22,13 +43,24 @@ export async function beginAuthorization(
 ): Promise<{ state: string; verifier: string }> {
   const state = newSecret()
   const verifier = newSecret()
-  await db.run('delete from crm_authorizations where expires_at <= $1', [now.toISOString()])
-  await db.run(
-    'insert into crm_authorizations (key, session_key, sealed_verifier, expires_at) values ($1, $2, $3, $4)',
-    [keyOf(state), sessionKey, sealer.seal(verifier, verifierContext), new Date(now.getTime() + lifeMs).toISOString()],
-  )
+  await db.execute(deleteExpired, { now })
+  await db.execute(insertAuthorization, {
+    key: keyOf(state),
+    sessionKey,
+    sealedVerifier: sealer.seal(verifier, verifierContext),
+    expiresAt: new Date(now.getTime() + lifeMs),
+  })
   return { state, verifier }
 }
+
+const spend = statement({
+  name: 'crm.spendAuthorization',
+  scope: masterAlone,
+  params: { key: text, sessionKey: text, now: timestamp },
+  row: { verifier: text },
+  sql: `delete from crm_authorizations where key = :key and session_key = :sessionKey and expires_at > :now
+    returning sealed_verifier as verifier`,
+})
 
 /** Uses an authorization up and gives its verifier; null for one that is unknown, used, late, or of another session. */
 export async function spendAuthorization(
@@ -37,13 +69,21 @@ export async function spendAuthorization(
   given: { state: string; sessionKey: string },
   now: Date,
 ): Promise<string | null> {
-  const [row] = await db.run<{ verifier: string }>(
-    `delete from crm_authorizations where key = $1 and session_key = $2 and expires_at > $3
-     returning sealed_verifier as verifier`,
-    [keyOf(given.state), given.sessionKey, now.toISOString()],
-  )
+  const row = await db.row(spend, { key: keyOf(given.state), sessionKey: given.sessionKey, now })
   return row ? sealer.open(row.verifier, verifierContext) : null
 }
+
+const store = statement({
+  name: 'crm.storeTokens',
+  scope: masterAlone,
+  params: { access: text, refresh: text.nullable(), now: timestamp, by: uuid },
+  row: {},
+  sql: `insert into crm_connections (id, sealed_access_token, sealed_refresh_token, connected_at, connected_by)
+    values (1, :access, :refresh, :now, :by)
+    on conflict (id) do update set sealed_access_token = :access,
+      sealed_refresh_token = coalesce(:refresh, crm_connections.sealed_refresh_token), connected_at = :now,
+      connected_by = :by`,
+})
 
 /** Keeps the tokens in place of earlier ones; a CRM that gives no new refresh token leaves the old one. */
 export async function storeTokens(
@@ -52,18 +92,20 @@ export async function storeTokens(
   { accessToken, refreshToken }: Tokens,
   by: { id: string; now: Date },
 ): Promise<void> {
-  const sealed = refreshToken === null ? null : sealer.seal(refreshToken, tokenContext)
-  await db.run(
-    `insert into crm_connections (id, sealed_access_token, sealed_refresh_token, connected_at, connected_by)
-     values (1, $1, $2, $3, $4)
-     on conflict (id) do update set sealed_access_token = $1,
-       sealed_refresh_token = coalesce($2, crm_connections.sealed_refresh_token), connected_at = $3, connected_by = $4`,
-    [sealer.seal(accessToken, tokenContext), sealed, by.now.toISOString(), by.id],
-  )
+  const access = sealer.seal(accessToken, tokenContext)
+  const refresh = refreshToken === null ? null : sealer.seal(refreshToken, tokenContext)
+  await db.execute(store, { access, refresh, now: by.now, by: by.id })
 }
+
+const connection = statement({
+  name: 'crm.connectedAt',
+  scope: masterAlone,
+  params: {},
+  row: { at: timestamp },
+  sql: 'select connected_at as at from crm_connections where id = 1',
+})
 
 /** When the CRM was connected, or null. */
 export async function connectedAt(db: Database): Promise<string | null> {
-  const [row] = await db.run<{ at: string }>('select connected_at as at from crm_connections where id = 1', [])
-  return row ? new Date(row.at).toISOString() : null
+  return (await db.row(connection, {}))?.at.toISOString() ?? null
 }

@@ -7,7 +7,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, forgetTries, type Limit, networkOf } from '#api/kernel/operations/throttle.ts'
 import { readConfiguration } from './configuration.ts'
-import { awaitedPasswordHash, changeLaunch, isLaunched, openProduct, readLaunch } from './launch.store.ts'
+import { changeLaunch, isLaunched, launchPasswordHash, openProduct, readLaunch } from './launch.store.ts'
 
 const tries = { name: 'launch.address', tries: 5, windowMs: 15 * 60_000 } as const satisfies Limit
 const launched = { message: launchMessages.launched, setting: { isLaunched: true } }
@@ -57,7 +57,7 @@ async function assertPassword(
   hasher: PasswordHasher,
   { body, request, now }: Call<typeof launch.check> | Call<typeof launch.launch>,
 ): Promise<string | null> {
-  const awaited = await awaitedPasswordHash(api.db)
+  const awaited = await launchPasswordHash(api.db)
   if (awaited === null) return null
   const who = networkOf(request.ip)
   await countTry(api, tries, who, now)

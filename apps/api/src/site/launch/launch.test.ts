@@ -4,7 +4,7 @@ import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { closeAtFirst } from './launch.store.ts'
+import { closeUntilLaunch } from './launch.store.ts'
 
 const password = '20250409'
 const hasher = createPasswordHasher()
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => harness.close())
 
-const close = async () => closeAtFirst(harness.db, await hasher.hash(password), harness.clock.now)
+const close = async () => closeUntilLaunch(harness.db, await hasher.hash(password), harness.clock.now)
 const isLaunched = async () => (await harness.anonymous(launch.settings)).body.setting.isLaunched
 const attempt = (text: string) => harness.anonymous(launch.launch, { body: { password: text } })
 const check = (text: string) => harness.anonymous(launch.check, { body: { password: text } })

@@ -3,7 +3,7 @@ import { packProvider } from '@rounds/contract/site/provider'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { closeAtFirst, openProduct } from '../launch/launch.store.ts'
+import { closeUntilLaunch, openProduct } from '../launch/launch.store.ts'
 import { pageFactsOf } from './page-facts.ts'
 
 let harness: Harness
@@ -15,7 +15,7 @@ afterAll(() => harness.close())
 it('every public page leads to the gate until the launch; the ways in of the Master do not', async () => {
   const factsOf = pageFactsOf(harness.db, {})
   expect(await factsOf('/')).toEqual({})
-  await closeAtFirst(harness.db, 'a hash', harness.clock.now)
+  await closeUntilLaunch(harness.db, 'a hash', harness.clock.now)
   for (const { path } of publicPages) expect([path, await factsOf(path)]).toEqual([path, { redirect: '/launching' }])
   expect(await factsOf('/t&c/')).toEqual({ redirect: '/launching' })
   for (const path of ['/launching', '/staffLogin', '/login', '/snmc', '/dashboard']) {
