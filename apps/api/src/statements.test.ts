@@ -84,6 +84,12 @@ function typesFor(schema: z.ZodType): readonly string[] {
   return groups.jsonb ?? []
 }
 
+/** True when a table stands in a text behind `left join` alone, so that all its columns can be null. */
+function isOnlyOptional(text: string, table: string): boolean {
+  const places = [...text.matchAll(new RegExp(`(left )?(?:outer )?(?:from|join|update|into)\\s+${table}\\b`, 'g'))]
+  return places.length > 0 && places.every(([, left]) => left !== undefined)
+}
+
 function faultsOf(statement: Statement, { parameters, columns }: Described): string[] {
   const faults: string[] = []
   const shape: Record<string, z.ZodType> = statement.row.shape
@@ -94,8 +100,8 @@ function faultsOf(statement: Statement, { parameters, columns }: Described): str
     const schema = shape[name]
     if (!schema) continue
     if (!typesFor(schema).includes(type)) faults.push(`${name} is ${type}`)
-    const isOptional = new RegExp(`left (?:outer )?join ${table}\\b`).test(statement.text)
-    if ((isNullable || (table && isOptional)) && !schema.safeParse(null).success) faults.push(`${name} can be null`)
+    const isOptional = table !== null && isOnlyOptional(statement.text, table)
+    if ((isNullable || isOptional) && !schema.safeParse(null).success) faults.push(`${name} can be null`)
   }
   for (const [index, name] of statement.named.entries()) {
     const schema = statement.params[name]
