@@ -42,7 +42,7 @@ export async function openCrmProvider(): Promise<CrmProvider> {
       clientSecret: 'client-secret',
       accountsUrl,
       scope: 'CRM.modules.ALL',
-      timeoutMs: 300,
+      timeoutMs: 2_000,
     },
     async close() {
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-// One call of the WhatsApp Business Cloud API: to the one allowed host, within seconds, following no redirect.
+// One call of the WhatsApp Business Cloud API: to the one allowed host, following no redirect.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
@@ -30,27 +30,28 @@ export function isAllowedApi(address: string): boolean {
 }
 
 const Refusal = z.object({ error: z.object({ code: z.int(), message: z.string() }) })
-/** Busy, over a limit, or the account's own trouble: another try may do (codes of the API's documentation). */
-const passing = new Set([1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004])
-const passingStatus = new Set([401, 403, 408, 429])
-const mostReplyBytes = 10_000
+/** Busy, over a limit, or a problem of the account: worth another attempt (codes of the API's documentation). */
+const retryableCodes = new Set([1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004])
+const retryableStatuses = new Set([401, 403, 408, 429])
+const maxReplyLength = 10_000
 
 /** Hands a message over. Throws `Undeliverable` when the message itself is refused, anything else for another try. */
-export async function postMessage(account: WhatsAppAccount, message: Message, timeoutMs: number): Promise<void> {
+export async function postMessage(account: WhatsAppAccount, message: Message, signal: AbortSignal): Promise<void> {
   if (!isAllowedApi(account.url)) throw new Undeliverable('The address of the WhatsApp API is not allowed.')
   const response = await fetch(`${account.url}/${encodeURIComponent(account.phoneId)}/messages`, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(bodyOf(message)),
   })
-  const text = (await response.text()).slice(0, mostReplyBytes)
+  const text = (await response.text()).slice(0, maxReplyLength)
   if (response.ok) return
   if (response.status < 400) throw new Error(`The WhatsApp API redirected (${response.status}), which is not followed.`)
   const refusal = Refusal.safeParse(parsed(text)).data?.error
   const reason = `The WhatsApp API answered ${response.status}${refusal ? `: ${refusal.message} (${refusal.code})` : ''}.`
-  const isPassing = response.status >= 500 || passingStatus.has(response.status) || passing.has(refusal?.code ?? 0)
+  const isPassing =
+    response.status >= 500 || retryableStatuses.has(response.status) || retryableCodes.has(refusal?.code ?? 0)
   throw isPassing ? new Error(reason) : new Undeliverable(reason)
 }
 
@@ -67,7 +68,7 @@ const bodyOf = ({ to, template, parameters, path, dedupeKey }: Message) => ({
   recipient_type: 'individual',
   to,
   type: 'template',
-  // The same for the same message, so that one that was handed over twice can be told.
+  // The same for the same message, so that a message that was sent twice can be recognised.
   biz_opaque_callback_data: createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32),
   template: {
     name: template,

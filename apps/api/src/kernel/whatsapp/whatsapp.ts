@@ -5,7 +5,7 @@ import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 import { keepInMailbox } from '#api/kernel/mail/mailbox.store.ts'
-import { createCircuit } from '#api/kernel/outbound/circuit.ts'
+import { createLimits } from '#api/kernel/outbound/limits.ts'
 import { postMessage, type WhatsAppAccount } from './whatsapp-api.ts'
 
 const WhatsAppDraft = z.strictObject({
@@ -40,9 +40,7 @@ export interface WhatsAppOptions {
 }
 
 const fourHours = 4 * 60 * 60
-/** Five failures in a row, then a minute of rest. */
-const patience = { failures: 5, restMs: 60_000 }
-const requestMs = 5_000
+const limits = { timeoutMs: 5_000, maxConcurrent: 10, maxFailures: 5, pauseMs: 60_000 }
 
 /** About a day of tries, as for mails. */
 const messageQueue = (retryDelaySeconds: number) =>
@@ -52,21 +50,17 @@ const messageQueue = (retryDelaySeconds: number) =>
     retryLimit: 15,
     retryDelaySeconds,
     retryDelayMaxSeconds: fourHours,
-    atOnce: 10,
+    atOnce: limits.maxConcurrent,
     expireInSeconds: 60,
   })
 
 /** WhatsApp on these jobs; declares the queue's worker. */
 export function createWhatsApp(db: Database, jobs: Jobs, options: WhatsAppOptions): WhatsApp {
-  const { account, production, clock, timeoutMs = requestMs } = options
+  const { account, production, clock, timeoutMs = limits.timeoutMs } = options
   const messages = messageQueue(options.retryDelaySeconds ?? 30)
-  const throughCircuit = createCircuit({
-    ...patience,
-    clock: Date.now,
-    isFailure: (error) => !(error instanceof Undeliverable),
-  })
+  const limited = createLimits({ ...limits, timeoutMs, isFailure: (error) => !(error instanceof Undeliverable) })
   jobs.work(messages, async (draft, { jobId }) => {
-    if (account) return throughCircuit(() => postMessage(account, draft, timeoutMs))
+    if (account) return limited((signal) => postMessage(account, draft, signal))
     await keepInMailbox(db, {
       id: jobId,
       channel: 'whatsapp',

@@ -10,10 +10,9 @@ import { authorizationFailed, exchangeCode, grantAddress } from './authorization
 import { beginAuthorization, connectedAt, spendAuthorization, storeTokens } from './crm.store.ts'
 
 export function crmRoutes(api: Api, settings: CrmSettings | undefined): void {
-  const { db, sealer, clock } = api
+  const { db, sealer } = api
   const outbound = createOutbound({
     hosts: settings ? [new URL(settings.accountsUrl).host] : [],
-    clock,
     ...(settings?.timeoutMs ? { timeoutMs: settings.timeoutMs } : {}),
   })
   const configured = (): CrmSettings => {
