@@ -77,7 +77,7 @@ describe('the Master', () => {
     const as = async (name: 'master' | 'admin' | 'hod', id: string) => (await ask(name, id)).status
     expect((await ask('master', people.master.id)).body.message).toBe(secondFactorMessages.own)
     expect(await as('master', '0190f0b0-0000-7000-8000-000000000000')).toBe(404)
-    expect(await as('master', 'nobody')).toBe(400)
+    expect(await as('master', 'nobody')).toBe(404)
     expect(await as('admin', person.id)).toBe(403)
     expect(await as('hod', person.id)).toBe(403)
   })
