@@ -1,6 +1,6 @@
 // Two-step sign-in from the profile to the door and back: set up, sign in with a code, with a recovery code, turn it off.
 import type { Page } from '@playwright/test'
-import { codeOf, stepOf } from '../apps/api/src/testing/app-codes.ts'
+import { codeOf, stepOf } from '../apps/api/src/identity/second-factor/totp.ts'
 import { expectGoodLooks, looks } from './accessible.ts'
 import { type Account, accounts, password } from './accounts.ts'
 import { expect, sendCredentials, signIn, signOut, test } from './journey.ts'
