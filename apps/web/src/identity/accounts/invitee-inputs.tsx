@@ -1,10 +1,10 @@
 // What is asked of somebody who gets an invitation as staff: name, role, phone and e-mail.
 import { Select, TextInput } from '@mantine/core'
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
-import type { DraftForm } from '#web/ui/form/use-draft-form.ts'
+import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface Props {
-  form: Pick<DraftForm<'name' | 'role' | 'phone' | 'email', unknown>, 'input' | 'choice'>
+  form: Pick<ShortForm<'name' | 'role' | 'phone' | 'email'>, 'input' | 'choice'>
   /** The roles to choose from. */
   offered: readonly RoleName[]
 }

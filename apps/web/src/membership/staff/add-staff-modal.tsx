@@ -1,14 +1,16 @@
 // Add Staff: name, role, phone and e-mail; the person gets an invitation and sets the password alone.
-import { Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
-import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { canAdd } from '@rounds/contract/membership/staff/staff.can'
 import { addedRoles, StaffDraft } from '@rounds/contract/membership/staff/staff-member'
 import { InviteeInputs } from '#web/identity/accounts/invitee-inputs.tsx'
+import { askingForDetails, inviteeDialog } from '#web/identity/accounts/invitee-problems.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { FormButtons } from '#web/ui/form/form-buttons.tsx'
-import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, type FieldRules } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { useAddStaff } from './staff.queries.ts'
 import { StaffCollege, StaffDepartment } from './staff-place.tsx'
 
@@ -18,29 +20,42 @@ interface Props {
 }
 
 export function AddStaffModal({ opened, onClose }: Props) {
-  const isPhone = useIsPhone()
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Staff" fullScreen={isPhone}>
+    <LargeModal opened={opened} onClose={onClose} title="Add Staff">
       <AddStaffForm onDone={onClose} />
-    </Modal>
+    </LargeModal>
   )
+}
+
+const staffRules = bySchema(StaffDraft)
+const hodRules = askingForDetails(staffRules)
+const rules: FieldRules<string, StaffDraft> = {
+  ...staffRules,
+  problemsOf: (texts) => (texts.role === 'hod' ? hodRules : staffRules).problemsOf(texts),
 }
 
 function AddStaffForm({ onDone }: { onDone: () => void }) {
   const { role, college, department } = useUser()
   const access = accessRoleOf(role)
   const adding = useAddStaff()
-  const blank = {
-    name: '',
-    role: access === 'hod' ? '' : 'hod',
-    phone: '',
-    email: '',
-    collegeId: college?.id ?? '',
-    departmentId: department?.id ?? '',
-  }
-  const form = useDraftForm('staff', blank, StaffDraft, personMessages.incomplete.title)
-
-  const onSubmit = form.sending((draft) => adding.mutateAsync(draft), onDone)
+  const form = useShortForm({
+    name: 'staff',
+    blank: {
+      name: '',
+      role: access === 'hod' ? '' : 'hod',
+      phone: '',
+      email: '',
+      collegeId: college?.id ?? '',
+      departmentId: department?.id ?? '',
+    },
+    rules,
+    dialogOf: inviteeDialog,
+    async send(draft) {
+      const { message } = await adding.mutateAsync(draft)
+      showSuccess(message)
+      onDone()
+    },
+  })
 
   function onCollege(id: string): void {
     form.set('collegeId', id)
@@ -48,16 +63,13 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          The person gets a mail with a link to set the password. You need not tell anybody one.
-        </Text>
-        <InviteeInputs form={form} offered={addedRoles.filter((name) => canAdd(access, name))} />
-        {!college && <StaffCollege choice={form.choice('collegeId')} onChoose={onCollege} />}
-        {!department && <StaffDepartment collegeId={form.texts.collegeId} choice={form.choice('departmentId')} />}
-        <FormButtons verb="Submit" isBusy={form.isSending} onCancel={form.reset} cancel="Reset" />
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Submit" onCancel={form.reset} cancel="Reset">
+      <Text size="sm" c="dimmed">
+        The person gets a mail with a link to set the password. You need not tell anybody one.
+      </Text>
+      <InviteeInputs form={form} offered={addedRoles.filter((name) => canAdd(access, name))} />
+      {!college && <StaffCollege choice={form.choice('collegeId')} onChoose={onCollege} />}
+      {!department && <StaffDepartment collegeId={form.texts.collegeId} choice={form.choice('departmentId')} />}
+    </DialogForm>
   )
 }

@@ -6,10 +6,14 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anHod, theMaster } from '#web/testing/people.ts'
 import { openScreen, optionOf, refusalOf, server } from '#web/testing/screen.tsx'
+
+const { incomplete } = personMessages
+const { missingDetails, invalidEmail: email, invalidPhone: phone } = generalMessages
 
 const member: StaffMember = {
   id: '0197a000-0000-7000-8000-000000000081',
@@ -51,13 +55,31 @@ describe('adding', () => {
     const { hands, form } = await openForm()
     const submit = form.getByRole('button', { name: 'Submit' })
     await hands.click(submit)
-    expect(await refusalOf(personMessages.incomplete.title)).toContain(personMessages.incomplete.message)
+    expect(await refusalOf(incomplete.title)).toContain(incomplete.message)
     await hands.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
     await hands.type(form.getByRole('textbox', { name: 'Phone' }), '98765')
     await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@')
     await hands.click(submit)
-    expect(form.getByText(generalMessages.invalidPhone.message)).toBeDefined()
-    expect(form.getByText(generalMessages.invalidEmail.message)).toBeDefined()
+    expect(form.getByText(phone.message)).toBeDefined()
+    expect(form.getByText(email.message)).toBeDefined()
+    // The role is still missing, which goes before what is wrong.
+    expect(await refusalOf(incomplete.title)).toContain(incomplete.message)
+    await hands.click(form.getByRole('combobox', { name: 'Role' }))
+    await hands.click(await optionOf('Professor'))
+    await hands.click(submit)
+    expect(await refusalOf(email.title)).toContain(email.message)
+    await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
+    await hands.click(submit)
+    expect(await refusalOf(phone.title)).toContain(phone.message)
+  })
+
+  test('of an HOD says what is missing in other words', async () => {
+    server.answers(colleges.options, { college: [] })
+    const hands = await openScreen('/allHod', theMaster)
+    await hands.click(await screen.findByRole('button', { name: 'Add staff' }))
+    const form = await dialog('Add Staff')
+    await hands.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await refusalOf(missingDetails.title)).toContain(missingDetails.message)
   })
 
   test.each([
@@ -88,7 +110,8 @@ describe('editing', () => {
     const { hands, form } = await openForm()
     await hands.clear(form.getByRole('textbox', { name: 'Name' }))
     await hands.click(form.getByRole('button', { name: 'Save' }))
-    expect(await refusalOf(generalMessages.missingDetails.title)).toContain(personMessages.incomplete.message)
+    expect(await refusalOf(missingDetails.title)).toContain(missingDetails.message)
+    expect(form.getByText(missingDetails.message)).toBeDefined()
   })
 
   test('is saved; without an answer, or of somebody who is gone, it is said', async () => {

@@ -4,7 +4,7 @@ import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { CollegeSelect } from '#web/membership/registration/college-select.tsx'
-import type { DraftForm } from '#web/ui/form/use-draft-form.ts'
+import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 
 const forever = Number.POSITIVE_INFINITY
 
@@ -23,7 +23,7 @@ const departmentOptionsQuery = (id: string) =>
   })
 
 interface Props {
-  choice: ReturnType<DraftForm<string, unknown>['choice']>
+  choice: ReturnType<ShortForm<string>['choice']>
 }
 
 export function StaffCollege({ choice, onChoose }: Props & { onChoose: (id: string) => void }) {

@@ -1,7 +1,5 @@
 // Add teacher: choose one of the subject, or invite one who is not in the list.
-import { Button, Modal, Select, Stack, Text } from '@mantine/core'
-import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
-import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import {
   ChosenTeacher,
   InvitedTeacher,
@@ -11,10 +9,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InviteeInputs } from '#web/identity/accounts/invitee-inputs.tsx'
+import { inviteeDialog } from '#web/identity/accounts/invitee-problems.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { FormButtons } from '#web/ui/form/form-buttons.tsx'
-import { useDraftForm } from '#web/ui/form/use-draft-form.ts'
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { subjectsQuery, useAddTeacher, useInviteTeacher } from './student-teachers.queries.ts'
 
 interface Props {
@@ -23,11 +24,10 @@ interface Props {
 }
 
 export function AddTeacherModal({ opened, onClose }: Props) {
-  const isPhone = useIsPhone()
   return (
-    <Modal opened={opened} onClose={onClose} title="Add teacher" fullScreen={isPhone}>
+    <LargeModal opened={opened} onClose={onClose} title="Add teacher">
       <Form onDone={onClose} />
-    </Modal>
+    </LargeModal>
   )
 }
 
@@ -63,6 +63,8 @@ function Form({ onDone }: { onDone: () => void }) {
   )
 }
 
+const chosenRules = bySchema(ChosenTeacher)
+
 interface ChooseProps {
   subjectId: string
   /** Undefined until the list has come. */
@@ -73,34 +75,40 @@ interface ChooseProps {
 
 function Choose({ subjectId, subject, onDone, onInvite }: ChooseProps) {
   const adding = useAddTeacher()
-  const blank = { subjectId, teacherId: '' }
-  const form = useDraftForm('own-teacher', blank, ChosenTeacher, generalMessages.allFields.title)
-
-  const onSubmit = form.sending((draft) => adding.mutateAsync(draft), onDone)
+  const form = useShortForm({
+    name: 'own-teacher',
+    blank: { subjectId, teacherId: '' },
+    rules: chosenRules,
+    dialogOf: firstOf,
+    async send(draft) {
+      const { message } = await adding.mutateAsync(draft)
+      showSuccess(message)
+      onDone()
+    },
+  })
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Select
-          {...form.choice('teacherId')}
-          label="Teacher"
-          required
-          searchable
-          allowDeselect={false}
-          data={(subject?.teachers ?? []).map(({ id, name, roleTitle }) => ({
-            value: id,
-            label: `${name}, ${roleTitle}`,
-          }))}
-          nothingFoundMessage="Nobody of this name"
-        />
-        <Button variant="subtle" onClick={onInvite}>
-          My teacher is not in the list
-        </Button>
-        <FormButtons verb="Add teacher" isBusy={form.isSending} onCancel={onDone} />
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Add teacher" onCancel={onDone}>
+      <Select
+        {...form.choice('teacherId')}
+        label="Teacher"
+        required
+        searchable
+        allowDeselect={false}
+        data={(subject?.teachers ?? []).map(({ id, name, roleTitle }) => ({
+          value: id,
+          label: `${name}, ${roleTitle}`,
+        }))}
+        nothingFoundMessage="Nobody of this name"
+      />
+      <Button variant="subtle" onClick={onInvite}>
+        My teacher is not in the list
+      </Button>
+    </DialogForm>
   )
 }
+
+const invitedRules = bySchema(InvitedTeacher)
 
 interface InviteProps {
   subjectId: string
@@ -110,20 +118,24 @@ interface InviteProps {
 
 function Invite({ subjectId, onDone, onBack }: InviteProps) {
   const inviting = useInviteTeacher()
-  const blank = { subjectId, name: '', role: '', phone: '', email: '' }
-  const form = useDraftForm('own-teacher', blank, InvitedTeacher, personMessages.incomplete.title)
-
-  const onSubmit = form.sending((draft) => inviting.mutateAsync(draft), onDone)
+  const form = useShortForm({
+    name: 'own-teacher',
+    blank: { subjectId, name: '', role: '', phone: '', email: '' },
+    rules: invitedRules,
+    dialogOf: inviteeDialog,
+    async send(draft) {
+      const { message } = await inviting.mutateAsync(draft)
+      showSuccess(message)
+      onDone()
+    },
+  })
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          Your teacher gets a mail with an invitation. Records can be verified once your HOD has confirmed the account.
-        </Text>
-        <InviteeInputs form={form} offered={teachingRoles} />
-        <FormButtons verb="Invite" isBusy={form.isSending} onCancel={onBack} cancel="Back to the list" />
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Invite" onCancel={onBack} cancel="Back to the list">
+      <Text size="sm" c="dimmed">
+        Your teacher gets a mail with an invitation. Records can be verified once your HOD has confirmed the account.
+      </Text>
+      <InviteeInputs form={form} offered={teachingRoles} />
+    </DialogForm>
   )
 }

@@ -1,0 +1,41 @@
+// How the texts of a short form are checked: by a schema of the contract, or by a function where no schema fits.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import type { Message } from '@rounds/contract/kernel/message'
+import type { z } from 'zod'
+
+export type Texts<Key extends string> = Readonly<Record<Key, string>>
+/** Field → sentence for what is wrong; empty when nothing is. */
+export type Problems = Readonly<Partial<Record<string, string>>>
+
+export interface FieldRules<Key extends string, Draft> {
+  problemsOf: (texts: Texts<Key>) => Problems
+  /** What is sent. Only asked when there are no problems. */
+  draftOf: (texts: Texts<Key>) => Draft
+}
+
+/** The first sentence of the schema for each field. `prepare` turns the texts into what the schema expects. */
+export function bySchema<Draft>(
+  schema: z.ZodType<Draft>,
+  prepare: (texts: Texts<string>) => unknown = (texts) => texts,
+): FieldRules<string, Draft> {
+  return {
+    problemsOf(texts) {
+      const issues = schema.safeParse(prepare(texts)).error?.issues ?? []
+      const problems: Partial<Record<string, string>> = {}
+      for (const { path, message } of issues) problems[String(path[0])] ??= message
+      return problems
+    },
+    draftOf: (texts) => schema.parse(prepare(texts)),
+  }
+}
+
+/** For forms whose texts are sent as they are. */
+export function byCheck<Key extends string>(problemsOf: (texts: Texts<Key>) => Problems): FieldRules<Key, Texts<Key>> {
+  return { problemsOf, draftOf: (texts) => texts }
+}
+
+/** The dialog of the first wrong field, for forms whose faults have no titles of their own. */
+export function firstOf(problems: Problems): Message {
+  const { title, message } = generalMessages.allFields
+  return { title, message: Object.values(problems)[0] ?? message }
+}

@@ -1,0 +1,136 @@
+// A short form: what is checked, where it is said, and that it is sent once.
+// @vitest-environment happy-dom
+import { MantineProvider, TextInput } from '@mantine/core'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { problems } from '@rounds/contract/kernel/problem'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import { closeDialog, presentNotices } from '#web/kernel/notices.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { bySchema, firstOf } from './field-rules.ts'
+import { useShortForm } from './use-short-form.ts'
+
+const Ward = z.strictObject({
+  name: z.string().trim().min(1, 'The name is missing.').max(5, 'The name is too long.'),
+  beds: z.string().regex(/^\d+$/, 'The number of beds is missing.'),
+})
+const send = vi.fn<(ward: z.infer<typeof Ward>) => Promise<void>>()
+const onOuterSubmit = vi.fn()
+
+function WardForm({ hasDialog }: { hasDialog: boolean }) {
+  const form = useShortForm({
+    name: 'ward',
+    blank: { name: '', beds: '' },
+    rules: bySchema(Ward),
+    ...(hasDialog ? { dialogOf: firstOf } : {}),
+    send,
+  })
+  return (
+    <DialogForm form={form} verb="Save" onCancel={form.reset} cancel="Reset">
+      <TextInput {...form.input('name')} label="Name" />
+      <TextInput {...form.input('beds')} label="Beds" />
+    </DialogForm>
+  )
+}
+
+const openForm = (hasDialog = true) =>
+  render(
+    <MantineProvider>
+      <div onSubmit={onOuterSubmit}>
+        <WardForm hasDialog={hasDialog} />
+      </div>
+    </MantineProvider>,
+  )
+const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const user = userEvent.setup({ delay: null })
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+const refusal = (code: 'invalid' | 'conflict', fields?: Record<string, string>) =>
+  new CallProblem(problems[code].status, {
+    ...problems[code],
+    status: false,
+    code,
+    requestId: 'r-1',
+    ...(fields && { fields }),
+  })
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue()
+  onOuterSubmit.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  closeDialog()
+})
+
+test('every wrong field says so, the first one gets the focus and the dialog', async () => {
+  openForm()
+  await user.type(input('Name'), 'Cardiology')
+  await save()
+  expect(screen.getByText('The name is too long.')).toBeDefined()
+  expect(screen.getByText('The number of beds is missing.')).toBeDefined()
+  expect(document.activeElement).toBe(input('Name'))
+  expect(presentNotices().dialog).toMatchObject({
+    title: generalMessages.allFields.title,
+    message: 'The name is too long.',
+  })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('typing takes away the sentence of that field alone', async () => {
+  openForm()
+  await save()
+  await user.type(input('Name'), 'A')
+  expect(screen.queryByText('The name is missing.')).toBeNull()
+  expect(screen.getByText('The number of beds is missing.')).toBeDefined()
+})
+
+test('what the schema makes of the texts is sent, once at a time, and by no form around it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  send.mockReturnValue(promise)
+  openForm()
+  await user.type(input('Name'), ' ICU ')
+  await user.type(input('Beds'), '12')
+  await save()
+  fireEvent.submit(input('Name'))
+  expect(send.mock.calls).toEqual([[{ name: 'ICU', beds: '12' }]])
+  expect(onOuterSubmit).not.toHaveBeenCalled()
+  await act(async () => resolve())
+  await save()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal of the server stands at its field, under its title', async () => {
+  send.mockRejectedValue(refusal('conflict', { beds: 'There are fewer beds.' }))
+  openForm()
+  await user.type(input('Name'), 'ICU')
+  await user.type(input('Beds'), '12')
+  await save()
+  expect(screen.getByText('There are fewer beds.')).toBeDefined()
+  expect(document.activeElement).toBe(input('Beds'))
+  expect(presentNotices().dialog).toMatchObject({ title: problems.conflict.title, message: 'There are fewer beds.' })
+})
+
+test('a form without a dialog says it at the field alone; what is about no field is a dialog still', async () => {
+  send.mockRejectedValueOnce(refusal('invalid', { name: 'This ward exists.' }))
+  openForm(false)
+  await user.type(input('Name'), 'ICU')
+  await user.type(input('Beds'), '12')
+  await save()
+  expect(screen.getByText('This ward exists.')).toBeDefined()
+  expect(presentNotices().dialog).toBeNull()
+  send.mockRejectedValueOnce(refusal('conflict'))
+  await save()
+  expect(presentNotices().dialog).toMatchObject({ message: problems.conflict.message })
+})
+
+test('reset empties the form and its sentences', async () => {
+  openForm()
+  await user.type(input('Name'), 'Cardiology')
+  await save()
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(input('Name').value).toBe('')
+  expect(screen.queryByText('The name is too long.')).toBeNull()
+})

@@ -1,0 +1,109 @@
+// A short form of texts, held by @mantine/form: checked by its rules, sent once at a time, what is wrong shown at its
+// field and the first such field focused. The form of a record has an engine of its own.
+import { useForm } from '@mantine/form'
+import type { Message } from '@rounds/contract/kernel/message'
+import type { SyntheticEvent } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showDialog, showProblem } from '#web/kernel/notices.ts'
+import type { FieldRules, Problems, Texts } from './field-rules.ts'
+
+interface Settings<Key extends string, Draft> {
+  /** The ids of the inputs begin with it. */
+  name: string
+  /** The texts at first, in the order of the form. */
+  blank: Texts<Key>
+  rules: FieldRules<NoInfer<Key>, Draft>
+  /** The dialog above the form when something is wrong. Without it the sentences stand at their fields alone. */
+  dialogOf?: (problems: Problems) => Message
+  send: (draft: Draft) => Promise<unknown>
+  /** Told of a refusal that is about none of the fields. */
+  onRefused?: (thrown: unknown) => void
+}
+
+export interface ShortForm<Key extends string> {
+  texts: Texts<Key>
+  /** What an input of this key needs: `<TextInput {...form.input('name')} />`. */
+  input: (key: Key) => {
+    id: string
+    value: string
+    error: string | undefined
+    onChange: (event: { currentTarget: { value: string } }) => void
+  }
+  /** What a list of this key needs: `<Select {...form.choice('role')} />`. */
+  choice: (key: Key) => {
+    id: string
+    value: string | null
+    error: string | undefined
+    onChange: (chosen: string | null) => void
+  }
+  set: (key: Key, text: string) => void
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  isSending: boolean
+  reset: () => void
+}
+
+export function useShortForm<Key extends string, Draft>(settings: Settings<Key, Draft>): ShortForm<Key> {
+  const { name, blank, rules, dialogOf, send, onRefused = showProblem } = settings
+  const form = useForm<Record<string, string>, Draft>({
+    initialValues: blank,
+    validate: (values) => ({ ...rules.problemsOf(textsOf(values)) }),
+    transformValues: (values) => rules.draftOf(textsOf(values)),
+  })
+  const keys = Object.keys(blank) as Key[]
+  const idOf = (key: Key) => `${name}-${key}`
+  const errorOf = (key: Key) => (typeof form.errors[key] === 'string' ? form.errors[key] : undefined)
+
+  /** The form begins with every key, and none is taken away. */
+  function textsOf(values: Record<string, string>): Texts<Key> {
+    return values as Texts<Key>
+  }
+
+  function show(problems: Problems, dialog: Message | undefined): void {
+    form.setErrors({ ...problems })
+    const first = keys.find((key) => problems[key] !== undefined)
+    // Before the dialog opens: closing it gives the focus back to where it was.
+    if (first !== undefined) document.getElementById(idOf(first))?.focus()
+    if (dialog) showDialog({ kind: 'problem', ...dialog })
+  }
+
+  async function onValid(draft: Draft): Promise<void> {
+    try {
+      await send(draft)
+    } catch (thrown) {
+      const { fields, title } = asProblem(thrown)
+      const [first] = keys.filter((key) => fields[key] !== undefined)
+      if (first === undefined) return onRefused(thrown)
+      show(fields, dialogOf && { title, message: fields[first] ?? '' })
+    }
+  }
+
+  const set = (key: string, text: string) => form.setFieldValue(key, text)
+  return {
+    texts: textsOf(form.values),
+    set,
+    isSending: form.submitting,
+    reset: form.reset,
+    input: (key) => ({
+      id: idOf(key),
+      value: form.values[key] ?? '',
+      error: errorOf(key),
+      onChange: (event) => set(key, event.currentTarget.value),
+    }),
+    choice: (key) => ({
+      id: idOf(key),
+      value: form.values[key] || null,
+      error: errorOf(key),
+      onChange: (chosen) => set(key, chosen ?? ''),
+    }),
+    onSubmit(event) {
+      event.preventDefault()
+      // In React's tree, a form in a dialog may lie within another form, which must not be sent with it.
+      event.stopPropagation()
+      if (form.submitting) return
+      form.onSubmit(onValid, () => {
+        const problems = rules.problemsOf(textsOf(form.getValues()))
+        show(problems, dialogOf?.(problems))
+      })(event)
+    },
+  }
+}
