@@ -22,7 +22,7 @@ export interface Services {
   mail: Mail
   whatsApp: WhatsApp
   files: FileStore
-  /** Tells the other server processes what changed. */
+  /** Messages to all server processes about what changed. */
   signals: Signals
   /** Where people reach the product; links and the origin check come from it. */
   publicUrl: string

