@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { declaredType } from './kernel/database/columns.ts'
 import { type Axes, type Declared, declaredStatements, type Statement } from './kernel/database/statement.ts'
+import { createJobs } from './kernel/jobs/jobs.ts'
 import { createDescribe, type Described } from './testing/describe-statement.ts'
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -16,6 +17,8 @@ let declared: Declared[]
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  // The outbox reads the tables of the job queue, which its own engine makes.
+  await createJobs(database.db, { url: database.url, onFault: () => {} }).prepare()
   for (const file of statementFiles(source)) await import(file)
   declared = declaredStatements()
 })

@@ -7,46 +7,41 @@ import {
   type NotificationQuery,
 } from '@rounds/contract/communication/notifications/notification'
 import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
-import type { FactValues } from '@rounds/contract/kernel/notifications/notification-facts'
+import { StoredFacts } from '@rounds/contract/kernel/notifications/notification-facts'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { Scope } from '#api/kernel/access/scope.ts'
+import { integer, json, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement, variants } from '#api/kernel/database/statement.ts'
 
-interface StoredNotification {
-  id: string
-  event: string
-  facts: Partial<FactValues>
-  createdAt: Date
-  readAt: Date | null
-}
+const ofCaller = everybody('the caller’s own inbox, by the id in their session')
+const axes = { show: ['all', 'unread'] } as const
+const isListed = ({ show }: { show: 'all' | 'unread' }): string =>
+  `account_id = :accountId${show === 'unread' ? ' and read_at is null' : ''}`
 
-const lists = {
-  all: {
-    name: 'notification_list',
-    text: `select id, event, facts, created_at as "createdAt", read_at as "readAt" from notifications
-           where account_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-  },
-  unread: {
-    name: 'notification_list_unread',
-    text: `select id, event, facts, created_at as "createdAt", read_at as "readAt" from notifications
-           where account_id = $1 and read_at is null order by created_at desc, id desc limit $2 offset $3`,
-  },
-}
+const row = { id: uuid, event: text, facts: json(StoredFacts), createdAt: timestamp, readAt: timestamp.nullable() }
+const list = variants({
+  name: 'inbox.list',
+  scope: ofCaller,
+  params: { accountId: uuid, limit: integer, offset: integer },
+  row,
+  axes,
+  sql: (variant) => `select id, event, facts, created_at as "createdAt", read_at as "readAt" from notifications
+    where ${isListed(variant)} order by created_at desc, id desc limit :limit offset :offset`,
+})
 
-const totals = {
-  all: {
-    name: 'notification_total',
-    text: 'select count(*)::int as n from notifications where account_id = $1',
-  },
-  unread: {
-    name: 'notification_total_unread',
-    text: 'select count(*)::int as n from notifications where account_id = $1 and read_at is null',
-  },
-}
+const total = variants({
+  name: 'inbox.total',
+  scope: ofCaller,
+  params: { accountId: uuid },
+  row: { n: integer },
+  axes,
+  sql: (variant) => `select count(*)::int as n from notifications where ${isListed(variant)}`,
+})
 
 /** An older version of the product may have stored an event that is gone: it still gets a title. */
 function present(
-  { id, event: name, facts, createdAt, readAt }: StoredNotification,
+  { id, event: name, facts, createdAt, readAt }: RowOf<typeof row>,
   events: NotificationEvents,
 ): Notification {
   const event = events.get(name)
@@ -63,25 +58,29 @@ export async function listNotifications(
   scope: Scope,
   { page, size, show }: NotificationQuery,
 ): Promise<{ notifications: Notification[]; page: PageInfo; unread: number }> {
-  const rows = await db.run<StoredNotification>(lists[show], [scope.userId, size, (page - 1) * size])
-  const [total] = await db.run<{ n: number }>(totals[show], [scope.userId])
+  const { userId: accountId } = scope
+  const rows = await db.rows(list.of({ show }), { accountId, limit: size, offset: (page - 1) * size })
+  const counted = await db.row(total.of({ show }), { accountId })
   return {
-    notifications: rows.map((row) => present(row, events)),
-    page: { page, size, total: total?.n ?? 0 },
-    unread: await countUnread(db, scope.userId),
+    notifications: rows.map((one) => present(one, events)),
+    page: { page, size, total: counted?.n ?? 0 },
+    unread: await countUnread(db, accountId),
   }
 }
 
-const count = {
-  name: 'notification_unread',
-  text: `select a.id as "accountId", (select count(*)::int from (
-           select 1 from notifications n where n.account_id = a.id and n.read_at is null limit ${mostUnread}) as counted) as unread
-         from unnest($1::uuid[]) as a (id)`,
-}
+const count = statement({
+  name: 'inbox.unread',
+  scope: everybody('the people whose streams this server holds, or the caller'),
+  params: { accountIds: uuids },
+  row: { accountId: uuid, unread: integer },
+  sql: `select a.id as "accountId", (select count(*)::int from (
+      select 1 from notifications n where n.account_id = a.id and n.read_at is null limit ${mostUnread}) as counted) as unread
+    from unnest(:accountIds::uuid[]) as a (id)`,
+})
 
 /** How many unread ones each of these people has, at most 100. */
 export async function countUnreadOf(db: Database, accountIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.run<{ accountId: string; unread: number }>(count, [accountIds])
+  const rows = await db.rows(count, { accountIds })
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]))
 }
 
@@ -89,22 +88,29 @@ export async function countUnread(db: Database, accountId: string): Promise<numb
   return (await countUnreadOf(db, [accountId])).get(accountId) ?? 0
 }
 
+const read = statement({
+  name: 'inbox.read',
+  scope: ofCaller,
+  params: { id: uuid, accountId: uuid, now: timestamp },
+  row: {},
+  sql: `update notifications set read_at = coalesce(read_at, :now), outbound_after = null
+    where id = :id and account_id = :accountId`,
+})
+
 /** Marks one of the person's notifications as read; false when there is none. Doing it again changes nothing. */
-export async function markRead(db: Database, scope: Scope, id: string, now: Date): Promise<boolean> {
-  const rows = await db.run(
-    {
-      name: 'notification_read',
-      text: `update notifications set read_at = coalesce(read_at, $3), outbound_after = null
-             where id = $1 and account_id = $2 returning 1`,
-    },
-    [id, scope.userId, now.toISOString()],
-  )
-  return rows.length > 0
+export async function markRead(db: Database, { userId: accountId }: Scope, id: string, now: Date): Promise<boolean> {
+  return (await db.execute(read, { id, accountId, now })) > 0
 }
 
-export async function markAllRead(db: Database, scope: Scope, now: Date): Promise<void> {
-  await db.run(
-    'update notifications set read_at = $2, outbound_after = null where account_id = $1 and read_at is null',
-    [scope.userId, now.toISOString()],
-  )
+const readAll = statement({
+  name: 'inbox.readAll',
+  scope: ofCaller,
+  params: { accountId: uuid, now: timestamp },
+  row: {},
+  sql: `update notifications set read_at = :now, outbound_after = null
+    where account_id = :accountId and read_at is null`,
+})
+
+export async function markAllRead(db: Database, { userId: accountId }: Scope, now: Date): Promise<void> {
+  await db.execute(readAll, { accountId, now })
 }

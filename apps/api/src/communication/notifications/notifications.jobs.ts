@@ -2,7 +2,9 @@
 import type { NotificationEvents } from '@rounds/contract/kernel/notifications/notification-event'
 import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
+import { integer, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { sendGathered } from './gathered.ts'
 
@@ -21,17 +23,21 @@ export function notificationJobs(api: Api, events: NotificationEvents): void {
   jobs.schedule(sweep, '23 3 * * *')
 }
 
+const deleteOld = statement({
+  name: 'notifications.deleteOld',
+  scope: everybody('the sweep in the background'),
+  params: { before: timestamp, rows: integer },
+  row: {},
+  sql: `delete from notifications
+    where id in (select id from notifications where created_at < :before limit :rows)`,
+})
+
 /** Deletes notifications older than 180 days, read or not, and returns how many. */
 export async function sweepNotifications(db: Database, now: Date, rows = batchRows): Promise<number> {
-  const before = new Date(now.getTime() - keptMs).toISOString()
-  for (let deleted = 0; ; ) {
-    const [batch] = await db.run<{ n: number }>(
-      `with gone as (
-         delete from notifications where id in (select id from notifications where created_at < $1 limit $2) returning 1)
-       select count(*)::int as n from gone`,
-      [before, rows],
-    )
-    deleted += batch?.n ?? 0
-    if ((batch?.n ?? 0) < rows) return deleted
+  const before = new Date(now.getTime() - keptMs)
+  for (let total = 0; ; ) {
+    const deleted = await db.execute(deleteOld, { before, rows })
+    total += deleted
+    if (deleted < rows) return total
   }
 }

@@ -3,7 +3,10 @@ import { parseFacts } from '@rounds/contract/communication/notifications/notice'
 import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
 import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
 import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
+import { json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { notificationTopic } from './notify.ts'
 
 export interface PersonalNotification<F extends FactName> {
@@ -13,15 +16,26 @@ export interface PersonalNotification<F extends FactName> {
   once: string
 }
 
-const insert = `
-  with made as (
-    insert into notifications (id, account_id, event, facts, created_at, outbound_after, once)
-    select n.id, a.id, $2, n.facts, $3::timestamptz, $3::timestamptz, n.once
-    from jsonb_to_recordset($1::jsonb) as n (id uuid, "to" uuid, facts jsonb, once text)
-      join accounts a on a.id = n."to" and a.active
-    on conflict (account_id, once) where once is not null do nothing
-    returning account_id)
-  select account_id as "accountId" from made`
+const insert = statement({
+  name: 'notifications.insertMany',
+  scope: everybody('reminders in the background, to the people they concern'),
+  params: {
+    notifications: json(
+      z.array(z.object({ id: uuid, to: uuid, facts: z.record(z.string(), z.unknown()), once: text })),
+    ),
+    event: text,
+    now: timestamp,
+  },
+  row: { accountId: uuid },
+  sql: `with made as (
+      insert into notifications (id, account_id, event, facts, created_at, outbound_after, once)
+      select n.id, a.id, :event, n.facts, :now::timestamptz, :now::timestamptz, n.once
+      from jsonb_to_recordset(:notifications::jsonb) as n (id uuid, "to" uuid, facts jsonb, once text)
+        join accounts a on a.id = n."to" and a.active
+      on conflict (account_id, once) where once is not null do nothing
+      returning account_id)
+    select account_id as "accountId" from made`,
+})
 
 /** Returns how many people had no notification with their key before. */
 export async function notifyMany<F extends FactName>(
@@ -32,7 +46,7 @@ export async function notifyMany<F extends FactName>(
 ): Promise<number> {
   if (notifications.length === 0) return 0
   const rows = notifications.map((one) => ({ ...one, id: uuidv7(), facts: parseFacts(event, one.facts) }))
-  const made = await db.run<{ accountId: string }>(insert, [JSON.stringify(rows), event.name, now.toISOString()])
+  const made = await db.rows(insert, { notifications: rows, event: event.name, now })
   signals.send(
     notificationTopic,
     made.map(({ accountId }) => accountId),

@@ -6,7 +6,7 @@ import {
 } from '@rounds/contract/communication/notifications/message-templates'
 import { noticeOf } from '@rounds/contract/communication/notifications/notice'
 import type { NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
-import type { FactValues } from '@rounds/contract/kernel/notifications/notification-facts'
+import type { StoredFacts } from '@rounds/contract/kernel/notifications/notification-facts'
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { Services } from '#api/kernel/api.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
@@ -26,7 +26,7 @@ export interface Recipient {
 export interface Outgoing {
   notificationId: string
   event: NotificationEvent
-  facts: Partial<FactValues>
+  facts: StoredFacts
   off: readonly NotificationChannel[]
 }
 

@@ -4,7 +4,10 @@
 import type { OutboxMessage, OutboxQuery, OutboxState } from '@rounds/contract/communication/notifications/outbox'
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { PageInfo } from '@rounds/contract/kernel/page'
+import { z } from 'zod'
+import { integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement, variants } from '#api/kernel/database/statement.ts'
 import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
 
 const queues: Record<NotificationChannel, string> = { email: 'mail', whatsApp: 'whatsapp' }
@@ -12,15 +15,16 @@ const waitingQueues = Object.values(queues)
 const deadQueues = waitingQueues.map(deadLetterOf)
 const mostReason = 300
 
-interface Row {
-  id: string
-  name: string
-  recipient: string
-  subject: string
-  reason: string | null
-  tries: number
-  since: Date
-  nextAt: Date
+const masterAlone = everybody('the Master sees what could not be sent, without its content')
+const row = {
+  id: uuid,
+  name: text,
+  recipient: text,
+  subject: text,
+  reason: text.nullable(),
+  tries: integer,
+  since: timestamp,
+  nextAt: timestamp,
 }
 
 /** A job that is being tried at this moment waits as well. */
@@ -34,6 +38,27 @@ const columns = `id, name, data->>'to' as recipient, coalesce(data->>'subject', 
   coalesce(source_retry_count + 1, retry_count + (state = 'retry')::int) as tries,
   coalesce(source_created_on, created_on) as since, start_after as "nextAt"`
 
+const axes = { state: ['waiting', 'failed'] } as const
+
+const total = variants({
+  name: 'outbox.total',
+  scope: masterAlone,
+  params: { names: texts },
+  row: { n: integer },
+  axes,
+  sql: ({ state }) => `select count(*)::int as n from pgboss.job where name = any(:names::text[]) and ${isIn[state]}`,
+})
+
+const list = variants({
+  name: 'outbox.list',
+  scope: masterAlone,
+  params: { names: texts, limit: integer, offset: integer },
+  row,
+  axes,
+  sql: ({ state }) => `select ${columns} from pgboss.job where name = any(:names::text[]) and ${isIn[state]}
+    order by since desc, id desc limit :limit offset :offset`,
+})
+
 /** One page, the newest first. */
 export async function listOutbox(
   db: Database,
@@ -41,16 +66,15 @@ export async function listOutbox(
 ): Promise<{ messages: OutboxMessage[]; page: PageInfo }> {
   const live = channel ? [queues[channel]] : waitingQueues
   const names = state === 'failed' ? live.map(deadLetterOf) : live
-  const where = `name = any($1) and ${isIn[state]}`
-  const [total] = await db.run<{ n: number }>(`select count(*)::int as n from pgboss.job where ${where}`, [names])
-  const rows = await db.run<Row>(
-    `select ${columns} from pgboss.job where ${where} order by since desc, id desc limit $2 offset $3`,
-    [names, size, (page - 1) * size],
-  )
-  return { messages: rows.map((row) => shown(row, state)), page: { page, size, total: total?.n ?? 0 } }
+  const counted = await db.row(total.of({ state }), { names })
+  const rows = await db.rows(list.of({ state }), { names, limit: size, offset: (page - 1) * size })
+  return { messages: rows.map((one) => shown(one, state)), page: { page, size, total: counted?.n ?? 0 } }
 }
 
-function shown({ id, name, recipient, subject, reason, tries, since, nextAt }: Row, state: OutboxState): OutboxMessage {
+function shown(
+  { id, name, recipient, subject, reason, tries, since, nextAt }: RowOf<typeof row>,
+  state: OutboxState,
+): OutboxMessage {
   const channel = name.startsWith(queues.email) ? 'email' : 'whatsApp'
   return {
     id,
@@ -72,49 +96,60 @@ function maskedAddress(address: string): string {
   return host === undefined ? `…${name.slice(-4)}` : `${name.slice(0, 1)}…@${host}`
 }
 
-interface DeadLetter {
-  name: string
-  id: string
-  data: unknown
-  key: string | null
-}
+const takeLetter = statement({
+  name: 'outbox.takeDeadLetter',
+  scope: masterAlone,
+  params: { id: uuid, names: texts },
+  row: { name: text.nullable(), id: uuid.nullable(), data: json(z.unknown()), key: text.nullable() },
+  sql: `with letter as (
+      delete from pgboss.job where id = :id and name = any(:names::text[]) and state = 'created'
+      returning source_name, source_id, data, singleton_key),
+    origin as (delete from pgboss.job j using letter l where j.name = l.source_name and j.id = l.source_id)
+    select source_name as name, source_id as id, data, singleton_key as key from letter`,
+})
+
+const putBack = statement({
+  name: 'outbox.putBack',
+  scope: masterAlone,
+  params: { id: uuid.nullable(), data: json(z.unknown()), key: text.nullable(), queue: text.nullable() },
+  row: {},
+  sql: `insert into pgboss.job (id, name, data, keep_until, singleton_key, expire_seconds, deletion_seconds, retry_limit,
+      retry_delay, retry_backoff, retry_delay_max, policy, dead_letter)
+    select :id::uuid, q.name, :data::jsonb, now() + q.retention_seconds * interval '1 s', :key::text, q.expire_seconds,
+      q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter
+    from pgboss.queue q where q.name = :queue`,
+})
+
+const sendNow = statement({
+  name: 'outbox.sendNow',
+  scope: masterAlone,
+  params: { id: uuid, names: texts },
+  row: {},
+  sql: `update pgboss.job set start_after = now()
+    where id = :id and name = any(:names::text[]) and state in ('created', 'retry')`,
+})
 
 /**
  * Puts a dead letter back into its queue, under the id it had there, so that it still goes out only once; what waits is
  * tried at once. Call it in a transaction. False when there is no such message.
  */
 export async function retryMessage(db: Database, id: string): Promise<boolean> {
-  const [letter] = await db.run<DeadLetter>(
-    `with letter as (
-       delete from pgboss.job where id = $1 and name = any($2) and state = 'created'
-       returning source_name, source_id, data, singleton_key),
-     origin as (delete from pgboss.job j using letter l where j.name = l.source_name and j.id = l.source_id)
-     select source_name as name, source_id as id, data, singleton_key as key from letter`,
-    [id, deadQueues],
-  )
-  if (letter) {
-    await db.run(
-      `insert into pgboss.job (id, name, data, keep_until, singleton_key, expire_seconds, deletion_seconds, retry_limit,
-                               retry_delay, retry_backoff, retry_delay_max, policy, dead_letter)
-       select $1::uuid, q.name, $2::jsonb, now() + q.retention_seconds * interval '1 s', $3::text, q.expire_seconds,
-              q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter
-       from pgboss.queue q where q.name = $4`,
-      [letter.id, JSON.stringify(letter.data), letter.key, letter.name],
-    )
-    return true
-  }
-  const rows = await db.run(
-    `update pgboss.job set start_after = now() where id = $1 and name = any($2) and state in ('created', 'retry') returning 1`,
-    [id, waitingQueues],
-  )
-  return rows.length > 0
+  const letter = await db.row(takeLetter, { id, names: deadQueues })
+  if (!letter) return (await db.execute(sendNow, { id, names: waitingQueues })) > 0
+  await db.execute(putBack, { id: letter.id, data: letter.data, key: letter.key, queue: letter.name })
+  return true
 }
+
+const drop = statement({
+  name: 'outbox.drop',
+  scope: masterAlone,
+  params: { id: uuid, names: texts },
+  row: {},
+  sql: `delete from pgboss.job
+    where id = :id and name = any(:names::text[]) and state in ('created', 'retry')`,
+})
 
 /** Drops what failed or waits; what is just being handed over cannot be dropped. False when there is no such message. */
 export async function dropMessage(db: Database, id: string): Promise<boolean> {
-  const rows = await db.run(
-    `delete from pgboss.job where id = $1 and name = any($2) and state in ('created', 'retry') returning 1`,
-    [id, [...waitingQueues, ...deadQueues]],
-  )
-  return rows.length > 0
+  return (await db.execute(drop, { id, names: [...waitingQueues, ...deadQueues] })) > 0
 }

@@ -2,8 +2,8 @@
 // the text of each message. docs/whatsapp-templates.md is generated from this.
 import type { NotificationEvent, NotificationEvents } from '../../kernel/notifications/notification-event.ts'
 import {
-  type FactValues,
   placesOf,
+  type StoredFacts,
   withFacts,
   withNumberedPlaces,
 } from '../../kernel/notifications/notification-facts.ts'
@@ -42,14 +42,14 @@ export function messageTemplates(events: NotificationEvents): MessageTemplate[] 
 }
 
 /** The message of an event to a person. */
-export const fillTemplate = (event: NotificationEvent, facts: Partial<FactValues>, name: string): FilledTemplate =>
+export const fillTemplate = (event: NotificationEvent, facts: StoredFacts, name: string): FilledTemplate =>
   filled(templateName(event), event.text, facts, name)
 
 /** The message about several notifications at once. */
 export const fillSeveral = (count: number, name: string): FilledTemplate =>
   filled(several.name, several.text, { count }, name)
 
-const filled = (template: string, text: string, facts: Partial<FactValues>, name: string): FilledTemplate => ({
+const filled = (template: string, text: string, facts: StoredFacts, name: string): FilledTemplate => ({
   name: template,
   parameters: [name, ...placesOf(text, facts)],
   text: `Dear ${name}, ${withFacts(text, facts)}`,

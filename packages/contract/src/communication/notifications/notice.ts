@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { FactsOf, NotificationEvent } from '../../kernel/notifications/notification-event.ts'
 import {
   type FactName,
-  type FactValues,
   notificationFacts,
+  type StoredFacts,
   withFacts,
 } from '../../kernel/notifications/notification-facts.ts'
 
@@ -35,7 +35,7 @@ export function parseFacts<F extends FactName>(event: NotificationEvent<F>, give
 }
 
 /** The notification of an event in words. A fact that an earlier version did not store leaves its place unfilled. */
-export function noticeOf(event: NotificationEvent, facts: Partial<FactValues>): Notice {
+export function noticeOf(event: NotificationEvent, facts: StoredFacts): Notice {
   const { title, text, page, action } = event
   const path = withFacts(page, facts)
   return {

@@ -29,6 +29,9 @@ export const notificationFacts = {
 
 export type FactName = keyof typeof notificationFacts
 export type FactValues = { [F in FactName]: z.infer<(typeof notificationFacts)[F]> }
+/** The facts of a stored notification, of whichever event. */
+export const StoredFacts = z.object(notificationFacts).partial()
+export type StoredFacts = z.infer<typeof StoredFacts>
 
 type NameOf<P extends string> = P extends `${infer Name}|${string}` ? Name : P
 /** The facts that a text with `{fact}` places names. */
@@ -49,7 +52,7 @@ export function factsIn(text: string): FactName[] {
 }
 
 /** The values of a text's places, in their order: the parameters of a WhatsApp template. */
-export function placesOf(text: string, facts: Partial<FactValues>): string[] {
+export function placesOf(text: string, facts: StoredFacts): string[] {
   return [...text.matchAll(place)].map(([whole, name = '', one, many]) => shown(whole, facts, name, one, many))
 }
 
@@ -60,13 +63,13 @@ export function withNumberedPlaces(text: string, first: number): string {
 }
 
 /** The text with its places filled. */
-export function withFacts(text: string, facts: Partial<FactValues>): string {
+export function withFacts(text: string, facts: StoredFacts): string {
   return text.replaceAll(place, (whole, name: string, one?: string, many?: string) =>
     shown(whole, facts, name, one, many),
   )
 }
 
-function shown(whole: string, facts: Partial<FactValues>, name: string, one?: string, many?: string): string {
+function shown(whole: string, facts: StoredFacts, name: string, one?: string, many?: string): string {
   const value = isFact(name) ? facts[name] : undefined
   if (value === undefined) return whole
   return one && many ? `${Number(value).toLocaleString('en-IN')} ${value === 1 ? one : many}` : String(value)
