@@ -1,6 +1,8 @@
 // The life of the server: settings, database, listening, work in the background, a graceful end.
+
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { buildApp } from './app.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Api } from './kernel/api.ts'
@@ -9,7 +11,6 @@ import { FolderInUse } from './kernel/database/folder-lock.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
-import { linkPaths } from './membership/registration/registration-mails.ts'
 import { type Faults, openServices } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'

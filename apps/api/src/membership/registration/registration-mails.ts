@@ -5,9 +5,6 @@ import { keyOf } from '#api/kernel/access/secrets.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
 import type { MailDraft } from '#api/kernel/mail/mail.ts'
 
-/** The beginnings of the pages' paths that end in a one-time link's token. */
-export const linkPaths = ['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'] as const
-
 interface Recipient {
   name: string
   email: string
