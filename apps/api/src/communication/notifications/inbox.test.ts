@@ -6,6 +6,7 @@ import { profileEvents } from '@rounds/contract/membership/profiles/profile.even
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { sweepNotifications } from './notifications.jobs.ts'
 
 let harness: Harness
@@ -45,6 +46,20 @@ describe('the inbox', () => {
     expect(body.unread).toBe(7)
     const second = await student(notifications.list, { query: { size: 5, page: 2 } })
     expect(second.body.notifications.map(({ title }) => title)).toEqual(['Report 2 is ready', 'Report 1 is ready'])
+  })
+
+  it('is open to a student who has not paid', async () => {
+    const unpaid = await aPerson(harness.db, {
+      role: 'student',
+      name: 'Unpaid',
+      email: 'unpaid.inbox@rounds.example',
+      paymentStatus: 'unpaid',
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    const student = await harness.as(unpaid)
+    for (const operation of [notifications.list, notifications.unread, notifications.preferences])
+      expect((await student(operation)).status).toBe(200)
   })
 
   it('marks one as read, which the unread ones then leave out', async () => {
