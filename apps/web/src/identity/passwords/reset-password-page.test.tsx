@@ -8,6 +8,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
 
+const token = 'x'.repeat(43)
 const chosen = 'purple kettle on the stairs'
 
 async function set(hands: UserEvent, password: string, repeated: string): Promise<void> {
@@ -22,7 +23,7 @@ async function set(hands: UserEvent, password: string, repeated: string): Promis
 }
 
 test('says what is wrong with the new password before anything is sent', async () => {
-  const hands = await openScreen('/reset-password/a-token')
+  const hands = await openScreen(`/reset-password/${token}`)
   await set(hands, '', '')
   expect(screen.getByText(passwordMessages.missing)).toBeDefined()
   for (const weak of ['short', 'aaaaaaaaaaaaaa', 'password1234']) {
@@ -36,7 +37,7 @@ test('says what is wrong with the new password before anything is sent', async (
 
 test('leads to the sign-in once it is set', async () => {
   server.answers(passwords.reset, { message: passwordMessages.set, signInPath: '/staffLogin' })
-  const hands = await openScreen('/reset-password/a-token')
+  const hands = await openScreen(`/reset-password/${token}`)
   await set(hands, chosen, chosen)
   expect((await screen.findByRole('dialog', { name: passwordMessages.success })).textContent).toContain(
     passwordMessages.set,
@@ -47,10 +48,18 @@ test('leads to the sign-in once it is set', async () => {
 test('shows what the server knows better: the own name in it, a spent link', async () => {
   const own = passwordFault('asharao asharao', ['Asha Rao']) ?? 'a fault'
   server.refuses(passwords.reset, 'invalid', { message: own, fields: { newPassword: own } })
-  const hands = await openScreen('/reset-password/a-token')
+  const hands = await openScreen(`/reset-password/${token}`)
   await set(hands, chosen, chosen)
   expect(await screen.findByText(own)).toBeDefined()
   server.refuses(passwords.reset, 'linkSpent')
   await set(hands, chosen, chosen)
   expect(await refusalOf(problems.linkSpent.title)).toContain(problems.linkSpent.message)
+})
+
+test.each(['abc123', 'cut-off', `${token}.`])('refuses the link %s at once, with the way to a new one', async (id) => {
+  const hands = await openScreen(`/reset-password/${id}`)
+  expect(await screen.findByText(passwordMessages.linkMalformed.message)).toBeDefined()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Forgot Password?' }))
+  expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeDefined()
 })

@@ -1,18 +1,39 @@
 // The page behind the mailed link: sets a new password. Opening it uses nothing up; the button does.
+import { Alert } from '@mantine/core'
+import { linkTokenPattern } from '@rounds/contract/identity/passwords/link-token'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '#web/kernel/call.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export function ResetPasswordPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id } = useParams({ from: '/public/reset-password/$id' })
+  return linkTokenPattern.test(id) ? <NewPassword token={id} /> : <MalformedLink />
+}
+
+function MalformedLink() {
+  const { title, message } = passwordMessages.linkMalformed
+  return (
+    <AuthCard title={title} purpose="It cannot set a password.">
+      <Alert color="red">{message}</Alert>
+      <ForgotPassword email="" />
+      <LinkButton to="/login" variant="default">
+        Go to Login
+      </LinkButton>
+    </AuthCard>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
 
   async function save(newPassword: string): Promise<void> {
-    const { message, signInPath } = await call(passwords.reset, { body: { token: id, newPassword } })
+    const { message, signInPath } = await call(passwords.reset, { body: { token, newPassword } })
     showDialog({ kind: 'success', title: passwordMessages.success, message })
     await navigate({ to: signInPath === '/staffLogin' ? '/staffLogin' : '/login', replace: true })
   }

@@ -5,6 +5,10 @@ export const passwordMessages = {
   emailMissing: { title: 'Error', message: 'Email is required!' },
   emailInvalid: { title: 'Error', message: 'Please enter a valid email!' },
   success: 'Success',
+  linkMalformed: {
+    title: 'Invalid link',
+    message: 'This link is not complete. Open it from the mail once more, or ask for a new one.',
+  },
   /** Whether or not the address is known. */
   forgotten: 'If this address has an account, a link to set a new password is on its way to it.',
   missing: 'Please enter a password.',

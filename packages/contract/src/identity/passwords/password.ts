@@ -1,6 +1,7 @@
 // The way back in for who forgot the password, and what a new one must be.
 import { z } from 'zod'
 import { emailText } from '../accounts/email.ts'
+import { linkTokenPattern } from './link-token.ts'
 import { passwordMessages } from './password.messages.ts'
 import { passwordFault } from './password-rules.ts'
 
@@ -13,8 +14,10 @@ export const ForgotPassword = z.strictObject({
   email: emailText(passwordMessages.emailMissing.message, passwordMessages.emailInvalid.message),
 })
 
-/** `token` is the last part of the mailed link. */
-export const ResetPassword = z.strictObject({ token: z.string().min(20).max(100), newPassword: NewPassword })
+/** The last part of a mailed one-time link. */
+export const LinkToken = z.string().regex(linkTokenPattern, 'This link is not complete.')
+
+export const ResetPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 
 /** The present password, asked for again before what must not happen at an unattended screen. */
 export const CurrentPassword = z

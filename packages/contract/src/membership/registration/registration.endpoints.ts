@@ -1,8 +1,9 @@
 // Operations of becoming somebody here: signing up, and showing by a mailed link that the address is one's own.
 import { z } from 'zod'
+import { LinkToken } from '../../identity/passwords/password.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
 import { ReferralParams, SignUpDraft, Sponsored } from './sign-up.ts'
-import { Acceptance, AskedAgain, InvitationAccepted, LinkToken, VerificationLink, Verified } from './verification.ts'
+import { Acceptance, AskedAgain, InvitationAccepted, VerificationLink, Verified } from './verification.ts'
 
 export const registrations = {
   signUp: endpoint({

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { emailText } from '../../identity/accounts/email.ts'
 import { signInPaths } from '../../identity/accounts/person.ts'
 import { passwordMessages } from '../../identity/passwords/password.messages.ts'
-import { NewPassword } from '../../identity/passwords/password.ts'
-
-/** The last part of the mailed link. */
-export const LinkToken = z.string().regex(/^[\w-]{20,100}$/, 'This link is not complete.')
+import { LinkToken, NewPassword } from '../../identity/passwords/password.ts'
 
 /** What a link is for, for the page it leads to. */
 export const VerificationLink = z.object({
