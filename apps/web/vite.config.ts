@@ -5,13 +5,22 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { contractDigest } from './build/contract-digest.ts'
 import { endpointOutlines } from './build/endpoint-outlines.ts'
+import { pageOutlines } from './build/page-outlines.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
-  plugins: [endpointOutlines(), react(), preloadFont(), prerenderPages(), serviceWorker(), precompress()],
+  plugins: [
+    endpointOutlines(),
+    pageOutlines(),
+    react(),
+    preloadFont(),
+    prerenderPages(),
+    serviceWorker(),
+    precompress(),
+  ],
   define: { contractDigest: JSON.stringify(contractDigest()) },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {

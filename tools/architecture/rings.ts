@@ -63,7 +63,7 @@ const rooms: Record<string, readonly string[]> = {
     'list',
     'queue',
   ],
-  'apps/web/src/ui': ['words', 'paper', 'charts', 'files', 'form', 'page', 'table', 'list', 'auth-card'],
+  'apps/web/src/ui': ['words', 'paper', 'charts', 'link', 'files', 'form', 'page', 'table', 'list', 'auth-card'],
 }
 
 /** The place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */
@@ -104,8 +104,6 @@ function mayReach(from: Place, to: Place): boolean {
   if (from.ring === to.ring) return true
   if (assembly.has(to.ring)) return false
   const allowed = beside[from.ring]
-  // The frame around every page lists the product's declarations: its menu is made of them.
-  if (from.ring === 'shell' && to.workspace === 'contract') return true
   if (allowed) return allowed.includes(to.ring)
   const [here, there] = [ladder.indexOf(from.ring), ladder.indexOf(to.ring)]
   return here !== -1 && there !== -1 && there < here

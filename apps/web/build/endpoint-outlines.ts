@@ -1,4 +1,4 @@
-// Build plugin: the web needs only method, path and reach of an operation, so the schemas stay out of what browsers load.
+// Build plugin: the web needs only method, path and rights of an operation, so the schemas stay out of what browsers load.
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -13,13 +13,23 @@ function outlineOf(file: string, group: Record<string, unknown>): Record<string,
     Object.entries(group).map(([name, spec]) => {
       if (!isRecord(spec) || typeof spec.path !== 'string')
         throw new Error(`${file} may export groups of endpoints only; ${name} is none`)
-      const { method, path, access, upload, streams } = spec
-      return [name, { method, path, access, ...(upload ? { upload } : {}), ...(streams ? { streams } : {}) }]
+      const { method, path, access, standing, upload, streams } = spec
+      return [
+        name,
+        {
+          method,
+          path,
+          access,
+          ...(standing ? { standing } : {}),
+          ...(upload ? { upload } : {}),
+          ...(streams ? { streams } : {}),
+        },
+      ]
     }),
   )
 }
 
-/** Replaces every `*.endpoints.ts` of the contract by its groups of `{method, path, access, upload?, streams?}`. */
+/** Replaces every `*.endpoints.ts` of the contract by its groups of `{method, path, access, standing?, upload?, streams?}`. */
 export function endpointOutlines(): Plugin {
   return {
     name: 'endpoint-outlines',

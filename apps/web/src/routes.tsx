@@ -6,16 +6,20 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
+  rootRouteId,
 } from '@tanstack/react-router'
 import { presentUser } from './identity/accounts/session.ts'
 import { CrashScreen } from './identity/sessions/crash-screen.tsx'
-import { detourOf } from './identity/sessions/gate.ts'
+import { homeOf } from './identity/sessions/gate.ts'
 import { restoreUser } from './identity/sessions/session-lifecycle.ts'
 import { isLaunchAwaited } from './kernel/page-facts.ts'
+import { meantAddress } from './kernel/pages/meant-address.ts'
+import type { Page } from './kernel/pages/page.ts'
 import { NoticeHost } from './kernel/problem-notice.tsx'
-import { guardedPages, openPages, pagesInsideAndOutside, rightSpellings, unpaidPages } from './pages.ts'
+import { publicPages, sharedPages, signedInPages } from './pages.ts'
 
 const root = createRootRoute({
   component: () => (
@@ -24,10 +28,9 @@ const root = createRootRoute({
       <NoticeHost />
     </>
   ),
+  // The only one: inside of the frame it would go with the frame, as soon as it has signed out.
   errorComponent: CrashScreen,
-  notFoundComponent: () => null,
-  // Pages read their own search; here nothing is lost and nothing is judged.
-  validateSearch: (search: Record<string, unknown>) => search,
+  notFoundComponent: lazyRouteComponent(() => import('./pages/unknown/unknown-page.tsx'), 'UnknownPage'),
 })
 
 const signedIn = createRoute({
@@ -36,12 +39,20 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./signed-in-frame.tsx'), 'SignedInFrame'),
   async beforeLoad({ location }) {
     const user = await restoreUser()
-    if (!user) throw redirect({ to: '/login', search: { back: location.href } })
-    const detour = detourOf(user)
-    if (detour && location.pathname !== detour) throw redirect({ to: detour, replace: true })
-    // Here rather than above, because the menu brings the whole contract with it.
-    const { mayVisit } = await import('./shell/navigation.ts')
-    if (!detour && !mayVisit(location.pathname, user)) throw redirect({ to: '/dashboard', replace: true })
+    if (!user) {
+      // The payment is of somebody who has just been told that it is due.
+      throw location.pathname === '/cart'
+        ? redirect({ to: '/logout', replace: true })
+        : redirect({ to: '/login', search: { back: location.href } })
+    }
+    // Here rather than above, because the menu brings half of the contract with it.
+    const { openingOf, meantPage } = await import('./menu.ts')
+    const opening = openingOf(location.pathname, user)
+    if (opening === 'unknown') {
+      const meant = meantPage(location.pathname)
+      throw meant ? redirectTo(meant, location) : notFound({ routeId: rootRouteId })
+    }
+    if (opening === 'closed') throw redirect({ to: homeOf(user), replace: true })
     // Not waited for: what works without a network is no part of the first view.
     if (user.role === 'student' && user.standing === 'full') {
       void import('./records/logbook/writing/ready-for-offline.ts').then(({ getReadyForOffline }) =>
@@ -51,14 +62,35 @@ const signedIn = createRoute({
   },
 })
 
-function awaitLaunch({ location }: { location: { pathname: string } }): void {
+interface Visit {
+  location: { pathname: string; searchStr: string }
+}
+
+const redirectTo = (address: string, { searchStr }: Visit['location']) =>
+  redirect({ href: address + searchStr, replace: true })
+
+/** Every spelling of an address → the address itself; the pages of colleges match any word, so they stay out. */
+const { '/$collegeSlug': _anyWord, ...namedPages } = { ...publicPages, ...sharedPages, ...signedInPages }
+const spellings = new Map(
+  Object.entries(namedPages).flatMap(([address, { alsoAt }]) =>
+    [address, ...alsoAt].map((spelling) => [spelling, address] as const),
+  ),
+)
+
+/** Leads on to the page that somebody meant who typed `/Login`, `/t%26c` or `/support`. */
+function leadToMeant({ location }: Visit): void {
+  const meant = meantAddress(location.pathname, spellings)
+  if (meant) throw redirectTo(meant, location)
+}
+
+function awaitLaunch({ location }: Visit): void {
   if (isLaunchAwaited() && !isOpenBeforeLaunch(location.pathname)) throw redirect({ to: '/launching', replace: true })
 }
 
-// One address inside and outside of the product.
-const insideAndOutside = createRoute({
+/** A page with one address inside and outside of the product. */
+const shared = createRoute({
   getParentRoute: () => root,
-  id: 'inside-and-outside',
+  id: 'shared',
   component: lazyRouteComponent(() => import('./frame-when-signed-in.tsx'), 'FrameWhenSignedIn'),
   async beforeLoad({ location }) {
     if (!(await restoreUser())) return awaitLaunch({ location })
@@ -66,43 +98,52 @@ const insideAndOutside = createRoute({
   },
 })
 
-const unpaid = createRoute({
+const open = createRoute({
   getParentRoute: () => root,
-  id: 'unpaid',
-  async beforeLoad() {
-    if (!(await restoreUser())) throw redirect({ to: '/logout', replace: true })
+  id: 'public',
+  beforeLoad(visit) {
+    // Any word may be a college's, also one that is an address in other letters.
+    leadToMeant(visit)
+    awaitLaunch(visit)
   },
 })
 
-const launched = createRoute({ getParentRoute: () => root, id: 'launched', beforeLoad: awaitLaunch })
+const routeOf = <Parent extends AnyRoute, const Path extends string, Search>(
+  parent: Parent,
+  path: Path,
+  { component, validateSearch }: Page<Search>,
+) => createRoute({ getParentRoute: () => parent, path, component, validateSearch })
 
-const routesOf = (parent: AnyRoute, pages: typeof openPages) =>
-  Object.entries(pages).map(([path, component]) => createRoute({ getParentRoute: () => parent, path, component }))
+type RoutesOf<Parent extends AnyRoute, Pages> = {
+  [Path in keyof Pages & string]: Pages[Path] extends Page<infer Search>
+    ? ReturnType<typeof routeOf<Parent, Path, Search>>
+    : never
+}
 
-const moved = Object.entries(rightSpellings).map(([path, to]) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: ({ params }) => {
-      throw redirect({ to, params, search: true, replace: true })
-    },
-  }),
-)
+/** A route for each page, under the address that is its key: so links, params and search params are checked everywhere. */
+function routesOf<Parent extends AnyRoute, Pages extends Readonly<Record<string, Page<unknown>>>>(
+  parent: Parent,
+  pages: Pages,
+): RoutesOf<Parent, Pages> {
+  const routes = Object.entries(pages).map(([path, page]) => [path, routeOf(parent, path, page)])
+  // `Object.entries` forgets which key has which value; each route was made from its own.
+  return Object.fromEntries(routes) as RoutesOf<Parent, Pages>
+}
 
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
+  async beforeLoad(visit) {
+    leadToMeant(visit)
+    if (await restoreUser()) throw notFound()
     throw redirect({ to: '/', replace: true })
   },
 })
 
 const routeTree = root.addChildren([
-  launched.addChildren(routesOf(launched, openPages)),
-  unpaid.addChildren(routesOf(unpaid, unpaidPages)),
-  insideAndOutside.addChildren(routesOf(insideAndOutside, pagesInsideAndOutside)),
-  signedIn.addChildren(routesOf(signedIn, guardedPages)),
-  ...moved,
+  open.addChildren(routesOf(open, publicPages)),
+  shared.addChildren(routesOf(shared, sharedPages)),
+  signedIn.addChildren(routesOf(signedIn, signedInPages)),
   anythingElse,
 ])
 
@@ -112,8 +153,13 @@ export const router = createRouter({
   caseSensitive: true,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultErrorComponent: CrashScreen,
 })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
 
 // The first page shows the way to the dashboard as soon as it is known that somebody is signed in.
 if (!presentUser()) void restoreUser()

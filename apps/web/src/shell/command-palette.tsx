@@ -1,31 +1,39 @@
 // Ctrl/⌘+K: go to any page of the menu, record an entry, begin with a favourite, log out. Its own chunk, loaded at the
 // first use.
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconArrowRight, IconLogout, IconPlus, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useUser } from '#web/identity/accounts/session.ts'
+import { entriesOf, type MenuEntry, type MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { usePresentAddAction } from '#web/ui/page/add-action.ts'
-import { useCaptureActions } from './capture-actions.tsx'
-import { type NavigationItem, pagesOf } from './navigation.ts'
 import '@mantine/spotlight/styles.layer.css'
 
+/** What can be recorded: a hook of the feature that records. */
+export type CaptureActionsHook = (
+  user: SessionUser,
+  pages: readonly MenuEntry[],
+) => { favourites: SpotlightActionData[]; kinds: SpotlightActionData[] }
+
 interface Props {
-  items: readonly NavigationItem[]
+  user: SessionUser
+  menu: readonly MenuItem[]
+  hasProfile: boolean
+  useCaptureActions: CaptureActionsHook
   /** Counts the wishes to open it, so that each one opens it again. */
   opening: number
   onLogout: () => void
 }
 
-export function CommandPalette({ items, opening, onLogout }: Props) {
+export function CommandPalette({ user, menu, hasProfile, useCaptureActions, opening, onLogout }: Props) {
   const navigate = useNavigate()
   const add = usePresentAddAction()
   useEffect(() => {
     if (opening > 0) spotlight.open()
   }, [opening])
-  const visited = pagesOf(items)
-  const capture = useCaptureActions(useUser(), visited)
-  const pages = visited.map(
+  const entries = entriesOf(menu)
+  const capture = useCaptureActions(user, entries)
+  const pages = entries.map(
     ({ to, label }): SpotlightActionData => ({
       id: to,
       label,
@@ -34,13 +42,15 @@ export function CommandPalette({ items, opening, onLogout }: Props) {
       onClick: () => navigate({ to }),
     }),
   )
+  const profile: SpotlightActionData = {
+    id: 'profile',
+    label: 'Profile',
+    leftSection: <IconUser size={18} />,
+    onClick: () => navigate({ to: '/profile' }),
+  }
+  const isProfileMissing = hasProfile && !entries.some(({ to }) => to === '/profile')
   const others: SpotlightActionData[] = [
-    {
-      id: 'profile',
-      label: 'Profile',
-      leftSection: <IconUser size={18} />,
-      onClick: () => navigate({ to: '/profile' }),
-    },
+    ...(isProfileMissing ? [profile] : []),
     {
       id: 'logout',
       label: 'Logout',

@@ -5,6 +5,7 @@ import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { productName } from '#web/product.ts'
+import { LinkMenuItem } from '#web/ui/link/link-menu-item.tsx'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import classes from './shell.module.css'
 import { UnsentButton } from './unsent-button.tsx'
@@ -13,13 +14,19 @@ interface Props {
   user: SessionUser
   bell: ReactNode
   avatar: ReactNode
+  hasProfile: boolean
   isMenuOpen: boolean
   onMenu: () => void
   onSearch: () => void
   onLogout: () => void
 }
 
-function PersonMenu({ user, avatar, onLogout }: Pick<Props, 'user' | 'avatar' | 'onLogout'>) {
+function PersonMenu({
+  user,
+  avatar,
+  hasProfile,
+  onLogout,
+}: Pick<Props, 'user' | 'avatar' | 'hasProfile' | 'onLogout'>) {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
@@ -38,9 +45,11 @@ function PersonMenu({ user, avatar, onLogout }: Pick<Props, 'user' | 'avatar' | 
           {user.roleTitle}
           {user.department && ` · ${user.department.name}`}
         </Menu.Label>
-        <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />} leftSection={<IconUser size={16} />}>
-          Profile
-        </Menu.Item>
+        {hasProfile && (
+          <LinkMenuItem to="/profile" leftSection={<IconUser size={16} />}>
+            Profile
+          </LinkMenuItem>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={onLogout}>
           Logout
         </Menu.Item>
@@ -49,7 +58,7 @@ function PersonMenu({ user, avatar, onLogout }: Pick<Props, 'user' | 'avatar' | 
   )
 }
 
-export function Header({ user, bell, avatar, isMenuOpen, onMenu, onSearch, onLogout }: Props) {
+export function Header({ user, bell, avatar, hasProfile, isMenuOpen, onMenu, onSearch, onLogout }: Props) {
   return (
     <header className={classes.header}>
       <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
@@ -67,7 +76,7 @@ export function Header({ user, bell, avatar, isMenuOpen, onMenu, onSearch, onLog
         <span className={classes.theme}>
           <ThemeSwitch />
         </span>
-        <PersonMenu user={user} avatar={avatar} onLogout={onLogout} />
+        <PersonMenu user={user} avatar={avatar} hasProfile={hasProfile} onLogout={onLogout} />
       </div>
     </header>
   )

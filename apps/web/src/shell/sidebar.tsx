@@ -1,24 +1,23 @@
-// The menu at the left: the pages somebody may visit, groups folded until one of their pages is open.
+// The menu at the left: the pages somebody may open, folders closed until one of their pages is open.
 import { NavLink } from '@mantine/core'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NavigationGroup, NavigationItem, NavigationPage } from './navigation.ts'
-import { NavigationIcon } from './navigation-icon.tsx'
+import type { MenuEntry, MenuFolder, MenuItem } from '#web/kernel/pages/menu-items.ts'
+import { LinkNavItem } from '#web/ui/link/link-nav-item.tsx'
 
-interface PageLinkProps {
-  page: NavigationPage
+interface EntryProps {
+  entry: MenuEntry
   path: string
-  isNested?: boolean
   onVisit?: (() => void) | undefined
 }
 
-function PageLink({ page, path, isNested = false, onVisit }: PageLinkProps) {
-  const isHere = path === page.to
+function Entry({ entry: { to, label, icon: Icon }, path, onVisit }: EntryProps) {
+  const isHere = path === to
   return (
-    <NavLink
-      renderRoot={(props) => <Link to={page.to} {...props} />}
-      label={page.label}
-      leftSection={isNested ? undefined : <NavigationIcon label={page.label} />}
+    <LinkNavItem
+      to={to}
+      label={label}
+      leftSection={Icon && <Icon size={20} stroke={1.6} aria-hidden />}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
       {...(onVisit ? { onClick: onVisit } : {})}
@@ -27,36 +26,37 @@ function PageLink({ page, path, isNested = false, onVisit }: PageLinkProps) {
   )
 }
 
-function Group({ group, path, onVisit }: { group: NavigationGroup; path: string; onVisit?: (() => void) | undefined }) {
-  const isInside = group.pages.some(({ to }) => to === path)
+function Folder({ folder, path, onVisit }: { folder: MenuFolder; path: string; onVisit?: (() => void) | undefined }) {
+  const { label, icon: Icon, entries } = folder
+  const isInside = entries.some(({ to }) => to === path)
   const [isOpen, setIsOpen] = useState(isInside)
   return (
     <NavLink
       component="button"
       type="button"
-      label={group.label}
-      leftSection={<NavigationIcon label={group.label} />}
+      label={label}
+      leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
       opened={isOpen || isInside}
       onChange={setIsOpen}
       aria-expanded={isOpen || isInside}
       childrenOffset={34}
     >
-      {group.pages.map((page) => (
-        <PageLink key={page.to} page={page} path={path} isNested onVisit={onVisit} />
+      {entries.map((entry) => (
+        <Entry key={entry.to} entry={entry} path={path} onVisit={onVisit} />
       ))}
     </NavLink>
   )
 }
 
-export function Sidebar({ items, onVisit }: { items: readonly NavigationItem[]; onVisit?: () => void }) {
+export function Sidebar({ items, onVisit }: { items: readonly MenuItem[]; onVisit?: () => void }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav aria-label="Main">
       {items.map((item) =>
-        'pages' in item ? (
-          <Group key={item.label} group={item} path={path} onVisit={onVisit} />
+        'entries' in item ? (
+          <Folder key={item.label} folder={item} path={path} onVisit={onVisit} />
         ) : (
-          <PageLink key={item.to} page={item} path={path} onVisit={onVisit} />
+          <Entry key={item.to} entry={item} path={path} onVisit={onVisit} />
         ),
       )}
     </nav>

@@ -5,16 +5,17 @@ import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Inactivity } from '#web/identity/sessions/inactivity.tsx'
 import { refreshOnce } from '#web/identity/sessions/session-lifecycle.ts'
+import type { MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { productName } from '#web/product.ts'
 import { AddButton } from './add-button.tsx'
+import type { CaptureActionsHook } from './command-palette.tsx'
 import { Header } from './header.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { visibleNavigation } from './navigation.ts'
 import { registerWorker } from './new-version.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -25,27 +26,21 @@ import { Sidebar } from './sidebar.tsx'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
-/** Dynamic segments are known by their pattern: `/task/procedure` exists when `/task/$kind` does. */
-function useHasRoute(): (path: string) => boolean {
-  const router = useRouter()
-  return useMemo(() => {
-    const patterns = Object.keys(router.routesByPath)
-      .filter((pattern) => !/^\/\$[^/]+$/.test(pattern))
-      .map((pattern) => new RegExp(`^${pattern.replaceAll(/\$[^/]+/g, '[^/]+')}$`))
-    return (path) => patterns.some((pattern) => pattern.test(path))
-  }, [router])
-}
-
 interface Props {
   user: SessionUser
+  menu: readonly MenuItem[]
+  /** The page of this address may show the floating add button. */
+  mayAdd: boolean
   /** What the header shows beside the search: the notifications. */
   bell: ReactNode
   avatar: ReactNode
+  /** Their profile is open to them. */
+  hasProfile: boolean
+  useCaptureActions: CaptureActionsHook
+  children: ReactNode
 }
 
-export function SignedIn({ user, bell, avatar }: Props) {
-  const hasRoute = useHasRoute()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+export function SignedIn({ user, menu, mayAdd, bell, avatar, hasProfile, useCaptureActions, children }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [searches, setSearches] = useState(0)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -58,7 +53,6 @@ export function SignedIn({ user, bell, avatar }: Props) {
   useEffect(() => void refreshOnce(), [])
   const onSearch = () => setSearches((count) => count + 1)
   useHotkeys([['mod+K', onSearch]], [])
-  const items = user.standing === 'full' ? visibleNavigation(user, hasRoute) : []
   const onLogout = () => setIsLeaving(true)
   const onLeave = () => navigate({ to: '/logout', search: isStaff(user.role) ? { next: 'staff' } : {} })
   const closeMenu = () => setIsMenuOpen(false)
@@ -71,6 +65,7 @@ export function SignedIn({ user, bell, avatar }: Props) {
         user={user}
         bell={bell}
         avatar={avatar}
+        hasProfile={hasProfile}
         isMenuOpen={isMenuOpen}
         onMenu={() => setIsMenuOpen((is) => !is)}
         onSearch={onSearch}
@@ -80,7 +75,7 @@ export function SignedIn({ user, bell, avatar }: Props) {
       <OfflineNotice />
       <div className={classes.body}>
         <aside className={classes.aside}>
-          <Sidebar items={items} />
+          <Sidebar items={menu} />
         </aside>
         <Drawer
           opened={isMenuOpen}
@@ -90,21 +85,28 @@ export function SignedIn({ user, bell, avatar }: Props) {
           hiddenFrom="lg"
           closeButtonProps={{ 'aria-label': 'Close the menu' }}
         >
-          <Sidebar items={items} onVisit={closeMenu} />
+          <Sidebar items={menu} onVisit={closeMenu} />
         </Drawer>
         <div className={classes.content}>
           <main className={classes.main} id="main" tabIndex={-1}>
-            <Outlet />
+            {children}
           </main>
           <footer className={classes.footer}>
             © {new Date().getFullYear()} {productName}. All rights reserved.
           </footer>
         </div>
       </div>
-      <AddButton path={path} user={user} />
+      {mayAdd && <AddButton />}
       {searches > 0 && (
         <Suspense fallback={null}>
-          <CommandPalette items={items} opening={searches} onLogout={onLogout} />
+          <CommandPalette
+            user={user}
+            menu={menu}
+            hasProfile={hasProfile}
+            useCaptureActions={useCaptureActions}
+            opening={searches}
+            onLogout={onLogout}
+          />
         </Suspense>
       )}
       <LeaveDialog opened={isLeaving} onLogout={onLeave} onClose={() => setIsLeaving(false)} />

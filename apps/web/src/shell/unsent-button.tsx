@@ -1,16 +1,15 @@
 // In the header, while something is not sent yet: how much, and the way to it.
-import { Button } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useUnsentWork } from '#web/kernel/unsent-work.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import classes from './shell.module.css'
 
 export function UnsentButton() {
   const { count, refused } = useUnsentWork()
   if (count === 0) return null
   return (
-    <Button
-      renderRoot={(props) => <Link to="/unsent" {...props} />}
+    <LinkButton
+      to="/unsent"
       variant="light"
       {...(refused > 0 ? { color: 'red', c: 'bright' } : {})}
       h={44}
@@ -19,6 +18,6 @@ export function UnsentButton() {
     >
       <span className={classes.unsentWord}>Unsent </span>
       <span>({count})</span>
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,21 +1,19 @@
-// What a student sees whose payment is due: nothing else is open to them until it is made.
-import { Button, Text } from '@mantine/core'
+// What a student sees whose payment is due, and where they may ask about it.
+import { Stack, Text } from '@mantine/core'
 import { problems } from '@rounds/contract/kernel/problem'
-import { Link } from '@tanstack/react-router'
-import { usePossibleUser } from '#web/identity/accounts/session.ts'
-import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 export function CartPage() {
-  const user = usePossibleUser()
   return (
-    <AuthCard title="Your payment is pending" purpose={user ? `Signed in as ${user.name}` : 'Please sign in again.'}>
-      <Text>{problems.paymentDue.message}</Text>
-      <Text size="sm">
-        Please ask your department’s office how your college pays. Your logbook opens as soon as it is paid.
-      </Text>
-      <Button component={Link} to="/logout" variant="light">
-        Logout
-      </Button>
-    </AuthCard>
+    <PageFrame title="Your payment is pending" purpose="Your logbook opens as soon as it is paid.">
+      <Stack maw={760} align="flex-start">
+        <Text>{problems.paymentDue.message}</Text>
+        <Text>Ask your department’s office how your college pays. A question about it? Support answers.</Text>
+        <LinkButton to="/contact" variant="light">
+          Write to Support
+        </LinkButton>
+      </Stack>
+    </PageFrame>
   )
 }

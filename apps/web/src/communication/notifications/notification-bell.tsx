@@ -3,8 +3,9 @@ import { ActionIcon, Button, Group, Indicator, Popover, Text, VisuallyHidden } f
 import { useWindowEvent } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { LinkIcon } from '#web/ui/link/link-icon.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import classes from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -35,16 +36,9 @@ export function NotificationBell() {
     <>
       {/* A changed count is announced to screen readers too. */}
       <VisuallyHidden role="status">{unreadStatus(unread)}</VisuallyHidden>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={label}
-        title={label}
-        hiddenFrom="sm"
-        renderRoot={(props) => <Link to="/notifications" {...props} />}
-      >
+      <LinkIcon to="/notifications" variant="default" size={44} aria-label={label} title={label} hiddenFrom="sm">
         {bell}
-      </ActionIcon>
+      </LinkIcon>
       <Popover opened={isOpen} onChange={setIsOpen} width={400} position="bottom-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <ActionIcon
@@ -94,15 +88,9 @@ function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
           onFollow={onClose}
         />
       </div>
-      <Button
-        renderRoot={(props) => <Link to="/notifications" {...props} />}
-        onClick={onClose}
-        variant="subtle"
-        fullWidth
-        className={classes.foot}
-      >
+      <LinkButton to="/notifications" onClick={onClose} variant="subtle" fullWidth className={classes.foot}>
         See all
-      </Button>
+      </LinkButton>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The inbox as a page: everything one was told in the last 180 days, and what also comes by mail and WhatsApp.
 import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -15,9 +16,9 @@ const shown = [
 ]
 
 export function NotificationsPage() {
-  const { page, size, filters, onPage, onSize, onFilter } = useListState()
-  const show = filters.show === 'unread' ? 'unread' : 'all'
-  const query = useQuery(notificationListQuery({ page, size, show }))
+  const list = useListState(useSearch({ from: '/signed-in/notifications' }))
+  const show = list.filters.show === 'unread' ? 'unread' : 'all'
+  const query = useQuery(notificationListQuery({ ...list.query, show }))
   const marking = useMarkAllRead()
   return (
     <PageFrame
@@ -34,7 +35,7 @@ export function NotificationsPage() {
           aria-label="Which notifications"
           data={shown}
           value={show}
-          onChange={(value) => onFilter({ show: value === 'all' ? '' : value })}
+          onChange={(value) => list.onFilter({ show: value === 'all' ? '' : value })}
         />
         <NotificationList
           notifications={query.data?.notifications}
@@ -45,7 +46,7 @@ export function NotificationsPage() {
               : { title: 'Nothing yet', hint: 'What concerns you will appear here, and at the bell above.' }
           }
         />
-        {query.data && <Pager page={query.data.page} noun="notifications" onPage={onPage} onSize={onSize} />}
+        {query.data && <Pager page={query.data.page} noun="notifications" onPage={list.onPage} onSize={list.onSize} />}
         <section aria-labelledby="by-mail">
           <Title order={2} fz="lg" id="by-mail" mt="lg" mb="xs">
             By e-mail and WhatsApp

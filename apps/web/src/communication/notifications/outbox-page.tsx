@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import type { OutboxMessage } from '@rounds/contract/communication/notifications/outbox'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
@@ -20,9 +21,9 @@ const states = [
 const channelNames: Record<OutboxMessage['channel'], string> = { email: 'E-mail', whatsApp: 'WhatsApp' }
 
 export function OutboxPage() {
-  const { page, size, filters, onPage, onSize, onFilter } = useListState()
-  const state = filters.state === 'waiting' ? 'waiting' : 'failed'
-  const query = useQuery(outboxQuery({ page, size, state }))
+  const list = useListState(useSearch({ from: '/signed-in/outbox' }))
+  const state = list.filters.state === 'waiting' ? 'waiting' : 'failed'
+  const query = useQuery(outboxQuery({ ...list.query, state }))
   const retrying = useRetryMessage()
   const dropping = useDropMessage()
   const [dropped, setDropped] = useState<OutboxMessage | null>(null)
@@ -69,7 +70,7 @@ export function OutboxPage() {
         aria-label="Which messages"
         data={states}
         value={state}
-        onChange={(value) => onFilter({ state: value === 'failed' ? '' : value })}
+        onChange={(value) => list.onFilter({ state: value === 'failed' ? '' : value })}
         style={{ alignSelf: 'flex-start' }}
       />
       <DataTable
@@ -84,7 +85,7 @@ export function OutboxPage() {
             : 'Nothing is on its way. What waits is tried again by itself for a day.'
         }
       />
-      {query.data && <Pager page={query.data.page} noun="messages" onPage={onPage} onSize={onSize} />}
+      {query.data && <Pager page={query.data.page} noun="messages" onPage={list.onPage} onSize={list.onSize} />}
       <ConfirmDialog
         opened={dropped !== null}
         title="Drop this message?"

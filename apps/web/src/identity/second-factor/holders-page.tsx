@@ -5,6 +5,7 @@ import type { SecondFactorHolder } from '@rounds/contract/identity/second-factor
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
@@ -61,15 +62,15 @@ const columnsWith = (
 export function HoldersPage() {
   const { id } = useUser()
   const client = useQueryClient()
-  const { search, asked, ...list } = useListState()
-  const query = useQuery(holderListQuery(asked))
+  const list = useListState(useSearch({ from: '/signed-in/secondFactors' }))
+  const query = useQuery(holderListQuery(list.query))
   const [helped, setHelped] = useState<SecondFactorHolder | null>(null)
   return (
     <PageFrame
       title="Two-step sign-ins"
       purpose="Who signs in with a code; help for who has lost app and recovery codes."
     >
-      <ListFilters search={<SearchBox label="Search name or e-mail" value={search} onSearch={list.onSearch} />} />
+      <ListFilters search={<SearchBox label="Search name or e-mail" value={list.search} onSearch={list.onSearch} />} />
       <DataTable
         caption="People with two-step sign-in"
         columns={columnsWith(setHelped, id)}
@@ -77,7 +78,7 @@ export function HoldersPage() {
         rowKey={({ id: key }) => key}
         state={tableStateOf(query)}
         emptyHint={
-          search ? 'Nobody with two-step sign-in fits this search.' : 'Nobody has set two-step sign-in up yet.'
+          list.search ? 'Nobody with two-step sign-in fits this search.' : 'Nobody has set two-step sign-in up yet.'
         }
       />
       {query.data && <Pager page={query.data.page} noun="people" onPage={list.onPage} onSize={list.onSize} />}

@@ -1,19 +1,19 @@
-// The guard's detours, and that sign-in never leads out of the product.
+// Where people start by what they wait for, and that signing in never leads out of the product.
 import { describe, expect, it } from 'vitest'
-import { detourOf, wayBack } from './gate.ts'
+import { homeOf, wayBack } from './gate.ts'
 
-describe('detourOf', () => {
-  it('sends who needs a second step to set it up, who has not paid to the cart, who is not verified to the profile', () => {
-    expect(detourOf({ standing: 'unpaid' })).toBe('/cart')
-    expect(detourOf({ standing: 'unverified' })).toBe('/profile')
-    expect(detourOf({ standing: 'unprotected' })).toBe('/secondFactor')
-    expect(detourOf({ standing: 'full' })).toBeNull()
+describe('homeOf', () => {
+  it('is the page that says what somebody waits for, else the dashboard', () => {
+    expect(homeOf({ standing: 'unpaid' })).toBe('/cart')
+    expect(homeOf({ standing: 'unverified' })).toBe('/profile')
+    expect(homeOf({ standing: 'unprotected' })).toBe('/secondFactor')
+    expect(homeOf({ standing: 'full' })).toBe('/dashboard')
   })
 })
 
 describe('wayBack', () => {
   it('keeps pages of the product with their search', () => {
-    expect(wayBack('/task/procedure?page=2')).toBe('/task/procedure?page=2')
+    expect(wayBack('/task/procedure?page=2', '/dashboard')).toBe('/task/procedure?page=2')
   })
   it.each([
     '//evil.example',
@@ -22,8 +22,8 @@ describe('wayBack', () => {
     'javascript:alert(1)',
     '',
     undefined,
-    7,
     '/login',
+    '/Login',
     '/logout',
-  ])('goes to the dashboard instead of %s', (back) => expect(wayBack(back)).toBe('/dashboard'))
+  ])('goes home instead of %s', (back) => expect(wayBack(back, '/profile')).toBe('/profile'))
 })

@@ -1,17 +1,18 @@
-// Where a signed-in person may be: the detours that the guard of every protected page takes (product description, §2).
+// Where a signed-in person comes to first, and where they may return to after signing in (product description, §2).
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import type { Standing } from '@rounds/contract/kernel/access'
 
-/** The page somebody must see before any other, or null when every page is open. */
-export function detourOf(user: Pick<SessionUser, 'standing'>): '/secondFactor' | '/cart' | '/profile' | null {
-  if (user.standing === 'unprotected') return '/secondFactor'
-  if (user.standing === 'unpaid') return '/cart'
-  if (user.standing === 'unverified') return '/profile'
-  return null
-}
+const homes = {
+  unprotected: '/secondFactor',
+  unpaid: '/cart',
+  unverified: '/profile',
+  full: '/dashboard',
+} as const satisfies Record<Standing, string>
 
-/** A path inside the product to return to after sign-in; anything else, such as another site, is the dashboard. */
-export function wayBack(back: unknown): string {
-  return typeof back === 'string' && /^\/(?![/\\])/.test(back) && !/^\/(login|staffLogin|logout)\b/.test(back)
-    ? back
-    : '/dashboard'
+/** The page where somebody starts: for people who wait, the one that says what they wait for. */
+export const homeOf = ({ standing }: Pick<SessionUser, 'standing'>): (typeof homes)[Standing] => homes[standing]
+
+/** A path inside the product to return to after signing in; `home` in place of anything else, such as another site. */
+export function wayBack(back: string | undefined, home: string): string {
+  return back !== undefined && /^\/(?![/\\])/.test(back) && !/^\/(login|staffLogin|logout)\b/i.test(back) ? back : home
 }

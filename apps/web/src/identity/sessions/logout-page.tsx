@@ -1,17 +1,17 @@
 // Signing out: ends the session, says so, and goes back to the sign-in page after two seconds.
-import { Button } from '@mantine/core'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { endSession } from './session-lifecycle.ts'
 
 const restMs = 2000
 
 export function LogoutPage() {
   const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const signInPath = search.next === 'staff' ? '/staffLogin' : '/login'
+  const { next } = useSearch({ from: '/public/logout' })
+  const signInPath = next === 'staff' ? '/staffLogin' : '/login'
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     let isGone = false
@@ -31,9 +31,9 @@ export function LogoutPage() {
   if (!isOver) return <AuthCard title={loggingOut.title} purpose={loggingOut.message} />
   return (
     <AuthCard title={loggedOut.title} purpose={loggedOut.message}>
-      <Button component={Link} to={signInPath} variant="light">
+      <LinkButton to={signInPath} variant="light">
         Sign in again
-      </Button>
+      </LinkButton>
     </AuthCard>
   )
 }

@@ -9,7 +9,7 @@ import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
 import { credentialFaults } from './credentials.ts'
-import { detourOf, wayBack } from './gate.ts'
+import { homeOf, wayBack } from './gate.ts'
 import { type Audience, remember, remembered } from './remembered.ts'
 import { beginSession } from './session-lifecycle.ts'
 
@@ -31,7 +31,7 @@ interface Props {
 
 export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeeded }: Props) {
   const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { back } = useSearch({ strict: false })
   const [kept] = useState(remembered)
   const [email, setEmail] = useState(kept?.email ?? '')
   const [password, setPassword] = useState('')
@@ -51,9 +51,8 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
   async function enter(signedIn: SignedIn): Promise<void> {
     beginSession(signedIn)
     remember(isKept ? { email: email.trim(), audience } : null)
-    const detour = detourOf(signedIn.user)
-    if (!detour) showSuccess(signInMessages.success)
-    await navigate({ href: detour ?? wayBack(search.back), replace: true })
+    if (signedIn.user.standing === 'full') showSuccess(signInMessages.success)
+    await navigate({ href: wayBack(back, homeOf(signedIn.user)), replace: true })
   }
 
   async function onSubmit(event: FormEvent): Promise<void> {

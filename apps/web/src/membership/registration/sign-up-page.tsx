@@ -1,9 +1,10 @@
 // /signup: students register themselves and then verify their e-mail address.
-import { Anchor, Button, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -19,15 +20,15 @@ function Registering({ onDone }: { onDone: (email: string) => void }) {
       <SignUpForm onDone={onDone} />
       <Text size="sm" ta="center">
         You have an account?{' '}
-        <Anchor component={Link} to="/login" className={classes.inText}>
+        <LinkAnchor to="/login" className={classes.inText}>
           Sign in
-        </Anchor>
+        </LinkAnchor>
       </Text>
       <Text size="sm" ta="center">
         Your college or course is missing?{' '}
-        <Anchor href="/contact" className={classes.inText}>
+        <LinkAnchor to="/contact" className={classes.inText}>
           Write to us
-        </Anchor>
+        </LinkAnchor>
       </Text>
     </AuthCard>
   )
@@ -40,9 +41,7 @@ function CheckYourMail({ email }: { email: string }) {
         Open the link in the mail within 24 hours: it verifies your address and lets you set your password. If you do
         not see the mail, please look among the unwanted ones too.
       </Text>
-      <Button component={Link} to="/login">
-        Go to Login
-      </Button>
+      <LinkButton to="/login">Go to Login</LinkButton>
       <ResendLink email={email} label="Send the mail again" />
     </AuthCard>
   )

@@ -2,8 +2,8 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import type { Verified } from '@rounds/contract/membership/registration/verification'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
-import { Link } from '@tanstack/react-router'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 
 export type VerificationOutcome =
   | { state: 'processing' }
@@ -51,13 +51,13 @@ function Done({ message, signInPath, setPasswordToken }: Verified) {
     <Stack>
       <Text>{message}</Text>
       {setPasswordToken !== null && (
-        <Button component={Link} to={`/reset-password/${setPasswordToken}`} data-autofocus>
+        <LinkButton to="/reset-password/$id" params={{ id: setPasswordToken }} data-autofocus>
           Set password
-        </Button>
+        </LinkButton>
       )}
-      <Button component={Link} to={signInPath} variant={setPasswordToken === null ? 'filled' : 'default'}>
+      <LinkButton to={signInPath} variant={setPasswordToken === null ? 'filled' : 'default'}>
         Go to Login
-      </Button>
+      </LinkButton>
     </Stack>
   )
 }
@@ -76,9 +76,9 @@ function Failed({ problem, onClose }: { problem: CallProblem; onClose: () => voi
   return (
     <Stack>
       <Text>{problem.message}</Text>
-      <Button component={Link} to="/signup" data-autofocus>
+      <LinkButton to="/signup" data-autofocus>
         Go to Signup
-      </Button>
+      </LinkButton>
     </Stack>
   )
 }

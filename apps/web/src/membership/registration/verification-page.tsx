@@ -1,15 +1,17 @@
 // /verify, /verifyStaff and /verifyDRPC: what a mailed link is for. Opening the page uses nothing up, so that mail
 // scanners do no harm; the button does.
+
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import type { VerificationLink } from '@rounds/contract/membership/registration/verification'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NewPasswordForm } from '#web/identity/passwords/new-password-form.tsx'
 import { call } from '#web/kernel/call.ts'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
 import { useLoaded } from './use-loaded.ts'
@@ -19,7 +21,8 @@ const loadLink = async (token: string, signal: AbortSignal) =>
   (await call(verifications.look, { params: { token }, signal })).link
 
 export function VerificationPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  // Of /verify, /verifyStaff or /verifyDRPC.
+  const { id = '' } = useParams({ strict: false })
   const { data: link, problem, retry } = useLoaded(id, loadLink)
   if (problem) return <Refused problem={problem} retry={retry} />
   if (!link) {
@@ -118,12 +121,10 @@ function Refused({ problem, retry }: { problem: CallProblem; retry: () => void }
     <AuthCard title={failed} purpose="This link cannot be used.">
       <Alert color="red">{problem.message}</Alert>
       <Stack gap="sm">
-        <Button component={Link} to="/signup">
-          Go to Signup
-        </Button>
-        <Button component={Link} to="/login" variant="default">
+        <LinkButton to="/signup">Go to Signup</LinkButton>
+        <LinkButton to="/login" variant="default">
           Go to Login
-        </Button>
+        </LinkButton>
       </Stack>
       <Text size="sm">Your sign-up or invitation still waits? We mail you a new link.</Text>
       <ResendLink email="" label="Send the mail again" />

@@ -5,6 +5,7 @@ import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/sta
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -37,9 +38,10 @@ const shown = [{ value: '', label: 'Everybody' }, ...states.map((value) => ({ va
 type Action = 'confirm' | 'assign' | 'edit' | 'block'
 
 export function StaffPage() {
-  const { search, asked, filters, ...list } = useListState()
-  const state = choiceIn(states, filters.state)
-  const query = useQuery(staffListQuery({ ...asked, ...(state ? { state } : {}) }))
+  const list = useListState(useSearch({ strict: false }))
+  const state = choiceIn(states, list.filters.state)
+  const isNarrowed = list.search !== '' || state !== undefined
+  const query = useQuery(staffListQuery({ ...list.query, ...(state ? { state } : {}) }))
   const [isAdding, setIsAdding] = useState(false)
   const [chosen, setChosen] = useState<{ action: Action; member: StaffMember } | null>(null)
   const onAdd = () => setIsAdding(true)
@@ -55,9 +57,9 @@ export function StaffPage() {
       purpose="Who teaches and verifies, who waits for a confirmation, and who guides which students."
     >
       <ListFilters
-        search={<SearchBox label="Search the staff" value={search} onSearch={list.onSearch} />}
+        search={<SearchBox label="Search the staff" value={list.search} onSearch={list.onSearch} />}
         active={state ? 1 : 0}
-        onShowAll={search || state ? () => list.onFilter({ search: '', state: '' }) : undefined}
+        onShowAll={isNarrowed ? () => list.onFilter({ search: '', state: '' }) : undefined}
       >
         <NativeSelect
           label="Show"
@@ -73,7 +75,9 @@ export function StaffPage() {
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
         emptyHint={
-          search || state ? 'Nobody fits. Press “Show all” above.' : 'Press “Add staff” to invite the first one.'
+          isNarrowed
+            ? 'No matches. Choose “Show all” to clear the filters.'
+            : 'Press “Add staff” to invite the first one.'
         }
       />
       {data && <Pager page={data.page} noun="people" onPage={list.onPage} onSize={list.onSize} />}

@@ -6,6 +6,7 @@ import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { StudentQuery, StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
@@ -40,9 +41,10 @@ export function StudentsPage() {
   const access = accessRoleOf(user.role)
   const mayApprove = canApprove({ access, canVerify: user.canVerify })
   const mayApproveMany = mayApprove && ['hod', 'admin', 'master'].includes(access)
-  const { search, asked, filters, ...list } = useListState()
-  const state = choiceIn(states, filters.state)
-  const query = useQuery(studentListQuery({ ...asked, ...(state ? { state } : {}) }))
+  const list = useListState(useSearch({ from: '/signed-in/allStudent' }))
+  const state = choiceIn(states, list.filters.state)
+  const isNarrowed = list.search !== '' || state !== undefined
+  const query = useQuery(studentListQuery({ ...list.query, ...(state ? { state } : {}) }))
   const [judged, setJudged] = useState<StudentRecord | null>(null)
   const [corrected, setCorrected] = useState<StudentRecord | null>(null)
   const [payer, setPayer] = useState<StudentRecord | null>(null)
@@ -82,9 +84,9 @@ export function StudentsPage() {
   return (
     <PageFrame title="Student Records" purpose="Who studies here, and whose account waits for your approval.">
       <ListFilters
-        search={<SearchBox label="Search the students" value={search} onSearch={list.onSearch} />}
+        search={<SearchBox label="Search the students" value={list.search} onSearch={list.onSearch} />}
         active={state ? 1 : 0}
-        onShowAll={search || state ? () => list.onFilter({ search: '', state: '' }) : undefined}
+        onShowAll={isNarrowed ? () => list.onFilter({ search: '', state: '' }) : undefined}
       >
         <NativeSelect
           label="Show"
@@ -102,8 +104,8 @@ export function StudentsPage() {
         state={tableStateOf(query)}
         selection={mayApproveMany ? rowSelection : undefined}
         emptyHint={
-          search || state
-            ? 'Nobody fits. Press “Show all” above.'
+          isNarrowed
+            ? 'No matches. Choose “Show all” to clear the filters.'
             : 'Students appear here as soon as they have signed up.'
         }
       />

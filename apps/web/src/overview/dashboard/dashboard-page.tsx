@@ -1,10 +1,10 @@
 // The first page after sign-in: how far the log book is, what happened last, and what waits.
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { ChatFrame } from '#web/ui/page/chat-frame.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -68,7 +68,7 @@ function LogBookDashboard() {
           aside={({ status }) => <StatusChip status={status} />}
         />
       </div>
-      {/* Last on the page and last to load: nothing that somebody reads already moves. */}
+      {/* Last on the page and last to load, so that nothing moves that somebody is reading. */}
       {data && (
         <Suspense fallback={null}>
           <DashboardPictures checklistDone={data.checklistDone} />
@@ -79,7 +79,7 @@ function LogBookDashboard() {
 }
 
 function VerifyWaiting() {
-  return <Button renderRoot={(props) => <Link to="/queue" {...props} />}>Verify what waits</Button>
+  return <LinkButton to="/queue">Verify pending records</LinkButton>
 }
 
 function CoordinatorDashboard() {

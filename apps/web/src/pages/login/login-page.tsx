@@ -1,8 +1,9 @@
 // The sign-in pages: both tabs at /login, faculty alone at /staffLogin, and a college's own name and logo at its slug.
-import { Anchor, Center, Loader, Tabs, Text } from '@mantine/core'
+import { Center, Loader, Tabs, Text } from '@mantine/core'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { notFound, rootRouteId, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { presentUser } from '#web/identity/accounts/session.ts'
 import { ForgotPassword } from '#web/identity/passwords/forgot-password.tsx'
 import { type Audience, remembered } from '#web/identity/sessions/remembered.ts'
 import { SignInForm } from '#web/identity/sessions/sign-in-form.tsx'
@@ -10,6 +11,7 @@ import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { call } from '#web/kernel/call.ts'
 import { NotVerified, ResendLink } from '#web/membership/registration/resend-link.tsx'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import classes from './login-page.module.css'
 
 interface Brand {
@@ -61,9 +63,9 @@ function BothTabs({ brand }: { brand?: Brand | undefined }) {
       {audience === 'student' && !isCodeNeeded && (
         <Text size="sm" ta="center">
           New here?{' '}
-          <Anchor component={Link} to="/signup" className={classes.signUp}>
+          <LinkAnchor to="/signup" className={classes.signUp}>
             Sign up
-          </Anchor>
+          </LinkAnchor>
         </Text>
       )}
       <NoMail label={audience === 'student' ? 'Verification mail not there?' : 'Invitation not there?'} />
@@ -95,17 +97,21 @@ export function StaffLoginPage() {
 
 /** /snmc, /ncmch, /ncrims and every other college; a word that names no college is an unknown path. */
 export function CollegeLoginPage() {
-  const { collegeSlug = '' }: { collegeSlug?: string } = useParams({ strict: false })
+  const { collegeSlug } = useParams({ from: '/public/$collegeSlug' })
   const [brand, setBrand] = useState<Brand | null>(null)
+  const [isUnknown, setIsUnknown] = useState(false)
   const navigate = useNavigate()
   useEffect(() => {
     const gone = new AbortController()
-    call(colleges.brand, { params: { slug: collegeSlug }, signal: gone.signal })
+    call(colleges.brand, { params: { slug: collegeSlug.toLowerCase() }, signal: gone.signal })
       .then(({ college }) => setBrand(college))
       .catch(() => {
-        if (!gone.signal.aborted) void navigate({ to: '/', replace: true })
+        if (gone.signal.aborted) return
+        if (presentUser()) setIsUnknown(true)
+        else void navigate({ to: '/', replace: true })
       })
     return () => gone.abort()
   }, [collegeSlug, navigate])
+  if (isUnknown) throw notFound({ routeId: rootRouteId })
   return brand ? <BothTabs brand={brand} /> : <Loader aria-label="Loading" m="xl" />
 }

@@ -74,11 +74,15 @@ const allParts: readonly Part[] = [
 export function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
-  const search: { part?: unknown } = useSearch({ strict: false })
+  const { part } = useSearch({ from: '/signed-in/profile' })
   const parts = allParts.filter(({ forStudents }) => !forStudents || user.role === 'student')
-  const open = (parts.find(({ key }) => key === search.part) ?? parts[0])?.key ?? null
+  const open = (parts.find(({ key }) => key === part) ?? parts[0])?.key ?? null
   const onPart = (key: string | null) =>
-    navigate({ to: '/profile', search: key === parts[0]?.key ? {} : { part: key }, resetScroll: false })
+    navigate({
+      to: '/profile',
+      search: key === null || key === parts[0]?.key ? {} : { part: key },
+      resetScroll: false,
+    })
   return (
     <PageFrame title="Profile" purpose="Your details as your department sees them, and how you sign in.">
       <ProfileAlerts user={user} />

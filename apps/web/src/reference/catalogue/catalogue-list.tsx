@@ -1,6 +1,7 @@
 // The Master's lists of the catalogue: competencies, skills, specialties and procedures of every department.
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -78,21 +79,21 @@ const namesColumns = (onNames: (row: CatalogueRow) => void): readonly Column<Num
 ]
 
 export function CatalogueList({ name, userId }: { name: CatalogueListName; userId: string }) {
-  const { search, asked, ...list } = useListState()
-  const query = useQuery(catalogueListQuery(name, userId, asked))
+  const list = useListState(useSearch({ strict: false }))
+  const query = useQuery(catalogueListQuery(name, userId, list.query))
   const [named, setNamed] = useState<CatalogueRow | null>(null)
   const { heading, noun, columns } = lists[name]
   const rows = query.data && numbered(query.data.rows, query.data.page)
   return (
     <PageFrame title={heading} purpose={`The ${noun} of every department, with the names that wards use for them.`}>
-      <ListFilters search={<SearchBox label={`Search the ${noun}`} value={search} onSearch={list.onSearch} />} />
+      <ListFilters search={<SearchBox label={`Search the ${noun}`} value={list.search} onSearch={list.onSearch} />} />
       <DataTable
         caption={heading}
         columns={[...columns, ...namesColumns(setNamed)]}
         rows={rows}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyHint={search ? `None of the ${noun} fits this search.` : `There are no ${noun} yet.`}
+        emptyHint={list.search ? `None of the ${noun} fits this search.` : `There are no ${noun} yet.`}
       />
       {query.data && <Pager page={query.data.page} noun={noun} onPage={list.onPage} onSize={list.onSize} />}
       <SynonymsModal item={named} onClose={() => setNamed(null)} />

@@ -2,6 +2,7 @@
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -80,8 +81,8 @@ const columnsWith = (onSettings: (college: College) => void): readonly Column<Nu
 ]
 
 export function CollegesPage() {
-  const { search, asked, ...list } = useListState()
-  const query = useQuery(collegeListQuery(asked))
+  const list = useListState(useSearch({ from: '/signed-in/addCollege' }))
+  const query = useQuery(collegeListQuery(list.query))
   const [isAdding, setIsAdding] = useState(false)
   const [settled, setSettled] = useState<College | null>(null)
   const columns = columnsWith(setSettled)
@@ -90,14 +91,14 @@ export function CollegesPage() {
   const rows = query.data && numbered(query.data.colleges, query.data.page)
   return (
     <PageFrame title="College Records" purpose="Every college that works with the logbook, with its departments.">
-      <ListFilters search={<SearchBox label="Search the colleges" value={search} onSearch={list.onSearch} />} />
+      <ListFilters search={<SearchBox label="Search the colleges" value={list.search} onSearch={list.onSearch} />} />
       <DataTable
         caption="College Records"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyHint={search ? 'No college fits this search.' : 'Press “Add college” to enter the first one.'}
+        emptyHint={list.search ? 'No college fits this search.' : 'Press “Add college” to enter the first one.'}
       />
       {query.data && <Pager page={query.data.page} noun="colleges" onPage={list.onPage} onSize={list.onSize} />}
       <AddCollegeModal opened={isAdding} onClose={() => setIsAdding(false)} />

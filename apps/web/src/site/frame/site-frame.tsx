@@ -7,7 +7,7 @@ import { productName } from '#web/product.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import classes from './site-frame.module.css'
-import { SiteLink } from './site-link.tsx'
+import { type Address, SiteLink } from './site-link.tsx'
 
 interface Props {
   /** In the browser's tab. */
@@ -28,7 +28,7 @@ const legalPages = [
   ['/disclaimer', 'Disclaimer'],
 ] as const
 
-function Links({ of }: { of: readonly (readonly [string, string])[] }) {
+function Links({ of }: { of: readonly (readonly [Address, string])[] }) {
   return (
     <ul>
       {of.map(([to, label]) => (

@@ -1,9 +1,13 @@
 // A link of the public pages: through the router in the browser, a plain one in the HTML that the build writes.
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+type Pattern = keyof RegisteredRouter['routesByPath']
+/** The pages with an address of their own: without params. */
+export type Address = Exclude<Pattern, `${string}$${string}`>
+
 interface Props {
-  to: string
+  to: Address
   className?: string | undefined
   children: ReactNode
 }
@@ -11,9 +15,8 @@ interface Props {
 export function SiteLink({ to, className, children }: Props) {
   // There is no router while the build writes the pages.
   const router: unknown = useRouter({ warn: false })
-  const [path = '/', hash] = to.split('#')
-  return router && !hash ? (
-    <Link to={path} className={className}>
+  return router ? (
+    <Link to={to} className={className}>
       {children}
     </Link>
   ) : (

@@ -3,6 +3,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { Inquiry } from '@rounds/contract/site/inquiries/inquiry'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
@@ -49,18 +50,18 @@ const columns: readonly Column<Inquiry>[] = [
 ]
 
 export function InquiriesPage() {
-  const { search, asked, ...list } = useListState()
-  const query = useQuery(inquiryListQuery(asked))
+  const list = useListState(useSearch({ from: '/signed-in/inquiries' }))
+  const query = useQuery(inquiryListQuery(list.query))
   return (
     <PageFrame title="Inquiries" purpose="What visitors wrote through the contact form, newest first.">
-      <ListFilters search={<SearchBox label="Search the inquiries" value={search} onSearch={list.onSearch} />} />
+      <ListFilters search={<SearchBox label="Search the inquiries" value={list.search} onSearch={list.onSearch} />} />
       <DataTable
         caption="Inquiries"
         columns={columns}
         rows={query.data?.inquiries}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyHint={search ? 'No inquiry fits this search.' : 'Nobody has written yet. The form is at /contact.'}
+        emptyHint={list.search ? 'No inquiry fits this search.' : 'Nobody has written yet. The form is at /contact.'}
       />
       {query.data && <Pager page={query.data.page} noun="inquiries" onPage={list.onPage} onSize={list.onSize} />}
     </PageFrame>

@@ -1,8 +1,9 @@
 // The card that all pages of getting in and out share: brand, heading, one line, content, and the theme switch.
-import { Anchor, Center, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Center, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { productName } from '#web/product.ts'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import classes from './auth-card.module.css'
@@ -39,9 +40,9 @@ export function AuthCard({ title, purpose, brand, children }: Props) {
             </Stack>
           </Paper>
           <Group justify="space-between">
-            <Anchor component={Link} to="/" size="sm">
+            <LinkAnchor to="/" size="sm">
               Back to home
-            </Anchor>
+            </LinkAnchor>
             <ThemeSwitch />
           </Group>
         </Stack>

@@ -1,41 +1,47 @@
 // A list's state survives the way through the address, and a mistyped address shows the first page.
 import { describe, expect, it } from 'vitest'
 import { numbered } from '#web/ui/table/numbered.ts'
-import { askedOf, choiceIn, readListState, writeListState } from './list-state.ts'
+import { listSearch, textSearch } from './list-search.ts'
+import { choiceIn, listPageOf, listQueryOf } from './list-state.ts'
 
-describe('readListState', () => {
-  it('is the first page of ten without anything in the address', () => {
-    expect(readListState({})).toEqual({ page: 1, size: 10, filters: {} })
+describe('the search params of a list', () => {
+  const paramsOf = listSearch('status', 'search')
+
+  it('are its page, its size and its filters, numbers in an address being texts too', () => {
+    expect(paramsOf({ page: 3, size: '20', status: 'Pending', search: 2024 })).toEqual({
+      page: 3,
+      size: 20,
+      status: 'Pending',
+      search: '2024',
+    })
   })
-  it('takes page, one of the four sizes and filters, numbers in an address being texts too', () => {
-    const search = { page: 3, size: '20', status: 'Pending', search: 2024 }
-    expect(readListState(search)).toEqual({ page: 3, size: 20, filters: { status: 'Pending', search: '2024' } })
-  })
-  it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 1.5 }, { size: 7 }, { size: 1e9 }, { page: null }])(
-    'falls back for %j',
-    (search) => {
-      expect(readListState(search)).toEqual({ page: 1, size: 10, filters: {} })
-    },
+  it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 1.5 }, { size: -7 }, { page: null }, { page: true }])(
+    'leave out nonsense such as %j',
+    (search) => expect(paramsOf(search)).toEqual({}),
   )
-  it('leaves out blanks and what is no text', () => {
-    expect(readListState({ search: '', status: ['Pending'], from: {} }).filters).toEqual({})
+  it('leave out blanks, what is no text and what the list does not have, also where an address brings it', () => {
+    const params = paramsOf({ search: '', status: ['Pending'], other: 'x' })
+    expect(params).toEqual({})
+    // Named, so that the router puts it in the place of what the address says.
+    expect(Object.keys(params).toSorted()).toEqual(['page', 'search', 'size', 'status'])
   })
 })
 
-describe('writeListState', () => {
-  it('writes no defaults and no blanks', () => {
-    expect(writeListState({ page: 1, size: 10, filters: { search: '' } })).toEqual({})
-  })
-  it('reads back as it was', () => {
-    const state = { page: 4, size: 5, filters: { status: 'Rejected' } }
-    expect(readListState(writeListState(state))).toEqual(state)
+it('other search params are texts', () => {
+  expect(textSearch('part')({ part: 'security', page: 2 })).toEqual({ part: 'security' })
+})
+
+describe('the page of a list', () => {
+  it('is the first of ten without anything in the address, or with a size that nobody offers', () => {
+    expect(listPageOf({})).toEqual({ page: 1, size: 10 })
+    expect(listPageOf({ page: 1e9, size: 7 })).toEqual({ page: 1, size: 10 })
   })
 })
 
 describe('what the server is asked', () => {
   it('is the page and its size, and the search when there is one, as long as it may be', () => {
-    expect(askedOf({ page: 2, size: 5, filters: { status: 'Pending' } })).toEqual({ page: 2, size: 5 })
-    const { search } = askedOf({ page: 1, size: 10, filters: { search: 'x'.repeat(300) } })
+    expect(listQueryOf({ page: 2, size: 5 })).toEqual({ page: 2, size: 5 })
+    const { search } = listQueryOf({ search: 'x'.repeat(300) })
     expect(search).toBe('x'.repeat(100))
   })
 

@@ -1,79 +1,66 @@
 // The state of a list lives in the address: shareable, and Back works. Page, size and search are the same everywhere;
-// further filters are plain texts.
+// further filters are plain texts. What an address may hold is `list-search.ts`.
 import { defaultPageSize, pageSizes } from '@rounds/contract/kernel/page'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import type { PageSearch } from './list-search.ts'
 
-const mostSearched = 100
+const maxPage = 100_000
+const maxSearchLength = 100
 
-export interface ListState {
+interface ListPage {
   page: number
   size: number
-  /** Every other value of the address, as text; absent when blank. */
-  filters: Readonly<Record<string, string>>
 }
 
-/** Reads what an address may hold, whoever wrote it; nonsense falls back to the first page of ten. */
-export function readListState(search: Readonly<Record<string, unknown>>): ListState {
-  const page = Number(search.page)
-  const size = Number(search.size)
-  const filters: Record<string, string> = {}
-  for (const [name, value] of Object.entries(search)) {
-    const isText = typeof value === 'string' || typeof value === 'number'
-    if (name !== 'page' && name !== 'size' && isText && String(value) !== '') filters[name] = String(value)
-  }
+/** The page that an address asks for; nonsense falls back to the first page of ten. */
+export function listPageOf({ page = 1, size }: PageSearch): ListPage {
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: page <= maxPage ? page : 1,
     size: pageSizes.find((choice) => choice === size) ?? defaultPageSize,
-    filters,
   }
 }
 
-/** What the address holds for a state: nothing that is the default anyway. */
-export function writeListState({ page, size, filters }: ListState): Record<string, string | number> {
-  const kept = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  return { ...kept, ...(page > 1 ? { page } : {}), ...(size !== defaultPageSize ? { size } : {}) }
-}
-
-/** What a searched list is asked for; an address may hold a longer text than a search takes. */
-export function askedOf({ page, size, filters: { search } }: ListState): {
-  page: number
-  size: number
-  search?: string
-} {
-  return { page, size, ...(search ? { search: search.slice(0, mostSearched) } : {}) }
+/** What a searched list asks the server for; an address may hold a longer text than a search takes. */
+export function listQueryOf(search: PageSearch & { search?: string | undefined }): ListPage & { search?: string } {
+  const text = search.search?.slice(0, maxSearchLength)
+  return { ...listPageOf(search), ...(text ? { search: text } : {}) }
 }
 
 /** The one of the choices that an address names; undefined when it names none. */
 export const choiceIn = <Choice extends string>(choices: readonly Choice[], text: string | undefined) =>
   choices.find((choice) => choice === text)
 
-export interface ListStateControls extends ListState {
+/** The filters of a list: every search param but its page and size. */
+type FiltersOf<Search> = { readonly [Name in Exclude<keyof Search, keyof PageSearch>]?: string | undefined }
+
+export interface ListStateControls<Search> {
+  filters: Search
   /** What is searched for; blank for nothing. */
   search: string
-  asked: ReturnType<typeof askedOf>
+  query: ReturnType<typeof listQueryOf>
   onSearch: (text: string) => void
   onPage: (page: number) => void
   onSize: (size: number) => void
   /** Sets filters, '' to clear one; the list begins at page 1 again. */
-  onFilter: (filters: Readonly<Record<string, string>>) => void
+  onFilter: (filters: FiltersOf<Search>) => void
 }
 
-export function useListState(): ListStateControls {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+/** The state of the list on this page, from the search params of its address. */
+export function useListState<Search extends PageSearch & { search?: string | undefined }>(
+  filters: Search,
+): ListStateControls<Search> {
   const navigate = useNavigate()
-  const state = readListState(search)
   // Typing in a search box replaces the address instead of filling the history; turning a page is a step of its own.
-  const go = (next: ListState, replace: boolean): void =>
-    void navigate({ to: '.', search: writeListState(next), replace, resetScroll: false })
-  const onFilter: ListStateControls['onFilter'] = (filters) =>
-    go({ ...state, page: 1, filters: { ...state.filters, ...filters } }, true)
+  const go = (changes: PageSearch, replace: boolean): void =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace, resetScroll: false })
+  const onFilter: ListStateControls<Search>['onFilter'] = (changes) => go({ ...changes, page: undefined }, true)
   return {
-    ...state,
-    search: state.filters.search ?? '',
-    asked: askedOf(state),
+    filters,
+    search: filters.search ?? '',
+    query: listQueryOf(filters),
     onFilter,
-    onSearch: (text) => onFilter({ search: text }),
-    onPage: (page) => go({ ...state, page }, false),
-    onSize: (size) => go({ ...state, size, page: 1 }, false),
+    onSearch: (search) => onFilter({ search }),
+    onPage: (page) => go({ page: page > 1 ? page : undefined }, false),
+    onSize: (size) => go({ size: size === defaultPageSize ? undefined : size, page: undefined }, false),
   }
 }

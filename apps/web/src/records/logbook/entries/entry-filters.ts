@@ -4,13 +4,15 @@ import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import { askedOf, choiceIn, type ListState } from '#web/ui/list/list-state.ts'
+import type { ListSearch, TextSearch } from '#web/ui/list/list-search.ts'
+import { choiceIn, listQueryOf } from '#web/ui/list/list-state.ts'
 import { sortIn } from './entry-sorts.ts'
 
 export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
 
 /** The names under which filters stand in the address. */
 export const filterNames = ['status', 'studentId', 'search', 'from', 'to', 'sort'] as const
+type Filters = TextSearch<(typeof filterNames)[number]>
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isId = (text: string | undefined): text is string => text !== undefined && idPattern.test(text)
@@ -19,14 +21,13 @@ const isDay = (text: string | undefined): text is string => text !== undefined &
 
 export const statusIn = (text: string | undefined): EntryStatus | undefined => choiceIn(entryStatuses, text)
 
-/** The question to the server for a kind and the state of its page. */
-export function listQuery(kind: string, state: ListState): EntryListQuery {
-  const { filters } = state
+/** The question to the server for a kind and the search params of its page. */
+export function listQuery(kind: string, filters: ListSearch<keyof Filters>): EntryListQuery {
   const status = statusIn(filters.status)
   const sort = sortIn(filters.sort)
   return {
     kind: kind as KindId,
-    ...askedOf(state),
+    ...listQueryOf(filters),
     ...(status ? { status } : {}),
     ...(isId(filters.studentId) ? { studentId: filters.studentId } : {}),
     ...(isDay(filters.from) ? { from: filters.from } : {}),
@@ -36,13 +37,13 @@ export function listQuery(kind: string, state: ListState): EntryListQuery {
 }
 
 /** True when something narrows the list, so that an empty one does not mean there is nothing at all. */
-export function isNarrowed(filters: Readonly<Record<string, string>>): boolean {
+export function isNarrowed(filters: Filters): boolean {
   return filterNames.some((name) => name !== 'sort' && filters[name] !== undefined)
 }
 
 /** How many of the filters below the search narrow the list. */
-export const narrowingCount = (filters: Readonly<Record<string, string>>): number =>
+export const narrowingCount = (filters: Filters): number =>
   filterNames.filter((name) => name !== 'sort' && name !== 'search' && filters[name] !== undefined).length
 
 /** The entry that the address opens, if any. */
-export const openedId = (filters: Readonly<Record<string, string>>): string | null => idIn(filters.open)
+export const openedId = ({ open }: { open?: string | undefined }): string | null => idIn(open)

@@ -7,12 +7,12 @@ import { IconPlus, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/kernel/call.ts'
-import type { NavigationPage } from './navigation.ts'
+import type { MenuEntry } from '#web/kernel/pages/menu-items.ts'
 
-/** Empty for everybody but students, who alone record. `pages` are those that the person may visit. */
+/** Empty for everybody but students, who alone record. `pages` are the person’s menu. */
 export function useCaptureActions(
   user: Pick<SessionUser, 'role'>,
-  pages: readonly NavigationPage[],
+  pages: readonly MenuEntry[],
 ): { favourites: SpotlightActionData[]; kinds: SpotlightActionData[] } {
   const navigate = useNavigate()
   const isStudent = user.role === 'student'
@@ -24,12 +24,12 @@ export function useCaptureActions(
     enabled: isStudent,
   })
   if (!isStudent) return { favourites: [], kinds: [] }
-  const mayVisit = (route: string) => pages.some(({ to }) => to === route)
+  const isListed = (route: string) => pages.some(({ to }) => to === route)
   const begin = (route: string, add: string) => () => void navigate({ to: route, search: { add } })
   return {
     favourites: (data ?? []).flatMap(({ id, kind, name }) => {
       const { noun, route } = kindOf(kind)
-      if (!mayVisit(route)) return []
+      if (!isListed(route)) return []
       return [
         {
           id: `favourite-${id}`,
@@ -41,7 +41,7 @@ export function useCaptureActions(
       ]
     }),
     kinds: kinds
-      .filter(({ route }) => mayVisit(route))
+      .filter(({ route }) => isListed(route))
       .map(({ id, noun, route }) => ({
         id: `add-${id}`,
         label: `Add ${noun}`,

@@ -3,11 +3,11 @@ import { Text } from '@mantine/core'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useMatch, useNavigate } from '@tanstack/react-router'
+import { Navigate, useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { FileViewer } from '#web/ui/files/file-viewer.tsx'
-import { useListState, writeListState } from '#web/ui/list/list-state.ts'
+import { useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -48,8 +48,8 @@ const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith
 function KindPage({ kind }: { kind: EntryKindSpec }) {
   const user = useUser()
   const isStudent = user.role === 'student'
-  const list = useListState()
-  const asked = listQuery(kind.id, list)
+  const list = useListState(useSearch({ strict: false }))
+  const asked = listQuery(kind.id, list.filters)
   const query = useQuery(entryListQuery(asked))
   const [dialog, onDialog] = useEntryDialog(isStudent)
   const [file, setFile] = useState<Attachment | null>(null)
@@ -143,30 +143,37 @@ function emptyHint(kind: EntryKindSpec, isStudent: boolean, isFiltered: boolean)
  * is gone as soon as it is read.
  */
 function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
-  const { onPage: _, onSize: __, onFilter: ___, ...state } = useListState()
+  const { add: wish, open } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const wish = state.filters.add
   const wished: EntryDialog | null = wish !== undefined && mayAdd ? { name: 'add', favourite: idIn(wish) } : null
   const [form, setForm] = useState<EntryDialog | null>(wished)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish that an address brings
   useEffect(() => {
     if (wish === undefined) return
     if (wished) setForm(wished)
-    const { add: ____, ...filters } = state.filters
-    void navigate({ to: '.', search: writeListState({ ...state, filters }), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, add: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   }, [wish])
-  const viewed = openedId(state.filters)
+  const viewed = openedId({ open })
   function onDialog(next: EntryDialog | null): void {
     setForm(next && next.name !== 'view' ? next : null)
-    const open = next?.name === 'view' ? next.id : ''
-    if ((viewed ?? '') === open) return
-    const search = writeListState({ ...state, filters: { ...state.filters, open } })
-    void navigate({ to: '.', search, replace: open === '', resetScroll: false })
+    const opened = next?.name === 'view' ? next.id : undefined
+    if ((viewed ?? undefined) === opened) return
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, open: opened }),
+      replace: opened === undefined,
+      resetScroll: false,
+    })
   }
   return [form ?? (viewed ? { name: 'view', id: viewed } : null), onDialog]
 }
 
-/** Of how many things that are due once so many are approved: the x / 8 of the checklist. */
+/** Progress where each choice is due once: 3 / 8 of the checklist are approved. */
 function Progress({
   kind,
   studentId,

@@ -6,20 +6,21 @@ import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import type { ListSearch } from '#web/ui/list/list-search.ts'
 import type { ListStateControls } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { studentOptionsQuery } from '../entries/entries.queries.ts'
 import { type EntryListQuery, filterNames, isNarrowed, narrowingCount, statusIn } from '../entries/entry-filters.ts'
 import { sortChoices } from '../entries/entry-sorts.ts'
 
-const nothing = Object.fromEntries(filterNames.map((name) => [name, '']))
+const nothing = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 
 /** Those whose reach has students to choose from. */
 const choosers = ['faculty', 'clerk', 'hod', 'admin']
 
 interface Props {
   kind: EntryKindSpec
-  list: ListStateControls
+  list: ListStateControls<ListSearch<(typeof filterNames)[number]>>
   query: EntryListQuery
 }
 
@@ -40,7 +41,9 @@ export function EntryFilterBar({ kind, list, query }: Props) {
       active={narrowingCount(filters)}
       onShowAll={isNarrowed(filters) ? () => onFilter(nothing) : undefined}
     >
-      {choosers.includes(accessRoleOf(user.role)) && <StudentFilter list={list} />}
+      {choosers.includes(accessRoleOf(user.role)) && (
+        <StudentFilter value={filters.studentId} onChange={(studentId) => onFilter({ studentId })} />
+      )}
       <NativeSelect
         label="Status"
         value={statusIn(filters.status) ?? ''}
@@ -71,7 +74,12 @@ export function EntryFilterBar({ kind, list, query }: Props) {
   )
 }
 
-export function StudentFilter({ list: { filters, onFilter } }: { list: ListStateControls }) {
+interface StudentFilterProps {
+  value: string | undefined
+  onChange: (studentId: string) => void
+}
+
+export function StudentFilter({ value, onChange }: StudentFilterProps) {
   const query = useQuery(studentOptionsQuery)
   return (
     <Select
@@ -79,8 +87,8 @@ export function StudentFilter({ list: { filters, onFilter } }: { list: ListState
       size="sm"
       placeholder="Every student"
       data={(query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={filters.studentId ?? null}
-      onChange={(studentId) => onFilter({ studentId: studentId ?? '' })}
+      value={value ?? null}
+      onChange={(studentId) => onChange(studentId ?? '')}
       searchable
       clearable
       limit={50}

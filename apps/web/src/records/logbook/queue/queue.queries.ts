@@ -3,6 +3,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type KindId, kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import type { TextSearch } from '#web/ui/list/list-search.ts'
 import type { EntryList } from '../decisions/decisions-in-hand.ts'
 import { idIn } from '../entries/entry-filters.ts'
 
@@ -22,7 +23,7 @@ export interface QueueFilter {
 }
 
 /** What an address asks for; nonsense in it is dropped. */
-export function queueFilter(filters: Readonly<Record<string, string>>): QueueFilter {
+export function queueFilter(filters: TextSearch<'kind' | 'studentId'>): QueueFilter {
   const kind = kindIds.find((id) => id === filters.kind)
   const studentId = idIn(filters.studentId)
   return { ...(kind ? { kind } : {}), ...(studentId ? { studentId } : {}) }

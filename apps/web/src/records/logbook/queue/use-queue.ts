@@ -1,16 +1,16 @@
 // Where the verifier stands in the queue: its filters and the open record in the address, what is held left out.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readListState, useListState, writeListState } from '#web/ui/list/list-state.ts'
+import { useListState } from '#web/ui/list/list-state.ts'
 import { useHeldIds } from '../decisions/decisions-in-hand.ts'
 import { openedId } from '../entries/entry-filters.ts'
 import { isUsedUp, queueFilter, queueQuery } from './queue.queries.ts'
 
 export function useQueue(isPhone: boolean) {
-  const list = useListState()
-  const navigate = useNavigate()
+  const list = useListState(useSearch({ from: '/signed-in/queue' }))
+  const navigate = useNavigate({ from: '/queue' })
   const query = useQuery(queueQuery(queueFilter(list.filters)))
   const heldIds = useHeldIds()
   const waiting = (query.data?.entries ?? []).filter(({ id }) => !heldIds.has(id))
@@ -30,15 +30,7 @@ export function useQueue(isPhone: boolean) {
   function open(id: string | null): void {
     // From a phone's list into a record is a step of its own, so that Back leads to the list again.
     const replace = !(isPhone && !current && id)
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => {
-        const state = readListState(before)
-        return writeListState({ ...state, filters: { ...state.filters, open: id ?? '' } })
-      },
-      replace,
-      resetScroll: false,
-    })
+    void navigate({ search: (before) => ({ ...before, open: id ?? undefined }), replace, resetScroll: false })
   }
 
   /** The one after (1) or before (-1) the current one; null at the end. */
@@ -49,3 +41,5 @@ export function useQueue(isPhone: boolean) {
 
   return { list, query, waiting, total, current, open, neighbour, position: current ? waiting.indexOf(current) + 1 : 0 }
 }
+
+export type QueueState = ReturnType<typeof useQueue>

@@ -1,7 +1,7 @@
 // Above the list of a kind: those of its records that are not sent yet.
-import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { Link } from '@tanstack/react-router'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { useOutbox } from './present-unsent.ts'
 import { UnsentChip } from './unsent-card.tsx'
 import { dayOf, whatOf } from './unsent-words.ts'
@@ -27,9 +27,9 @@ export function UnsentOfKind({ kindId }: { kindId: string }) {
             <UnsentChip record={record} isSending={sendingId === record.id} />
           </Group>
         ))}
-        <Anchor size="sm" renderRoot={(props) => <Link to="/unsent" {...props} />}>
+        <LinkAnchor to="/unsent" size="sm">
           See all unsent records
-        </Anchor>
+        </LinkAnchor>
       </Stack>
     </Paper>
   )

@@ -1,10 +1,10 @@
 // Changing a stored entry: loaded when its form opens, and from then on the form's own.
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
 import { outbox } from '../unsent/present-unsent.ts'
@@ -27,7 +27,7 @@ function WaitingNote() {
   return (
     <Stack>
       <Text>What you changed last is still on this device and not sent yet. Please go on there.</Text>
-      <Button renderRoot={(props) => <Link to="/unsent" {...props} />}>See unsent records</Button>
+      <LinkButton to="/unsent">See unsent records</LinkButton>
     </Stack>
   )
 }

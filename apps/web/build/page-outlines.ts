@@ -1,0 +1,72 @@
+// Build plugin: the first load needs only the address and the file of a page, so the listings stay out of it: labels,
+// icons, and the operations that say who may open it. The menu (src/menu.ts) gets the same declarations whole.
+import { readFile } from 'node:fs/promises'
+import { type Plugin, parseSync, Visitor } from 'vite'
+
+const mark = '?outline'
+const isDeclaration = (id: string): boolean => /[\\/]pages\.ts$|\.pages\.ts$/.test(id)
+/** The routes are all that the first load knows of the pages. */
+const isRoutes = (id: string): boolean => /[\\/]src[\\/]routes\.tsx$/.test(id)
+
+type Statement = ReturnType<typeof parseSync>['program']['body'][number]
+
+/** Every name that stands in a piece of code. */
+function namesIn(code: string): Set<string> {
+  const names = new Set<string>()
+  new Visitor({ Identifier: ({ name }) => void names.add(name) }).visit(parseSync('page.ts', code).program)
+  return names
+}
+
+/** What a statement brings into its file. */
+function declaredBy(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
+  if (statement.type === 'FunctionDeclaration') return statement.id ? [statement.id.name] : []
+  if (statement.type !== 'VariableDeclaration') return []
+  return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+}
+
+/** Leaves out what no export needs: an import that nobody uses would still bring its file. */
+function withoutUnused(code: string): string {
+  const waiting = parseSync('page.ts', code).program.body.map((statement) => ({
+    statement,
+    names: declaredBy(statement),
+  }))
+  const kept = new Set(waiting.filter(({ names }) => names.length === 0))
+  for (const { statement } of kept) {
+    const used = namesIn(code.slice(statement.start, statement.end))
+    for (const one of waiting) if (one.names.some((name) => used.has(name))) kept.add(one)
+  }
+  return waiting
+    .flatMap((one) => (kept.has(one) ? [code.slice(one.statement.start, one.statement.end)] : []))
+    .join('\n')
+}
+
+/** The declarations of a file with the first argument of each `page(file, …listings)` alone. */
+export function outlineOf(code: string): string {
+  const cuts: { from: number; to: number }[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [file, ...listings] }) {
+      const last = listings.at(-1)
+      if (callee.type === 'Identifier' && callee.name === 'page' && file && last)
+        cuts.push({ from: file.end, to: last.end })
+    },
+  }).visit(parseSync('page.ts', code).program)
+  return withoutUnused(cuts.reduceRight((text, { from, to }) => text.slice(0, from) + text.slice(to), code))
+}
+
+export function pageOutlines(): Plugin {
+  return {
+    name: 'page-outlines',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer || !isDeclaration(source) || !(isRoutes(importer) || importer.endsWith(mark))) return null
+      const resolved = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
+      return resolved && { id: resolved.id + mark, moduleSideEffects: false }
+    },
+    async load(id) {
+      if (!id.endsWith(mark)) return null
+      return { code: outlineOf(await readFile(id.slice(0, -mark.length), 'utf8')), moduleType: 'ts' }
+    },
+  }
+}

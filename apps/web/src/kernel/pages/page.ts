@@ -1,0 +1,38 @@
+// A page as its feature declares it: the file that shows it, the search params of its address, and how it is listed.
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { PageListing } from './page-listing.ts'
+
+/** The search params of an address as somebody typed them. */
+export type RawSearch = Readonly<Record<string, unknown>>
+export type NoSearch = Readonly<Record<never, never>>
+
+interface PageFile<Name extends string> {
+  /** Imports the file; only its shape is asked for, so that a page may use the types of the router that holds it. */
+  load: () => Promise<Readonly<Record<NoInfer<Name>, () => void>>>
+  /** The component's name in that file. */
+  name: Name
+  /** Other spellings that people type; the case of letters never matters. */
+  alsoAt?: readonly `/${string}`[]
+}
+
+export interface Page<Search> {
+  component: RouteComponent
+  validateSearch: (search: RawSearch) => Search
+  alsoAt: readonly string[]
+  /** Empty for public pages, and in the first load: the build cuts the listings out (build/page-outlines.ts). */
+  listings: readonly PageListing[]
+}
+
+/** Declares a page; a page of several addresses below one pattern has a listing for each. */
+export function page<const Name extends string, Search>(
+  file: PageFile<Name> & { search: (search: RawSearch) => Search },
+  ...listings: PageListing[]
+): Page<Search>
+export function page<const Name extends string>(file: PageFile<Name>, ...listings: PageListing[]): Page<NoSearch>
+export function page<Name extends string>(
+  { load, name, alsoAt = [], search = () => ({}) }: PageFile<Name> & { search?: (search: RawSearch) => unknown },
+  ...listings: PageListing[]
+): Page<unknown> {
+  const component: RouteComponent = lazyRouteComponent<Record<string, () => void>, string>(load, name)
+  return { component, validateSearch: search, alsoAt, listings }
+}

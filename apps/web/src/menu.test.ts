@@ -1,0 +1,218 @@
+// The menu in its order and by role, and that it tells the same as the rights: what is shown may be called, what is not
+// shown cannot be opened.
+import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
+import { isStandingEnough, type Standing, standings } from '@rounds/contract/kernel/access'
+import { describe, expect, it } from 'vitest'
+import { entriesOf, type MenuItem } from './kernel/pages/menu-items.ts'
+import { listedPages, mayAddAt, meantPage, menuOf, openingOf } from './menu.ts'
+import { sharedPages, signedInPages } from './pages.ts'
+import { aStudent } from './testing/people.ts'
+
+const place = { id: 'd', name: 'A department' }
+const generalMedicine = { ...place, code: 'general-medicine' }
+const forensicMedicine = { ...place, code: 'forensic-medicine' }
+const someone = (role: RoleName, more: Partial<typeof aStudent> = {}) => ({
+  ...aStudent,
+  role,
+  department: ['admin', 'master', 'drpc'].includes(role) ? null : generalMedicine,
+  ...more,
+})
+const student = someone('student')
+const forensicStudent = someone('student', { department: forensicMedicine })
+const professor = someone('professor')
+const verifier = someone('professor', { canVerify: true })
+const hod = someone('hod', { canVerify: true })
+const admin = someone('admin')
+const master = someone('master')
+const coordinator = someone('drpc')
+
+const labels = (items: readonly MenuItem[]) => items.map(({ label }) => label)
+const paths = (user: typeof aStudent) => entriesOf(menuOf(user)).map(({ to }) => to)
+const mayOpen = (path: string, user: typeof aStudent) => openingOf(path, user) === 'open'
+
+describe('the menu', () => {
+  it('shows a student the pages of their own work, in the order of the product', () => {
+    expect(labels(menuOf(student))).toEqual([
+      'Dashboard',
+      'Mandatory Checklist',
+      'Log Book',
+      'Thesis & Publications',
+      'DRP',
+      'Notifications',
+      'Support',
+    ])
+  })
+
+  it('shows the Master the pages of everybody and everything', () => {
+    expect(labels(menuOf(master))).toEqual([
+      'Dashboard',
+      'All Staffs',
+      'All Students',
+      'Mandatory Checklist',
+      'Log Book',
+      'Thesis & Publications',
+      'DRP',
+      'Forensic Medicine',
+      'Two-step sign-ins',
+      'Colleges',
+      'Competencies',
+      'Skills',
+      'Specialties',
+      'Procedures',
+      'Inquiries',
+      'Outbox',
+      'Site Settings',
+      'Notifications',
+      'Support',
+    ])
+  })
+
+  it('adds students for staff, staff for the HOD, its own settings for a college', () => {
+    expect(labels(menuOf(professor))).toContain('All Students')
+    expect(labels(menuOf(professor))).not.toContain('All Staff')
+    expect(labels(menuOf(hod))).toEqual(expect.arrayContaining(['Verification queue', 'All Students', 'All Staff']))
+    expect(labels(menuOf(admin))).toEqual(expect.arrayContaining(['All Staff', 'College Settings']))
+    expect(labels(menuOf(admin))).not.toContain('All Staffs')
+  })
+
+  it('shows the verification queue to those who may verify', () => {
+    expect(paths(verifier)).toContain('/queue')
+    for (const user of [professor, someone('clerk', { canVerify: true }), someone('student', { canVerify: true })])
+      expect([paths(user).includes('/queue'), mayOpen('/queue', user)]).toEqual([false, false])
+  })
+
+  it('shows the forensic pages to the Forensic Medicine department, and to those who look after every department', () => {
+    for (const user of [forensicStudent, admin, master]) expect(labels(menuOf(user))).toContain('Forensic Medicine')
+    for (const user of [student, hod]) expect(labels(menuOf(user))).not.toContain('Forensic Medicine')
+  })
+
+  it('shows the district coordinator no logbook', () => {
+    expect(labels(menuOf(coordinator))).toEqual(['Dashboard', 'Notifications', 'Support'])
+  })
+
+  it('lists every kind of record once, paper and poster with the thesis', () => {
+    const entries = paths(forensicStudent)
+    expect(entries).toHaveLength(new Set(entries).size)
+    const logBook = menuOf(student).find(({ label }) => label === 'Log Book')
+    const inside = logBook && 'entries' in logBook ? logBook.entries.map(({ to }) => to) : []
+    expect(inside).toContain('/task/procedure')
+    expect(inside).not.toContain('/task/paper-poster')
+  })
+
+  it('has a picture for every entry and folder', () => {
+    for (const item of menuOf(master)) expect([item.label, typeof item.icon]).toEqual([item.label, 'object'])
+  })
+})
+
+describe('people who wait', () => {
+  it.each([
+    [
+      'an unverified student',
+      someone('student', { standing: 'unverified' }),
+      ['/profile', '/notifications', '/contact'],
+    ],
+    [
+      'staff without confirmation',
+      someone('hod', { standing: 'unverified' }),
+      ['/profile', '/notifications', '/contact'],
+    ],
+    ['a student who has not paid', someone('student', { standing: 'unpaid' }), ['/cart', '/notifications', '/contact']],
+    ['who needs a second step first', someone('professor', { standing: 'unprotected' }), ['/secondFactor', '/contact']],
+  ])('%s find their own page, their notifications and support', (_, user, expected) => {
+    expect(paths(user)).toEqual(expected)
+  })
+})
+
+describe('menu and rights', () => {
+  const everybody = Object.keys(roles).flatMap((role) =>
+    standings.flatMap((standing: Standing) =>
+      [true, false].map((canVerify) => someone(role as RoleName, { standing, canVerify })),
+    ),
+  )
+
+  it('agree: every operation of a page that is shown may be called', () => {
+    const refused = everybody.flatMap((user) =>
+      paths(user).flatMap((path) => {
+        const shown = listedPages.filter(({ at, menu }) => at === path && menu)
+        const allowed = shown.filter(({ needs }) =>
+          needs.every(
+            ({ access, standing = 'full' }) =>
+              access === 'public' || (roles[user.role].access in access && isStandingEnough(user.standing, standing)),
+          ),
+        )
+        return allowed.length > 0 ? [] : [`${path} for ${user.role}, ${user.standing}`]
+      }),
+    )
+    expect(refused).toEqual([])
+  })
+
+  it('agree: a page of the menu that is not shown to somebody cannot be opened by them', () => {
+    // What is behind one's own name as well is open to more people than find it in the menu.
+    const elsewhere = new Set(listedPages.filter(({ menu }) => !menu).map(({ at }) => at))
+    const menuPages = [...new Set(listedPages.filter(({ menu }) => menu).map(({ at }) => at))]
+    const open = everybody.flatMap((user) => {
+      const shown = paths(user)
+      return menuPages
+        .filter((path) => !elsewhere.has(path) && !shown.includes(path) && mayOpen(path, user))
+        .map((path) => `${path} for ${user.role}, ${user.standing}`)
+    })
+    expect(open).toEqual([])
+  })
+
+  it('leave no page behind the sign-in without a listing, and none without somebody who may open it', () => {
+    for (const [address, { listings }] of Object.entries({ ...signedInPages, ...sharedPages })) {
+      expect([address, listings.length > 0]).toEqual([address, true])
+      const found = listedPages.filter(({ at }) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`).test(at))
+      const users = [...everybody, forensicStudent]
+      for (const { at } of found) expect([at, users.some((user) => mayOpen(at, user))]).toEqual([at, true])
+      expect(found.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('say why, where the menu is narrower than the rights', () => {
+    for (const { at, only } of listedPages)
+      if (only) expect([at, only.because]).toEqual([at, expect.stringMatching(/\.$/)])
+  })
+})
+
+describe('who may open a page', () => {
+  it.each([
+    ['/allStudent', student, 'closed'],
+    ['/allStudent', professor, 'open'],
+    ['/forn/medico', student, 'closed'],
+    ['/forn/medico', forensicStudent, 'open'],
+    ['/forn/medico', admin, 'open'],
+    ['/autopsy', master, 'open'],
+    ['/forn/medico', hod, 'closed'],
+    ['/task/procedure', coordinator, 'closed'],
+    ['/drp/proc', admin, 'open'],
+    ['/profile', student, 'open'],
+    ['/addCollege', hod, 'closed'],
+    ['/addCollege/', hod, 'closed'],
+    ['/dashboard', someone('drpc', { standing: 'unprotected' }), 'closed'],
+    ['/task/nonsense', student, 'unknown'],
+  ] as const)('%s for %o is %s', (path, user, expected) => expect(openingOf(path, user)).toBe(expected))
+
+  it('finds the page that is meant by other letters', () => {
+    expect(meantPage('/task/Procedure')).toBe('/task/procedure')
+    expect(meantPage('/task/nonsense')).toBeNull()
+  })
+})
+
+describe('the floating add button', () => {
+  it.each(['/task/procedure', '/checkList', '/publication', '/drp/proc', '/drp/offline'])(
+    'is for students on %s',
+    (path) => {
+      expect(mayAddAt(path, student)).toBe(true)
+      for (const user of [professor, hod, master]) expect(mayAddAt(path, user)).toBe(false)
+    },
+  )
+  it.each(['/dashboard', '/profile', '/notifications', '/contact', '/unsent'])('is for nobody on %s', (path) => {
+    for (const user of [student, professor, hod, master]) expect(mayAddAt(path, user)).toBe(false)
+  })
+  it('adds staff for those who manage them, colleges for the Master', () => {
+    for (const user of [hod, admin]) expect(mayAddAt('/allStaff', user)).toBe(true)
+    expect([mayAddAt('/allHod', master), mayAddAt('/addCollege', master)]).toEqual([true, true])
+    expect([mayAddAt('/specialty', master), mayAddAt('/allStaff', professor)]).toEqual([false, false])
+  })
+})

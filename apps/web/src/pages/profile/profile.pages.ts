@@ -1,0 +1,20 @@
+// The page of one's own profile.
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { IconUser } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { textSearch } from '#web/ui/list/list-search.ts'
+
+export const profilePages = {
+  '/profile': page(
+    { load: () => import('./profile-page.tsx'), name: 'ProfilePage', search: textSearch('part') },
+    {
+      needs: [profiles.open],
+      only: {
+        if: ({ standing }) => standing === 'unverified',
+        because: 'It is the home of people who wait for their approval; all others find it behind their name.',
+      },
+      menu: { label: 'Profile', order: 0, icon: IconUser },
+    },
+    { needs: [profiles.open] },
+  ),
+}

@@ -1,0 +1,72 @@
+// The pages of the logbook: one page for every kind of record, which shows the kind of its address; the verification
+// queue; the records that are not sent yet.
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
+import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { IconChecks, IconListCheck } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import type { MenuGroup, MenuPlace, PageListing } from '#web/kernel/pages/page-listing.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+import { menuGroups } from './menu-groups.ts'
+
+const records = {
+  load: () => import('./list/entries-page.tsx'),
+  name: 'EntriesPage',
+  // `open` is the record that is read; `add` starts a new one, from a favourite where it is an id.
+  search: listSearch('status', 'studentId', 'search', 'from', 'to', 'sort', 'open', 'add'),
+} as const
+
+function listing(kind: EntryKindSpec, menu: MenuPlace): PageListing {
+  return {
+    at: kind.route,
+    needs: [entries.list],
+    only: {
+      if: ({ departmentCode }) => hasKind(departmentCode, kind),
+      because: 'Some kinds of record exist in some departments only.',
+    },
+    adds: entries.create,
+    menu,
+  }
+}
+
+const inGroup = (id: KindId, group: MenuGroup, order: number, label = kindOf(id).title): PageListing =>
+  listing(kindOf(id), { label, group, order })
+
+/** The kinds below /task, in their order; paper and poster stand with the thesis. */
+function taskListings(): PageListing[] {
+  const tasks = kinds.filter(({ route }) => route.startsWith('/task/'))
+  return tasks.map(({ id }, order) =>
+    id === 'paper-poster' ? inGroup(id, menuGroups.thesis, 30) : inGroup(id, menuGroups.logBook, order),
+  )
+}
+
+export const logbookPages = {
+  '/task/$kind': page(records, ...taskListings()),
+  '/checkList': page(
+    records,
+    listing(kindOf('checklist'), { label: kindOf('checklist').title, order: 70, icon: IconListCheck }),
+  ),
+  '/publication': page(records, inGroup('publication', menuGroups.thesis, 40)),
+  '/drp/proc': page(records, inGroup('drp-activity', menuGroups.residency, 30, 'Activity')),
+  '/drp/offline': page(records, inGroup('drp-offline', menuGroups.residency, 40, 'Offline Records')),
+  '/autopsy': page(records, inGroup('autopsy', menuGroups.forensic, 10)),
+  '/forn/medico': page(records, inGroup('medico-legal', menuGroups.forensic, 20)),
+  '/forn/expertOpinion': page(records, inGroup('expert-opinion', menuGroups.forensic, 30)),
+  '/forn/crimeScene': page(records, inGroup('crime-scene', menuGroups.forensic, 40)),
+  '/queue': page(
+    {
+      load: () => import('./queue/queue-page.tsx'),
+      name: 'QueuePage',
+      search: listSearch('kind', 'studentId', 'open'),
+    },
+    {
+      needs: [entries.list, entries.decide],
+      only: {
+        if: ({ canVerify }) => canVerify,
+        because: 'A teacher without the right to verify has nothing to decide.',
+      },
+      menu: { label: 'Verification queue', order: 10, icon: IconChecks },
+    },
+  ),
+  '/unsent': page({ load: () => import('./unsent/unsent-page.tsx'), name: 'UnsentPage' }, { needs: [entries.create] }),
+}

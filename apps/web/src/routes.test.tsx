@@ -1,0 +1,120 @@
+// Where addresses lead: in other spellings, where there is no page, for people who wait, and after a crash. And that the
+// compiler knows every address. @vitest-environment happy-dom
+import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { Link, type useNavigate, type useSearch } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { router } from './routes.tsx'
+import { anHod, aStudent } from './testing/people.ts'
+import { openScreen, server } from './testing/screen.tsx'
+import { LinkButton } from './ui/link/link-button.tsx'
+
+const { history } = router
+afterEach(() => vi.restoreAllMocks())
+
+const isAt = (path: string) => waitFor(() => expect(history.location.pathname).toBe(path))
+
+describe('an address in another spelling', () => {
+  it.each([
+    ['/Login', '/login'],
+    ['/t%26c', '/t&c'],
+    ['/T&C', '/t&c'],
+    ['/terms', '/t&c'],
+    ['/support', '/contact'],
+    ['/RESET-password/Abc', '/reset-password/Abc'],
+  ])('%s leads to %s', async (typed, meant) => {
+    await openScreen(typed)
+    await isAt(meant)
+  })
+
+  it('leads to a page behind the sign-in with its search params', async () => {
+    await openScreen('/Task/Procedure?status=Pending', aStudent)
+    await isAt('/task/procedure')
+    expect(history.location.search).toBe('?status=Pending')
+    expect(await screen.findByRole('heading', { name: 'Procedures REPORT' })).toBeDefined()
+  })
+})
+
+describe('an address without a page', () => {
+  const addresses = ['/nothing/here', '/no-such-college', '/task/nonsense']
+
+  it.each(addresses)('%s says so to people who are signed in, with a way back', async (address) => {
+    await openScreen(address, aStudent)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(history.location.pathname).toBe(address)
+    expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/dashboard')
+    expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0)
+  })
+
+  it.each(['/nothing/here', '/no-such-college'])('%s leads visitors to the first page', async (address) => {
+    await openScreen(address)
+    await isAt('/')
+  })
+
+  it('that is a page for others leads to the dashboard', async () => {
+    await openScreen('/addCollege', aStudent)
+    await isAt('/dashboard')
+  })
+})
+
+describe('people who wait', () => {
+  const unverified = { ...aStudent, standing: 'unverified' } as const
+  const unconfirmed = { ...anHod, standing: 'unverified' } as const
+  const unpaid = { ...aStudent, standing: 'unpaid' } as const
+  const waiting = [
+    ['a student without approval', unverified, '/profile'],
+    ['staff without confirmation', unconfirmed, '/profile'],
+    ['a student who has not paid', unpaid, '/cart'],
+  ] as const
+
+  it.each(waiting)('%s reach notifications and support through the menu', async (_, user, home) => {
+    server.answers(sessions.restore, { user, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+    const hands = await openScreen('/dashboard', user)
+    await isAt(home)
+    const [menu] = await screen.findAllByRole('navigation', { name: 'Main' })
+    if (!menu) throw new Error('no menu')
+    await hands.click(within(menu).getByRole('link', { name: 'Notifications' }))
+    expect(await screen.findByRole('heading', { name: 'Notifications', level: 1 })).toBeDefined()
+    await hands.click(within(menu).getByRole('link', { name: 'Support' }))
+    expect(await screen.findByRole('heading', { name: 'Support', level: 1 })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeDefined()
+  })
+})
+
+describe('after a crash', () => {
+  it.each([
+    ['staff', anHod, '/staffLogin'],
+    ['students', aStudent, '/login'],
+  ] as const)('%s are sent to their sign-in page', async (_, user, path) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    // An answer that no page can draw.
+    server.answers(notifications.list, JSON.parse('{ "notifications": [null], "unread": 1 }'))
+    await openScreen('/notifications', user)
+    expect(await screen.findByText(/signed you out to be safe/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(path)
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(path))
+  })
+})
+
+/** Never called: the compiler refuses each of these, or the expected error is missing and it refuses that. */
+export function whatDoesNotCompile(navigate: ReturnType<typeof useNavigate>, read: typeof useSearch) {
+  // @ts-expect-error a page that does not exist
+  void navigate({ to: '/dashbord' })
+  // @ts-expect-error a search param that the page does not have
+  void navigate({ to: '/queue', search: { status: 'Pending' } })
+  // @ts-expect-error a route that does not exist
+  read({ from: '/signed-in/cue' })
+  // @ts-expect-error a search param that the route does not have
+  const { statsu } = read({ from: '/signed-in/task/$kind' })
+  return [
+    statsu,
+    // @ts-expect-error an address without its param
+    <Link key="param" to="/reset-password/$id" />,
+    // @ts-expect-error an address of a pattern, written out
+    <Link key="pattern" to="/task/procedure" />,
+    // @ts-expect-error a page that does not exist, from a button
+    <LinkButton key="button" to="/profil" />,
+  ]
+}

@@ -1,0 +1,23 @@
+// The pages of the contact form: the form itself, its thanks, and what was written, for the Master.
+import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
+import { IconInbox, IconLifebuoy } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+export const publicInquiryPages = {
+  '/thank-you': page({ load: () => import('./thank-you-page.tsx'), name: 'ThankYouPage' }),
+}
+
+export const contactPages = {
+  '/contact': page(
+    { load: () => import('./contact-page.tsx'), name: 'ContactPage', alsoAt: ['/support'] },
+    { needs: [inquiries.create], menu: { label: 'Support', order: 280, icon: IconLifebuoy } },
+  ),
+}
+
+export const inquiryPages = {
+  '/inquiries': page(
+    { load: () => import('./inquiries-page.tsx'), name: 'InquiriesPage', search: listSearch('search') },
+    { needs: [inquiries.list], menu: { label: 'Inquiries', order: 230, icon: IconInbox } },
+  ),
+}

@@ -1,0 +1,24 @@
+// The public pages that are words and pictures only, the gate before the launch, and the settings of the site.
+import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import { IconWorld } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+
+export const publicSitePages = {
+  '/': page({ load: () => import('./landing/landing-page.tsx'), name: 'LandingPage' }),
+  '/howtowork': page({
+    load: () => import('./how-to-work/how-to-work-page.tsx'),
+    name: 'HowToWorkPage',
+    alsoAt: ['/how-it-works'],
+  }),
+  '/packages': page({ load: () => import('./packages/packages-page.tsx'), name: 'PackagesPage' }),
+  '/coming-soon': page({ load: () => import('./coming-soon-page.tsx'), name: 'ComingSoonPage' }),
+  '/launching': page({ load: () => import('./launch/launching-page.tsx'), name: 'LaunchingPage' }),
+}
+
+export const sitePages = {
+  '/siteSettings': page(
+    { load: () => import('./site-settings-page.tsx'), name: 'SiteSettingsPage' },
+    { needs: [launch.read, crm.read], menu: { label: 'Site Settings', order: 250, icon: IconWorld } },
+  ),
+}
