@@ -1,0 +1,42 @@
+// Tables that carry a college: the database itself keeps a student's rows in the student's college (controls: C3).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterAll(() => test.close())
+
+/** Tables with a college and no key for it, each with the reason. */
+const exceptions = {
+  audit_events: 'keeps what was, whatever becomes of the college',
+  department_counts: 'kept by the trigger of entries',
+  department_days: 'kept by the trigger of entries',
+  entry_revisions: 'copied from its entry by a trigger',
+  files: 'the place of its owner when it was uploaded; read through the record that took it',
+}
+
+/** Tables with these columns and without a foreign key on at least the last of them. */
+const without = async (columns: readonly string[], key: string) => {
+  const rows = await test.db.run<{ name: string }>(
+    `select t.table_name as name from information_schema.tables t
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and $1::int = (select count(*)::int from information_schema.columns c
+                      where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = any($2))
+       and not exists (select 1 from pg_constraint k where k.contype = 'f'
+                         and k.conrelid = ('public.' || t.table_name)::regclass and pg_get_constraintdef(k.oid) like $3)
+     order by 1`,
+    [columns.length, columns, `%${key}%`],
+  )
+  return rows.map(({ name }) => name)
+}
+
+it('has a key for every college', async () => {
+  expect(await without(['college_id'], 'college_id')).toEqual(Object.keys(exceptions))
+})
+
+it('keeps what belongs to a student at the student’s place', async () => {
+  const key = '(student_id, college_id, department_id) REFERENCES accounts(id, college_id, department_id)'
+  expect(await without(['student_id', 'college_id', 'department_id'], key)).toEqual([])
+})
