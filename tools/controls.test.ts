@@ -1,0 +1,54 @@
+// docs/controls.md against the source: numbers in comments are on the page, its paths exist, and what is built has a test.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSources } from './architecture/source.ts'
+import { root } from './child.ts'
+
+const page = readFileSync(join(root, 'docs/controls.md'), 'utf8')
+const sections = page
+  .split(/^### /m)
+  .slice(1)
+  .map((text) => ({ number: /^C\d+a?/.exec(text)?.[0] ?? '', text }))
+const numbers = sections.map(({ number }) => number)
+
+/** Every control that a comment of the source, a migration or a decision record names. */
+function namedInSource(): { path: string; number: string }[] {
+  const texts = ['docs/decisions', 'apps/api/migrations'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => /\.(?:md|sql)$/.test(name))
+      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') })),
+  )
+  return [...readSources(root), ...texts].flatMap(({ path, text }) =>
+    [...text.matchAll(/\bcontrols?: ((?:C\d+a?(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
+      (list.match(/C\d+a?/g) ?? []).map((number) => ({ path, number })),
+    ),
+  )
+}
+
+describe('the page of controls', () => {
+  it('has C1 to C46 in order, each once', () => {
+    const all = Array.from({ length: 46 }, (_, index) => `C${index + 1}`)
+    expect(numbers).toEqual(all.toSpliced(35, 0, 'C35a'))
+  })
+
+  it('has every control that a comment names', () => {
+    const named = namedInSource()
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    const paths = [...page.matchAll(/`([\w./-]+\.\w+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path.includes('/') || path === 'SECURITY.md')
+    expect(paths.length).toBeGreaterThan(100)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it.each(sections)('says of $number where it is built and by which test, or that it is not built', ({ text }) => {
+    const isBuilt = /^Built: /m.test(text)
+    if (isBuilt) expect(text).toMatch(/^Test: (?:`[\w./-]+\.test\.tsx?`(?:, )?)+\.$/m)
+    else expect(text).toContain('**Not built yet.**')
+  })
+})
