@@ -1,35 +1,54 @@
-// The copies of their own data that people asked for. The only SQL for this table.
-import type { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
+// The copies of their own data that people asked for.
+import { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
 import { uuidv7 } from 'uuidv7'
+import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 
 const keptMs = 24 * 60 * 60_000
 /** Nothing takes so long: what still runs then was cut off. */
-const mostMs = 2 * 60 * 60_000
+const maxMs = 2 * 60 * 60_000
 const shownLast = 5
 
+const ofCaller = everybody('the caller’s own copies, by the id in their session')
+const job = everybody('the job that makes the copy')
+
+const row = {
+  id: uuid,
+  state: PersonalExport.shape.state,
+  requestedAt: timestamp,
+  expiresAt: timestamp.nullable(),
+  bytes: integer.nullable(),
+}
 const columns = `id, state, requested_at as "requestedAt", expires_at as "expiresAt", bytes`
 
-interface Stored extends Omit<PersonalExport, 'requestedAt' | 'expiresAt'> {
-  requestedAt: Date
-  expiresAt: Date | null
-}
-
-const shown = (row: Stored): PersonalExport => ({
-  ...row,
-  requestedAt: new Date(row.requestedAt).toISOString(),
-  expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt).toISOString(),
-  bytes: row.bytes === null ? null : Number(row.bytes),
+const shown = ({ requestedAt, expiresAt, ...rest }: RowOf<typeof row>): PersonalExport => ({
+  ...rest,
+  requestedAt: requestedAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
 })
 
-export async function listPersonalExports(db: Database, accountId: string): Promise<PersonalExport[]> {
-  const rows = await db.run<Stored>(
-    `select ${columns} from personal_exports where account_id = $1 order by requested_at desc, id desc limit ${shownLast}`,
-    [accountId],
-  )
-  return rows.map(shown)
-}
+const list = statement({
+  name: 'personalExports.list',
+  scope: ofCaller,
+  params: { accountId: uuid },
+  row,
+  sql: `select ${columns} from personal_exports where account_id = :accountId
+    order by requested_at desc, id desc limit ${shownLast}`,
+})
+
+export const listPersonalExports = async (db: Database, accountId: string): Promise<PersonalExport[]> =>
+  (await db.rows(list, { accountId })).map(shown)
+
+const insert = statement({
+  name: 'personalExports.insert',
+  scope: ofCaller,
+  params: { id: uuid, accountId: uuid, now: timestamp },
+  row,
+  sql: `insert into personal_exports (id, account_id, state, requested_at) values (:id, :accountId, 'Running', :now)
+    on conflict (account_id) where state = 'Running' do nothing returning ${columns}`,
+})
 
 /** A new one; undefined while another one of the person is being made. */
 export async function insertPersonalExport(
@@ -37,69 +56,93 @@ export async function insertPersonalExport(
   accountId: string,
   now: Date,
 ): Promise<PersonalExport | undefined> {
-  const [row] = await db.run<Stored>(
-    `insert into personal_exports (id, account_id, state, requested_at) values ($1, $2, 'Running', $3)
-     on conflict (account_id) where state = 'Running' do nothing returning ${columns}`,
-    [uuidv7(), accountId, now.toISOString()],
-  )
-  return row && shown(row)
+  const inserted = await db.row(insert, { id: uuidv7(), accountId, now })
+  return inserted && shown(inserted)
 }
+
+const running = statement({
+  name: 'personalExports.running',
+  scope: job,
+  params: { id: uuid },
+  row: { accountId: uuid },
+  sql: `select account_id as "accountId" from personal_exports where id = :id and state = 'Running'`,
+})
 
 /** Whose copy is to be made; undefined when it is over already. */
-export async function findRunning(db: Database, id: string): Promise<string | undefined> {
-  const [row] = await db.run<{ account_id: string }>(
-    "select account_id from personal_exports where id = $1 and state = 'Running'",
-    [id],
-  )
-  return row?.account_id
-}
+export const findRunning = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.row(running, { id }))?.accountId
 
-/** Notes where the bytes lie; false when it is over meanwhile. */
+const ready = statement({
+  name: 'personalExports.ready',
+  scope: job,
+  params: { id: uuid, objectKey: text, sealedKey: text, bytes: integer, now: timestamp, expiresAt: timestamp },
+  row: {},
+  sql: `update personal_exports set state = 'Ready', object_key = :objectKey, sealed_key = :sealedKey, bytes = :bytes,
+      ready_at = :now, expires_at = :expiresAt
+    where id = :id and state = 'Running'`,
+})
+
+/** Notes where the bytes lie; false when it is over by now. */
 export async function markReady(
   db: Database,
   id: string,
   made: { objectKey: string; sealedKey: string; bytes: number; now: Date },
 ): Promise<boolean> {
-  const rows = await db.run(
-    `update personal_exports set state = 'Ready', object_key = $2, sealed_key = $3, bytes = $4, ready_at = $5,
-       expires_at = $6
-     where id = $1 and state = 'Running' returning 1`,
-    [
-      id,
-      made.objectKey,
-      made.sealedKey,
-      made.bytes,
-      made.now.toISOString(),
-      new Date(made.now.getTime() + keptMs).toISOString(),
-    ],
-  )
-  return rows.length > 0
+  const expiresAt = new Date(made.now.getTime() + keptMs)
+  return (await db.execute(ready, { id, ...made, expiresAt })) > 0
 }
 
+const failed = statement({
+  name: 'personalExports.failed',
+  scope: job,
+  params: { id: uuid },
+  row: {},
+  sql: `update personal_exports set state = 'Failed' where id = :id and state = 'Running'`,
+})
+
 export async function markFailed(db: Database, id: string): Promise<void> {
-  await db.run("update personal_exports set state = 'Failed' where id = $1 and state = 'Running'", [id])
+  await db.execute(failed, { id })
 }
+
+const file = statement({
+  name: 'personalExports.file',
+  scope: ofCaller,
+  params: { id: uuid, accountId: uuid, now: timestamp },
+  row: { id: uuid, bytes: integer.nullable(), objectKey: text.nullable(), sealedKey: text.nullable() },
+  sql: `select id, bytes, object_key as "objectKey", sealed_key as "sealedKey" from personal_exports
+    where id = :id and account_id = :accountId and state = 'Ready' and expires_at > :now`,
+})
 
 /** A ready one of the person, as a file to send. */
 export async function findReady(db: Database, accountId: string, id: string, now: Date): Promise<SentFile | undefined> {
-  const [row] = await db.run<Omit<SentFile, 'name' | 'type'>>(
-    `select id, bytes, object_key as "objectKey", sealed_key as "sealedKey" from personal_exports
-     where id = $1 and account_id = $2 and state = 'Ready' and expires_at > $3`,
-    [id, accountId, now.toISOString()],
-  )
-  return row && { ...row, bytes: Number(row.bytes), name: 'my-data.zip', type: 'application/zip' }
+  const found = await db.row(file, { id, accountId, now })
+  if (!found || found.objectKey === null || found.bytes === null) return undefined
+  const { objectKey, sealedKey, bytes } = found
+  return { id, bytes, objectKey, sealedKey, name: 'my-data.zip', type: 'application/zip' }
 }
+
+const failOverdue = statement({
+  name: 'personalExports.failOverdue',
+  scope: job,
+  params: { before: timestamp },
+  row: {},
+  sql: `update personal_exports set state = 'Failed' where state = 'Running' and requested_at < :before`,
+})
+
+const expire = statement({
+  name: 'personalExports.expire',
+  scope: job,
+  params: { now: timestamp },
+  row: { objectKey: text.nullable() },
+  sql: `with over as (
+      select id, object_key from personal_exports where state = 'Ready' and expires_at <= :now for update)
+    update personal_exports p set state = 'Expired', object_key = null, sealed_key = null
+    from over where p.id = over.id returning over.object_key as "objectKey"`,
+})
 
 /** Ends what is over; returns where the bytes of expired ones lie. */
 export async function endOverdue(db: Database, now: Date): Promise<string[]> {
-  await db.run("update personal_exports set state = 'Failed' where state = 'Running' and requested_at < $1", [
-    new Date(now.getTime() - mostMs).toISOString(),
-  ])
-  const rows = await db.run<{ object_key: string }>(
-    `with over as (select id, object_key from personal_exports where state = 'Ready' and expires_at <= $1 for update)
-     update personal_exports p set state = 'Expired', object_key = null, sealed_key = null
-     from over where p.id = over.id returning over.object_key`,
-    [now.toISOString()],
-  )
-  return rows.map((row) => row.object_key)
+  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs) })
+  const rows = await db.rows(expire, { now })
+  return rows.flatMap(({ objectKey }) => objectKey ?? [])
 }

@@ -1,93 +1,162 @@
-// The own profile: read in one statement, changed under the lock of its account.
-import { isStaff, type RoleName } from '@rounds/contract/identity/accounts/person'
-import type { Profile, ProfileDraft, ProfileKey } from '@rounds/contract/membership/profiles/profile'
+// Your own profile: read in one statement, changed under the lock of its account.
+import { isStaff, roleNames } from '@rounds/contract/identity/accounts/person'
+import { Profile, type ProfileDraft, type ProfileKey } from '@rounds/contract/membership/profiles/profile'
 import { lockedFields } from '@rounds/contract/membership/profiles/profile-rules'
-import { eq } from 'drizzle-orm'
-import { accounts } from '#api/identity/accounts/accounts.table.ts'
-import { accountsWithin } from '#api/identity/accounts/accounts-within.ts'
+import { z } from 'zod'
+import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
-import { Binds, type Scope } from '#api/kernel/access/scope.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, day, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { profiles } from './profiles.table.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-interface Held {
-  role: RoleName
-  verifyByHod: boolean
-  confirmed: boolean
-}
+const ofCaller = everybody('the caller’s own profile, by the id in their session')
 
-const find = {
-  name: 'profile_own',
-  text: `select json_build_object(
-           'name', a.name, 'phone', a.phone, 'email', a.email, 'dob', p.dob, 'bloodGroup', p.blood_group,
-           'vaccinationStatus', p.vaccination_status, 'address', p.address, 'identity', a.identity,
-           'medicalCouncil', p.medical_council, 'validUpto', p.valid_upto, 'joiningDate', a.joining_date,
-           'medicalCollege', p.medical_college, 'photo', a.photo_file_id, 'referralCode', a.referral_code,
-           'unitHead', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name) end,
-           'idProof', (select json_build_object('id', i.id, 'uploadedAt', i.uploaded_at, 'replacedAt', null,
-                         'file', json_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes))
-                       from id_proofs i join files f on f.id = i.file_id
-                       where i.account_id = a.id and i.replaced_at is null)) as profile,
-           json_build_object('role', a.role, 'verifyByHod', a.verify_by_hod, 'confirmed', a.confirmed) as held
-         from accounts a left join profiles p on p.account_id = a.id left join accounts h on h.id = a.unit_head_id
-         where a.id = $1`,
-}
+const find = statement({
+  name: 'profiles.find',
+  scope: ofCaller,
+  params: { accountId: uuid },
+  row: {
+    profile: json(Profile.omit({ locked: true })),
+    role: oneOf(roleNames),
+    verifyByHod: boolean,
+    confirmed: boolean,
+  },
+  sql: `select json_build_object(
+      'name', a.name, 'phone', a.phone, 'email', a.email, 'dob', p.dob, 'bloodGroup', p.blood_group,
+      'vaccinationStatus', p.vaccination_status, 'address', p.address, 'identity', a.identity,
+      'medicalCouncil', p.medical_council, 'validUpto', p.valid_upto, 'joiningDate', a.joining_date,
+      'medicalCollege', p.medical_college, 'photo', a.photo_file_id, 'referralCode', a.referral_code,
+      'unitHead', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name) end,
+      'idProof', (select json_build_object('id', i.id, 'uploadedAt', i.uploaded_at, 'replacedAt', null,
+                    'file', json_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes))
+                  from id_proofs i join files f on f.id = i.file_id
+                  where i.account_id = a.id and i.replaced_at is null)) as profile,
+      a.role, a.verify_by_hod as "verifyByHod", a.confirmed
+    from accounts a left join profiles p on p.account_id = a.id left join accounts h on h.id = a.unit_head_id
+    where a.id = :accountId`,
+})
 
 /** The profile of an account, with the fields that its owner cannot change any more. */
 export async function findProfile(db: Database, accountId: string): Promise<Profile> {
-  const [row] = await db.run<{ profile: Omit<Profile, 'locked'>; held: Held }>(find, [accountId])
-  if (!row) throw new Error(`no account ${accountId}`)
-  const { profile, held } = row
-  const isVerified = isStaff(held.role) ? held.confirmed : held.verifyByHod
-  return { ...profile, locked: lockedFields({ role: held.role, isVerified, ...profile }) }
+  const found = await db.row(find, { accountId })
+  if (!found) throw new Error(`no account ${accountId}`)
+  const { profile, role, verifyByHod, confirmed } = found
+  const isVerified = isStaff(role) ? confirmed : verifyByHod
+  return { ...profile, locked: lockedFields({ role, isVerified, ...profile }) }
 }
+
+const hold = statement({
+  name: 'profiles.hold',
+  scope: ofCaller,
+  params: { accountId: uuid },
+  row: { id: uuid },
+  sql: 'select id from accounts where id = :accountId for update',
+})
 
 /** Holds the account until the transaction ends: what is locked must not change between judging and writing. */
 export async function holdAccount(db: Database, accountId: string): Promise<void> {
-  await db.run('select 1 from accounts where id = $1 for update', [accountId])
+  await db.row(hold, { accountId })
 }
+
+const teacherBeside = statement({
+  name: 'profiles.teacherBeside',
+  scope: everybody('teachers of the caller’s own department'),
+  params: { accountId: uuid, teacherId: uuid },
+  row: { id: uuid },
+  sql: `select h.id from accounts a join accounts h on h.college_id = a.college_id and h.department_id = a.department_id
+    where a.id = :accountId and h.id = :teacherId and ${isGuiding('h')}`,
+})
 
 /** True when somebody guides in the same department of the same college. */
 export async function isTeacherBeside(db: Database, accountId: string, teacherId: string): Promise<boolean> {
-  const rows = await db.run(
-    {
-      name: 'profile_unit_head',
-      text: `select 1 from accounts a join accounts h on h.college_id = a.college_id and h.department_id = a.department_id
-             where a.id = $1 and h.id = $2 and ${isGuiding('h')}`,
-    },
-    [accountId, teacherId],
-  )
-  return rows.length > 0
+  return (await db.row(teacherBeside, { accountId, teacherId })) !== undefined
 }
 
-const accountKeys = ['name', 'phone', 'identity', 'joiningDate', 'unitHeadId'] as const satisfies ProfileKey[]
+/** Where each field of a profile is kept: in the account, which other features read too, or in the profile's own row. */
+const accountFields = {
+  name: 'name',
+  phone: 'phone',
+  identity: 'identity',
+  joiningDate: 'joining_date',
+  unitHeadId: 'unit_head_id',
+} as const satisfies Partial<Record<ProfileKey, string>>
+const profileFields = {
+  dob: 'dob',
+  bloodGroup: 'blood_group',
+  vaccinationStatus: 'vaccination_status',
+  address: 'address',
+  medicalCouncil: 'medical_council',
+  validUpto: 'valid_upto',
+  medicalCollege: 'medical_college',
+} as const satisfies Record<Exclude<ProfileKey, keyof typeof accountFields>, string>
+
+/** The given fields by the names of their columns; a field that is absent is left out and stays as it is. */
+const givenColumns = (
+  draft: ProfileDraft,
+  fields: Partial<Record<ProfileKey, string>>,
+): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([key, value]) => {
+      const column = Object.entries(fields).find(([field]) => field === key)?.[1]
+      return column === undefined || value === undefined ? [] : [[column, value]]
+    }),
+  )
+
+const givenParam = { given: json(z.record(z.string(), z.string().nullable())) }
+const onlyGiven = (columns: readonly string[], table: string, from: string): string =>
+  columns
+    .map(
+      (column) =>
+        `${column} = case when :given::jsonb ? '${column}' then ${from}.${column} else ${table}.${column} end`,
+    )
+    .join(', ')
+
+const saveAccount = statement({
+  name: 'profiles.saveAccount',
+  scope: ofCaller,
+  params: { accountId: uuid, ...givenParam },
+  row: {},
+  sql: `update accounts a set ${onlyGiven(Object.values(accountFields), 'a', 'g')}
+    from jsonb_populate_record(null::accounts, :given::jsonb) g where a.id = :accountId`,
+})
+
+const profileColumns = Object.values(profileFields)
+const saveRow = statement({
+  name: 'profiles.save',
+  scope: ofCaller,
+  params: { accountId: uuid, now: timestamp, ...givenParam },
+  row: {},
+  sql: `insert into profiles as p (account_id, updated_at, ${profileColumns.join(', ')})
+    select :accountId::uuid, :now::timestamptz, ${profileColumns.map((column) => `g.${column}`).join(', ')}
+    from jsonb_populate_record(null::profiles, :given::jsonb) g
+    on conflict (account_id) do update
+      set updated_at = excluded.updated_at, ${onlyGiven(profileColumns, 'p', 'excluded')}`,
+})
 
 /** Writes the fields that are given, in the running transaction. */
 export async function saveProfile(db: Database, accountId: string, draft: ProfileDraft, now: Date): Promise<void> {
-  const { name, phone, identity, joiningDate, unitHeadId, ...rest } = draft
-  const ofAccount = { name, phone, identity, joiningDate, unitHeadId }
-  if (accountKeys.some((key) => ofAccount[key] !== undefined)) {
-    await db.orm.update(accounts).set(ofAccount).where(eq(accounts.id, accountId))
-  }
-  const ofProfile = { ...rest, updatedAt: now }
-  await db.orm
-    .insert(profiles)
-    .values({ accountId, ...ofProfile })
-    .onConflictDoUpdate({ target: profiles.accountId, set: ofProfile })
+  const ofAccount = givenColumns(draft, accountFields)
+  if (Object.keys(ofAccount).length > 0) await db.execute(saveAccount, { accountId, given: ofAccount })
+  await db.execute(saveRow, { accountId, now, given: givenColumns(draft, profileFields) })
 }
+
+const register = scopedStatement({
+  name: 'profiles.setRegistration',
+  params: { studentId: uuid, identity: text, joiningDate: day },
+  row: {},
+  axes: {},
+  sql: (within) => `update accounts set identity = :identity, joining_date = :joiningDate
+    where id = :studentId and role = 'student' and ${within(accountColumns('accounts'))}`,
+})
 
 /** Sets what the department keeps of a student of the scope; false when there is none. */
 export async function setRegistration(
   db: Database,
   scope: Scope,
   studentId: string,
-  { identity, joiningDate }: { identity: string; joiningDate: string },
+  registration: { identity: string; joiningDate: string },
 ): Promise<boolean> {
-  const { values, bind } = new Binds()
-  const rows = await db.run(
-    `update accounts set identity = ${bind(identity)}, joining_date = ${bind(joiningDate)}
-     where id = ${bind(studentId)} and role = 'student' and ${accountsWithin(scope, bind, 'accounts')} returning 1`,
-    values,
-  )
-  return rows.length > 0
+  return (await db.execute(register.of(scope, {}), { studentId, ...registration })) > 0
 }

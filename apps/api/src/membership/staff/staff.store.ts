@@ -10,22 +10,21 @@ import {
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
-import { accountsWithin } from '#api/identity/accounts/accounts-within.ts'
-import { pagedRows } from '#api/kernel/access/paged-rows.ts'
-import { Binds, type Scope } from '#api/kernel/access/scope.ts'
+import { z } from 'zod'
+import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
-import { statementFamily } from '#api/kernel/database/statements.ts'
+import type { RowOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 
-type Bind = Binds['bind']
-type StaffRow = Omit<StaffMember, 'roleTitle' | 'createdAt'> & { role: RoleName; createdAt: Date }
-
-const read = statementFamily('staff_read')
 /** Who waits for a confirmation: an Admin, a coordinator and the Master need none. */
-const confirmedRoles = roleNames.filter(needsConfirmation)
+const confirmedRoles = roleNames.filter(needsConfirmation).map((role) => `'${role}'`)
 
-const withPlaces = `accounts a left join colleges c on c.id = a.college_id
+const from = `accounts a left join colleges c on c.id = a.college_id
   left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`
 
 const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
@@ -36,17 +35,49 @@ const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.ide
   ${hasPresentIdProof} as "hasIdProof",
   (select count(distinct t.student_id)::int from student_teachers t where t.teacher_id = a.id) as "studentCount"`
 
-function conditionOf(scope: Scope, { search, state }: StaffQuery, bind: Bind): string {
-  const parts = [`a.role <> 'student'`, accountsWithin(scope, bind)]
-  if (state === 'waiting') parts.push(`not a.confirmed and a.active and a.role = any(${bind(confirmedRoles)}::text[])`)
-  if (state === 'confirmed') parts.push('a.confirmed and a.active')
-  if (state === 'blocked') parts.push('not a.active')
-  if (search) {
-    const pattern = bind(searchPattern(search))
-    parts.push(`concat_ws(' ', a.name, a.email, c.name, d.name, d.title) ilike ${pattern}`)
-  }
-  return parts.join(' and ')
+const stateConditions: Record<NonNullable<StaffQuery['state']>, string> = {
+  waiting: `not a.confirmed and a.active and a.role in (${confirmedRoles.join(', ')})`,
+  confirmed: 'a.confirmed and a.active',
+  blocked: 'not a.active',
 }
+
+const place = z.object({ id: uuid, name: text })
+const row = {
+  id: uuid,
+  name: text,
+  photo: uuid.nullable(),
+  email: text,
+  phone: text.nullable(),
+  identity: text.nullable(),
+  role: oneOf(roleNames),
+  college: json(place).nullable(),
+  department: json(place).nullable(),
+  courseTitle: text.nullable(),
+  createdAt: timestamp,
+  hasJoined: boolean,
+  confirmed: boolean,
+  active: boolean,
+  invitedBy: text.nullable(),
+  invitedByStudent: boolean,
+  hasIdProof: boolean,
+  studentCount: integer,
+}
+
+const page = pagedList({
+  name: 'staff.list',
+  params: { pattern: text },
+  row,
+  axes: { state: [null, 'waiting', 'confirmed', 'blocked'], isSearch: [false, true] },
+  columns,
+  from,
+  where: (within, { state, isSearch }) =>
+    [
+      `a.role <> 'student' and ${within(accountColumns())}`,
+      ...(state ? [stateConditions[state]] : []),
+      ...(isSearch ? [`concat_ws(' ', a.name, a.email, c.name, d.name, d.title) ilike :pattern`] : []),
+    ].join(' and '),
+  orderBy: 'a.name, a.id',
+})
 
 /** A page of staff of the scope by name; the search looks at name, e-mail, college, department and course. */
 export async function listStaff(
@@ -54,15 +85,16 @@ export async function listStaff(
   scope: Scope,
   query: StaffQuery,
 ): Promise<{ staff: StaffMember[]; page: PageInfo }> {
-  const list = { statement: read, columns, from: withPlaces, orderBy: 'a.name, a.id' }
-  const where = (bind: Bind): string => conditionOf(scope, query, bind)
-  const found = await pagedRows<StaffRow>(db, { ...list, where }, query)
+  const variant = { state: query.state ?? null, isSearch: Boolean(query.search) }
+  const found = await page(db, scope, { values: { pattern: searchPattern(query.search ?? '') }, variant }, query)
   return { staff: found.rows.map(memberOf), page: found.page }
 }
 
-function memberOf(row: StaffRow): StaffMember {
-  return { ...row, roleTitle: roles[row.role].title, createdAt: row.createdAt.toISOString() }
-}
+const memberOf = (member: RowOf<typeof row>): StaffMember => ({
+  ...member,
+  roleTitle: roles[member.role].title,
+  createdAt: member.createdAt.toISOString(),
+})
 
 /** What the rules need to know of one account. */
 export interface StaffFacts extends PersonName {
@@ -75,13 +107,29 @@ export interface StaffFacts extends PersonName {
   hasJoined: boolean
 }
 
+const hold = scopedStatement({
+  name: 'staff.hold',
+  params: { id: uuid },
+  row: {
+    id: uuid,
+    name: text,
+    email: text,
+    role: oneOf(roleNames),
+    collegeId: uuid.nullable(),
+    departmentId: uuid.nullable(),
+    confirmed: boolean,
+    active: boolean,
+    hasJoined: boolean,
+  },
+  axes: {},
+  sql: (within) => `select a.id, a.name, a.email, a.role, a.college_id as "collegeId",
+      a.department_id as "departmentId", a.confirmed, a.active, a.email_verified_at is not null as "hasJoined"
+    from accounts a where a.id = :id and a.role <> 'student' and ${within(accountColumns())} for update`,
+})
+
 /** One staff account of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
 export async function holdStaff(db: Database, scope: Scope, id: string, missing?: string): Promise<StaffFacts> {
-  const { values, bind } = new Binds()
-  const text = `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", a.department_id as "departmentId",
-      a.confirmed, a.active, a.email_verified_at is not null as "hasJoined"
-    from accounts a where a.id = ${bind(id)} and a.role <> 'student' and ${accountsWithin(scope, bind)} for update`
-  const [row] = await db.run<StaffFacts>(read(text), values)
-  if (!row) throw new Problem('notFound', missing ? { message: missing } : {})
-  return row
+  const member = await db.row(hold.of(scope, {}), { id })
+  if (!member) throw new Problem('notFound', missing ? { message: missing } : {})
+  return member
 }

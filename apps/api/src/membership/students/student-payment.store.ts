@@ -1,12 +1,21 @@
-// The SQL on students for those who manage them.
+// Whether a student has paid, as the Master marks it.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { StudentPayment } from '@rounds/contract/membership/students/student'
-import { accountsWithin } from '#api/identity/accounts/accounts-within.ts'
-import { Binds, type Scope } from '#api/kernel/access/scope.ts'
+import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { statementFamily } from '#api/kernel/database/statements.ts'
 
-const statement = statementFamily('student_payment')
+const set = scopedStatement({
+  name: 'studentPayment.set',
+  params: { id: uuid, paymentStatus: oneOf(['paid', 'unpaid']) },
+  row: { id: uuid, name: text, paymentStatus: oneOf(['paid', 'unpaid']) },
+  axes: {},
+  sql: (within) => `update accounts set payment_status = :paymentStatus
+    where id = :id and role = 'student' and ${within(accountColumns('accounts'))}
+    returning id, name, payment_status as "paymentStatus"`,
+})
 
 /** Marks a student of the scope as paid or unpaid. Throws `notFound` for anybody else. */
 export async function setPaymentStatus(
@@ -15,11 +24,7 @@ export async function setPaymentStatus(
   id: string,
   paymentStatus: StudentPayment['paymentStatus'],
 ): Promise<StudentPayment> {
-  const { values, bind } = new Binds()
-  const text = `update accounts set payment_status = ${bind(paymentStatus)}
-    where id = ${bind(id)} and role = 'student' and ${accountsWithin(scope, bind, 'accounts')}
-    returning id, name, payment_status as "paymentStatus"`
-  const [student] = await db.run<StudentPayment>(statement(text), values)
+  const student = await db.row(set.of(scope, {}), { id, paymentStatus })
   if (!student) throw new Problem('notFound')
   return student
 }

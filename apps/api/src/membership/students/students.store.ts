@@ -2,21 +2,20 @@
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { StudentQuery, StudentRecord } from '@rounds/contract/membership/students/student-record'
-import { accountsWithin } from '#api/identity/accounts/accounts-within.ts'
-import { pagedRows } from '#api/kernel/access/paged-rows.ts'
-import { Binds, type Scope } from '#api/kernel/access/scope.ts'
+import { z } from 'zod'
+import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, json, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
-import { statementFamily } from '#api/kernel/database/statements.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 
-type Bind = Binds['bind']
-type StudentRow = Omit<StudentRecord, 'createdAt'> & { createdAt: Date }
+const from = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
 
-const read = statementFamily('students_read')
-const approve = statementFamily('students_approve')
-
-const withPlaces = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
+const place = z.object({ id: uuid, name: text })
 
 const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
   json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
@@ -34,15 +33,41 @@ const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
   blocked: 'not a.active',
 }
 
-function conditionOf(scope: Scope, { search, state }: StudentQuery, bind: Bind): string {
-  const parts = [`a.role = 'student'`, accountsWithin(scope, bind)]
-  if (state) parts.push(stateConditions[state])
-  if (search) {
-    const pattern = bind(searchPattern(search))
-    parts.push(`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, d.title) ilike ${pattern}`)
-  }
-  return parts.join(' and ')
-}
+const page = pagedList({
+  name: 'students.list',
+  params: { pattern: text },
+  row: {
+    id: uuid,
+    name: text,
+    photo: uuid.nullable(),
+    email: text,
+    phone: text.nullable(),
+    identity: text.nullable(),
+    college: json(place),
+    department: json(place),
+    courseTitle: text,
+    paymentStatus: oneOf(['paid', 'unpaid']),
+    joiningDate: text.nullable(),
+    createdAt: timestamp,
+    hasJoined: boolean,
+    verifyByHod: boolean,
+    active: boolean,
+    hasIdProof: boolean,
+    teachers: json(z.array(z.string())),
+  },
+  axes: { state: [null, 'waiting', 'verified', 'unpaid', 'blocked'], isSearch: [false, true] },
+  columns,
+  from,
+  where: (within, { state, isSearch }) =>
+    [
+      `a.role = 'student' and ${within(accountColumns())}`,
+      ...(state ? [stateConditions[state]] : []),
+      ...(isSearch
+        ? [`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, d.title) ilike :pattern`]
+        : []),
+    ].join(' and '),
+  orderBy: 'a.name, a.id',
+})
 
 /** A page of students of the scope by name. */
 export async function listStudents(
@@ -50,10 +75,9 @@ export async function listStudents(
   scope: Scope,
   query: StudentQuery,
 ): Promise<{ students: StudentRecord[]; page: PageInfo }> {
-  const list = { statement: read, columns, from: withPlaces, orderBy: 'a.name, a.id' }
-  const where = (bind: Bind): string => conditionOf(scope, query, bind)
-  const { rows, page } = await pagedRows<StudentRow>(db, { ...list, where }, query)
-  return { students: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), page }
+  const variant = { state: query.state ?? null, isSearch: Boolean(query.search) }
+  const found = await page(db, scope, { values: { pattern: searchPattern(query.search ?? '') }, variant }, query)
+  return { students: found.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), page: found.page }
 }
 
 interface StudentFacts {
@@ -63,27 +87,47 @@ interface StudentFacts {
   hasIdProof: boolean
 }
 
+const hold = scopedStatement({
+  name: 'students.hold',
+  params: { id: uuid },
+  row: { id: uuid, verifyByHod: boolean, hasJoined: boolean, hasIdProof: boolean },
+  axes: {},
+  sql: (within) => `select a.id, a.verify_by_hod as "verifyByHod", a.email_verified_at is not null as "hasJoined",
+      ${hasPresentIdProof} as "hasIdProof"
+    from accounts a where a.id = :id and a.role = 'student' and ${within(accountColumns())} for update`,
+})
+
 /** One student of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
 export async function holdStudent(db: Database, scope: Scope, id: string): Promise<StudentFacts> {
-  const { values, bind } = new Binds()
-  const text = `select a.id, a.verify_by_hod as "verifyByHod", a.email_verified_at is not null as "hasJoined",
-      ${hasPresentIdProof} as "hasIdProof"
-    from accounts a where a.id = ${bind(id)} and a.role = 'student' and ${accountsWithin(scope, bind)} for update`
-  const [row] = await db.run<StudentFacts>(read(text), values)
-  if (!row) throw new Problem('notFound')
-  return row
+  const student = await db.row(hold.of(scope, {}), { id })
+  if (!student) throw new Problem('notFound')
+  return student
 }
 
+const approve = statement({
+  name: 'students.setApproved',
+  scope: everybody('a student that the caller holds: `holdStudent` has judged the scope'),
+  params: { id: uuid, isApproved: boolean },
+  row: {},
+  sql: 'update accounts set verify_by_hod = :isApproved where id = :id',
+})
+
 export async function setApproved(db: Database, id: string, isApproved: boolean): Promise<void> {
-  await db.run('update accounts set verify_by_hod = $2 where id = $1', [id, isApproved])
+  await db.execute(approve, { id, isApproved })
 }
+
+const approveMany = scopedStatement({
+  name: 'students.approveReady',
+  params: { ids: uuids },
+  row: { id: uuid },
+  axes: {},
+  sql: (within) => `update accounts a set verify_by_hod = true
+    where a.id = any(:ids::uuid[]) and a.role = 'student' and ${within(accountColumns())} and not a.verify_by_hod
+      and a.active and a.email_verified_at is not null and ${hasPresentIdProof} returning a.id`,
+})
 
 /** Approves those of the scope who are ready for it, and gives their ids. */
 export async function approveReady(db: Database, scope: Scope, ids: readonly string[]): Promise<string[]> {
-  const { values, bind } = new Binds()
-  const text = `update accounts a set verify_by_hod = true
-    where a.id = any(${bind(ids)}::uuid[]) and a.role = 'student' and ${accountsWithin(scope, bind)} and not a.verify_by_hod
-      and a.active and a.email_verified_at is not null and ${hasPresentIdProof} returning a.id`
-  const rows = await db.run<{ id: string }>(approve(text), values)
+  const rows = await db.rows(approveMany.of(scope, {}), { ids })
   return rows.map(({ id }) => id)
 }
