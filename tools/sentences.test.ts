@@ -53,7 +53,7 @@ const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
 
 const product = sources.filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && !isTest(path))
 
-/** Sentences of the description whose screens are not built yet: whole catalogues, or single keys. */
+/** Sentences of screens that are not built yet: whole catalogues, or single keys. */
 const waiting = [
   'institutionMessages.noneSelected',
   'paymentMessages',

@@ -1,4 +1,4 @@
-// Puts the product together from its services: nothing global, so tests run as many as they like side by side.
+// Puts the product together from its services, which it is given, so that tests run several servers side by side.
 import { endpointGroups } from '@rounds/contract/endpoints'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// Every operation of the product, by feature in ring order: the one deliberate barrel.
+// Every operation of the product, joined from the features.
 import { packages } from './billing/packages/package.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'

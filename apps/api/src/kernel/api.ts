@@ -1,4 +1,4 @@
-// What every feature is given: the HTTP server and the services behind it. Nothing is global.
+// What every feature is given: the HTTP server and the services behind it, so that several servers run side by side.
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { FastifyInstance } from 'fastify'

@@ -7,7 +7,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { FormButtons } from '#web/ui/form/form-buttons.tsx'
 
-/** What the dialog of a shelf is called (product description, §2, helper modals). */
+/** The title of each shelf's dialog. */
 export const addItemsTitles: Readonly<Record<CatalogueShelf, string>> = {
   diagnosticCompetency: 'Add Competency Skills',
   procedureCompetency: 'Add Competency Skills',

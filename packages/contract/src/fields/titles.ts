@@ -11,7 +11,7 @@ export const wordsOf = (text: string): string[] =>
 /** What two spellings of one name have in common: `Lumbar-Puncture` and `lumbar puncture`. Empty without a word. */
 export const spellingOf = (name: string): string => wordsOf(name).join(' ')
 
-/** The items of an entered text: split on commas, trimmed, each spelling once (product description, §5). */
+/** The items of an entered text: split on commas, trimmed, each spelling once. */
 export function titlesIn(text: string): string[] {
   const titles = text.split(',').map((title) => title.trim().replaceAll(/\s+/g, ' '))
   const seen = new Set<string>()

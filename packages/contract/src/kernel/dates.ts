@@ -23,7 +23,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Days from the first to the last day, both counted; 0 when the end precedes the start (product description, §5). */
+/** Days from the first to the last day, both counted; 0 when the end precedes the start. */
 export function inclusiveDays(from: string, to: string): number {
   if (!isBusinessDate(from) || !isBusinessDate(to)) return 0
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1)

@@ -1,4 +1,4 @@
-// The price rule against the figures that the product description and the controls state.
+// The price rule, by the figures of the packages on sale.
 import { describe, expect, it } from 'vitest'
 import { priceWithGst, showRupees } from './money.ts'
 

@@ -1,4 +1,4 @@
-// The packages that every installation begins with, at the stated prices in rupees (calls, §9).
+// The packages that every installation starts with, at their prices in rupees.
 
 export interface ShippedPackage {
   code: string

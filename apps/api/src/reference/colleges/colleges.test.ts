@@ -85,7 +85,7 @@ describe('adding a college', () => {
 })
 
 describe('departments of a college', () => {
-  /** As the description states the body: each with its name and the college. */
+  /** A body in which each department has its name and the college. */
   const provided = (departmentId: string) => ({
     departments: [{ name: 'Any', collegeId: harness.places.medicineB.collegeId, departmentId }],
   })

@@ -1,4 +1,4 @@
-// What the password forms check before they call; the server checks the same again, and more (product description, §5).
+// Checks the password forms before they are sent; the server checks the same again, and more.
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
 import { isSimpleEmail } from '#web/kernel/simple-email.ts'

@@ -1,4 +1,4 @@
-// What the sign-in form checks before it calls; the server checks the same again (product description, §5).
+// Checks the sign-in form before it is sent; the server checks the same again.
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { isSimpleEmail } from '#web/kernel/simple-email.ts'
 

@@ -1,4 +1,4 @@
-// Where a signed-in person comes to first, and where they may return to after signing in (product description, §2).
+// The first page after signing in, by role and standing, and the pages that people may return to.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { Standing } from '@rounds/contract/kernel/access'
 

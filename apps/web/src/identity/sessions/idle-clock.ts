@@ -1,5 +1,5 @@
-// The clock of inactivity: 50 minutes without mouse or keys end the session, with a warning 2 minutes before
-// (calls, §9). All tabs share one clock, so that work in one keeps the others signed in.
+// The idle clock: 50 minutes without mouse or keys end the session, with a warning 2 minutes before. All tabs share one
+// clock, so that work in one keeps the others signed in.
 
 export const idleMs = 3_000_000
 export const warningMs = 120_000

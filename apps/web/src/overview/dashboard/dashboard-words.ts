@@ -40,5 +40,5 @@ export function pendingWords({ role, canVerify }: Viewer): PanelWords {
     : { title: 'Waiting for verification', empty: { title: 'Nothing waits', hint: fromStudents } }
 }
 
-/** The district coordinator has no log book to look at (product description, §2). */
+/** A district coordinator has no logbook to look at. */
 export const hasLogBook = ({ role }: Pick<Viewer, 'role'>): boolean => accessRoleOf(role) !== 'drpc'

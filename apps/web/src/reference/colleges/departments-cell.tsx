@@ -1,4 +1,4 @@
-// The departments of a college: three names, and the rest on demand (product description, §2).
+// The departments of a college: three names, and the rest on demand.
 import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 

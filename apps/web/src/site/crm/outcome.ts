@@ -1,4 +1,4 @@
-// What the page of the authorization says about a refused or failed call (calls, §8: CRM authorization).
+// The message of the authorization page after a refused or failed call.
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
 

@@ -18,7 +18,7 @@ export function ZohoPage() {
 
   useEffect(() => {
     if (!code) {
-      // biome-ignore lint/suspicious/noConsole: all that the product description wants of an address without a code.
+      // biome-ignore lint/suspicious/noConsole: an address without a code is a developer's mistake, not a person's.
       if (!error) console.warn('There is no authorization code in the address.')
       return
     }

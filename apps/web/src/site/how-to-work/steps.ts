@@ -1,4 +1,4 @@
-// The eight steps from buying the logbook to the first verified record, in the order of the product description (§2).
+// The eight steps from buying the logbook to the first verified record, in order.
 export interface Step {
   title: string
   who: 'Student' | 'Teacher' | 'Both'

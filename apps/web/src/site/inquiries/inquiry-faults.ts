@@ -1,4 +1,4 @@
-// What the contact form checks before it calls; the server checks the same again (product description, §5).
+// Checks the contact form before it is sent; the server checks the same again.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.messages'

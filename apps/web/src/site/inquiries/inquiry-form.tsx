@@ -11,7 +11,7 @@ import { type InquiryValues, inquiryFaults, inquiryFields } from './inquiry-faul
 import classes from './inquiry-form.module.css'
 
 const empty: InquiryValues = { name: '', email: '', phone: '', subject: '', message: '' }
-/** The thank-you toast stands this long before the page changes (calls, §9). */
+/** How long the thank-you is shown before the page changes. */
 const leadOnMs = 1500
 
 interface Props {

@@ -1,4 +1,4 @@
-// The countdown of the launch: from 9 to 0, asking for the launch at 5 and leaving at 0 (product description, §2).
+// The countdown of the launch: from 9 to 0, asking for the launch at 5 and leaving at 0.
 import { countdown } from '@rounds/contract/site/launch/countdown'
 import { useEffect, useRef, useState } from 'react'
 

@@ -39,7 +39,7 @@ it.each(mustState.map(([text, terms]) => [text.title, text, terms] as const))(
   },
 )
 
-it('every constant is stated, in the words of the product description', () => {
+it('every constant is stated, with the promised value', () => {
   expect(new Set(mustState.flatMap(([, terms]) => terms))).toEqual(new Set(Object.keys(legalTerms)))
   expect(legalTerms).toMatchObject({
     effective: '9 April 2025',

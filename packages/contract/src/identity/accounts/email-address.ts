@@ -1,7 +1,7 @@
 // What passes for an e-mail address, without a schema, for forms that must stay light.
 
 /**
- * Something, an at sign, something, a dot, something (product description, §5), as far as a mail can be sent to it: no
+ * Something, an at sign, something, a dot, something, as far as a mail can be sent to it: no
  * signs that a mail server would refuse, no dot at an edge or beside another.
  */
 export const simpleEmail =

@@ -1,6 +1,6 @@
 // A student's own referral code: nine characters that others name as their sponsor's when they sign up.
 
-/** Characters of a code (product description, §5). */
+/** Characters of a code. */
 export const referralCodeLength = 9
 /** Crockford's base32: no letter that could be read as a figure, and no U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -19,7 +19,7 @@ interface IdProofOwner {
 
 /**
  * The owner; the Master; the Admin of the owner's college; the confirmed HOD of the owner's department, and for a
- * student every confirmed teacher there (product description, §1: teachers approve by the proof).
+ * student every confirmed teacher there, because teachers approve by the proof.
  */
 export function canViewIdProof(actor: IdProofActor, owner: IdProofOwner): boolean {
   if (actor.id === owner.id || actor.access === 'master') return true

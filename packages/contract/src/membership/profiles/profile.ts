@@ -1,4 +1,4 @@
-// The profile: what a person tells of themself (product description, §3 and calls, "Profile save").
+// The profile: the personal details that its owner fills in.
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, SessionUser } from '../../identity/accounts/person.ts'

@@ -1,4 +1,4 @@
-// The checks of the sign-up form, in their order (product description, §5): the page and the server make the same ones.
+// The checks of the sign-up form, in their order: the page and the server make the same ones.
 import { mostEmailCharacters, simpleEmail } from '../../identity/accounts/email-address.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { signUpMessages } from './sign-up.messages.ts'

@@ -6,7 +6,7 @@ import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/account
 import { Id } from '../../kernel/endpoint.ts'
 import { pageQuery } from '../../kernel/page.ts'
 
-/** The roles the Add Staff form offers (product description, §2); an HOD is added by the Admin or the Master. */
+/** The roles of the Add Staff form; an HOD is added by the Admin or the Master. */
 export const staffRoles = [
   'professor',
   'associateProfessor',

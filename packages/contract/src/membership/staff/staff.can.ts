@@ -26,7 +26,7 @@ export function canConfirm(manager: StaffManager, member: Member): boolean {
   return canManage(manager, member) && needsConfirmation(member.role)
 }
 
-/** Blocking is the Master's alone (product description, §4). */
+/** Only the Master blocks staff. */
 export const canBlock = (manager: StaffManager, member: Member): boolean =>
   manager.access === 'master' && canManage(manager, member)
 

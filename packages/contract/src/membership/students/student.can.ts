@@ -1,4 +1,4 @@
-// Who may approve a student's account (product description, §1 and §6; decision 8).
+// The roles that may approve a student's account (decision 002).
 import type { AccessRole } from '../../kernel/access.ts'
 
 /** The confirmed teachers and the HOD of the department, the college's Admin, the Master; the row filter does the rest. */

@@ -1,4 +1,4 @@
-// The dashboard's tiles: their own ordered list that names kinds, because one tile may count several (calls §9).
+// The dashboard's tiles: their own ordered list that names kinds, because one tile may count several.
 import { choicesOf } from '../../fields/field-parts.ts'
 import type { EntryKindSpec } from '../../records/logbook/entry-kind.ts'
 import { type KindId, kindOf } from '../../records/logbook/kinds/index.ts'

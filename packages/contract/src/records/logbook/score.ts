@@ -4,7 +4,7 @@ import { decisionMessages } from './decision.messages.ts'
 import type { EntryKindSpec } from './entry-kind.ts'
 import { type Rubric, rubricFor } from './rubrics.ts'
 
-/** The grades of every kind without a rubric (product description, §5). */
+/** The grades of every kind without a rubric. */
 export const grades = [
   { value: 0, label: 'Poor' },
   { value: 1, label: 'Satisfactory' },

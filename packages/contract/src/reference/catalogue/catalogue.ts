@@ -62,7 +62,7 @@ export const SynonymsDraft = z.strictObject({
     .max(mostSynonyms, `An item can have ${mostSynonyms} other names at most.`),
 })
 
-/** One record an item: screens split the entered text on commas (product description, §5). */
+/** One record an item: screens split the entered text on commas. */
 export const draftsOf = <T extends z.ZodType>(draft: T) => z.array(draft, fill).min(1, fill).max(100)
 
 export const CatalogueQuery = z.strictObject({

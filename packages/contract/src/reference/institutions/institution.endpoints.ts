@@ -1,4 +1,4 @@
-// Operations on institutions: anybody's to read and add, staff's to delete (product description, §6).
+// Operations on institutions: anybody's to read and add, staff's to delete.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
 import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'

@@ -10,7 +10,7 @@ const fill = generalMessages.allFields.message
 export const Institution = z.object({ id: z.uuid(), name: z.string(), state: State })
 export type Institution = z.infer<typeof Institution>
 
-/** `title` and `state` as the product names them (calls, §7): the name and the id of the state. */
+/** `title` is the name, `state` the id of the state: integrators send these names. */
 export const InstitutionDraft = z.strictObject({
   title: z
     .string(fill)

@@ -1,4 +1,4 @@
-// The countdown of the launch (calls, §9).
+// The countdown of the launch, in seconds.
 
-/** Seconds: it begins at `from`, the launch is asked for at `requestAt`, and it ends at 0 on the first page. */
+/** It starts at `from`, the launch is requested at `requestAt`, and at 0 the first page opens. */
 export const countdown = { from: 9, requestAt: 5 } as const

@@ -1,4 +1,4 @@
-// What the legal pages promise, in the words in which they say it (calls, §9): one place, so that no page drifts.
+// The promises of the legal pages, in one place, so that two pages never differ.
 import { licenceYears } from '../../billing/packages/licence.ts'
 import { gstPercent } from '../../kernel/money.ts'
 

@@ -1,4 +1,4 @@
-// The only SQL for favourites. Every statement is bound to the student of the scope.
+// Statements on favourites, each limited to the student of the scope.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { type FavouriteDraft, type FavouriteOrder, mostFavourites } from '@rounds/contract/records/logbook/favourite'

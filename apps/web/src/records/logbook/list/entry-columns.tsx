@@ -1,4 +1,4 @@
-// The columns of a kind's table: its own, then the ones that every kind has (product description, §2).
+// The columns of a kind's table: its own, then the ones that every kind has.
 import { Button, Group, Text } from '@mantine/core'
 import { fieldWithKey } from '@rounds/contract/fields/field-parts'
 import { showDate } from '@rounds/contract/kernel/dates'

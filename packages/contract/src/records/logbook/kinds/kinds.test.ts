@@ -43,7 +43,7 @@ test('no two kinds share an id, a page or a heading', () => {
     expect(repeated(all.map((kind) => kind[part]))).toEqual([])
 })
 
-test('a form is called what the product description calls it', () => {
+test('the title of a form uses the noun of its kind', () => {
   expect(addTitleOf(kindOf('clinical-case'))).toBe('Add Clinical Cases')
   expect(addTitleOf(kindOf('procedure'))).toBe('Add procedure')
 })
