@@ -11,6 +11,7 @@ import {
   rawSinks,
   switchedOffTests,
   tooLong,
+  uncheckedLinks,
   withoutOpening,
   wronglyNamed,
 } from './architecture/house-rules.ts'
@@ -65,6 +66,7 @@ describe('files', () => {
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
   it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
+  it('link to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
 })
 

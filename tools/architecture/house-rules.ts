@@ -36,18 +36,24 @@ export function wronglyNamed(sources: readonly Source[]): string[] {
 const sinks =
   /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcDoc=|createContextualFragment|\bnew Function\(|\beval\(/
 
-/** Lines of the product that turn text into markup or into a program. */
-export function rawSinks(sources: readonly Source[]): string[] {
-  return sources
+/** Lines of the product with something in them that must not be there; comments may speak of it. */
+const linesWith = (sources: readonly Source[], wanted: RegExp): string[] =>
+  sources
     .filter(({ path }) => /^(?:apps|packages)\/[a-z]+\/src\//.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>
       text
         .split('\n')
         .flatMap((line, index) =>
-          sinks.test(line) && !/^\s*(?:\/\/|\*)/.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+          wanted.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
         ),
     )
-}
+
+/** Lines of the product that turn text into markup or into a program. */
+export const rawSinks = (sources: readonly Source[]): string[] => linesWith(sources, sinks)
+
+/** Links inside of the kit's controls take any address; `ui/link` has the same controls with checked ones. */
+export const uncheckedLinks = (sources: readonly Source[]): string[] =>
+  linesWith(sources, /\bcomponent=\{Link\}|\brenderRoot=\{.*<Link\b/)
 
 /** Tests that are switched off, or that keep the others from running. */
 export function switchedOffTests(sources: readonly Source[]): string[] {

@@ -7,6 +7,7 @@ import {
   rawSinks,
   switchedOffTests,
   tooLong,
+  uncheckedLinks,
   withoutOpening,
   wronglyNamed,
 } from './house-rules.ts'
@@ -213,6 +214,16 @@ describe('house rules', () => {
     ]
     expect(ownStores([file('apps/web/src/kernel/a.ts', ...lines)])).toHaveLength(2)
     expect(ownStores([file('apps/api/src/kernel/a.ts', ...lines)])).toEqual([])
+  })
+
+  it('find links whose address nobody checks', () => {
+    const page = 'apps/web/src/ui/a.tsx'
+    const unchecked = [
+      '<Button component={Link} to="/x">',
+      '<Button renderRoot={(props) => <Link to="/x" {...props} />}>',
+    ]
+    expect(uncheckedLinks([file(page, ...unchecked)])).toHaveLength(2)
+    expect(uncheckedLinks([file(page, '<LinkButton to="/x">', '/** `component={Link}` is not used. */')])).toEqual([])
   })
 
   it('find tests that are switched off', () => {
