@@ -4,7 +4,7 @@ import { notifications } from '@rounds/contract/communication/notifications/noti
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { Link, type useNavigate, type useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { router } from './routes.tsx'
 import { anHod, aStudent } from './testing/people.ts'
 import { openScreen, server } from './testing/screen.tsx'
@@ -58,6 +58,31 @@ describe('an address without a page', () => {
   })
 })
 
+describe('before the launch', () => {
+  beforeEach(() => {
+    const meta = document.createElement('meta')
+    meta.name = 'launch'
+    meta.content = 'awaited'
+    document.head.append(meta)
+  })
+  afterEach(() => document.querySelector('meta[name=launch]')?.remove())
+
+  it.each(['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'])(
+    'the links of the invited work: %s',
+    async (link) => {
+      const address = link + 'x'.repeat(43)
+      await openScreen(address)
+      expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+      expect(history.location.pathname).toBe(address)
+    },
+  )
+
+  it.each(['/', '/login', '/signup', '/contact'])('%s leads to the gate', async (address) => {
+    await openScreen(address)
+    await isAt('/launching')
+  })
+})
+
 describe('people who wait', () => {
   const unverified = { ...aStudent, standing: 'unverified' } as const
   const unconfirmed = { ...anHod, standing: 'unverified' } as const
@@ -87,7 +112,7 @@ describe('after a crash', () => {
     ['staff', anHod, '/staffLogin'],
     ['students', aStudent, '/login'],
   ] as const)('%s are sent to their sign-in page', async (_, user, path) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     // An answer that no page can draw.
     server.answers(notifications.list, JSON.parse('{ "notifications": [null], "unread": 1 }'))

@@ -1,4 +1,5 @@
 // The server of a screen's test: answers operations by their declaration, as the real one would, and notes what was asked.
+import { endpointGroups } from '@rounds/contract/endpoints'
 import type { BodyGiven, EndpointSpec, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import { vi } from 'vitest'
@@ -19,7 +20,13 @@ export interface FakeServer {
   isSilentAt(endpoint: EndpointSpec): void
   /** The bodies that the operation was sent so far. */
   sentTo<const S extends EndpointSpec>(endpoint: S): BodyGiven<S>[]
+  /** The operations that were called so far, also those that were not announced. */
+  called(): EndpointSpec[]
 }
+
+const operations: readonly EndpointSpec[] = Object.values(endpointGroups)
+  .flatMap((group): EndpointSpec[] => Object.values(group))
+  .sort((a, b) => a.path.split(':').length - b.path.split(':').length)
 
 type Reply = { status: number; body: object } | 'silent'
 
@@ -29,13 +36,19 @@ const refusalOf = (code: ProblemCode, refusal: Refusal = {}): Reply => ({
   body: { ...problems[code], ...refusal, status: false, code, requestId: 'r-1' },
 })
 
+/** The declared operation behind a request; those without a parameter in their path come first. */
+const operationAt = (method: string, pathname: string): EndpointSpec | undefined =>
+  operations.find((one) => one.method === method && patternOf(one).test(pathname))
+
 /** Stands in for `fetch` and for the uploads’ request. What was not announced is not found. */
 export function startFakeServer(): FakeServer {
   const known = new Map<EndpointSpec, Reply>()
   const asked: { endpoint: EndpointSpec; body: unknown }[] = []
+  const calls: { method: string; pathname: string }[] = []
 
   function replyTo(method: string, address: string, body: unknown): Reply {
     const { pathname } = new URL(address, location.origin)
+    calls.push({ method, pathname })
     for (const [endpoint, reply] of known) {
       if (endpoint.method !== method || !patternOf(endpoint).test(pathname)) continue
       asked.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : undefined })
@@ -58,6 +71,7 @@ export function startFakeServer(): FakeServer {
     sentTo: <const S extends EndpointSpec>(endpoint: S) =>
       // What a page sends was typed by `call`.
       asked.filter((one) => one.endpoint === endpoint).map(({ body }) => body as BodyGiven<S>),
+    called: () => calls.flatMap(({ method, pathname }) => operationAt(method, pathname) ?? []),
   }
 }
 

@@ -17,7 +17,7 @@ export const registrationEvents = {
     group: 'people',
     title: 'You are invited as coordinator',
     text: '{by} named you coordinator of the District Residency of {person} of {college}. To begin, set your password by the link in your mail.',
-    page: '/drp/home',
+    page: '/dashboard',
     action: 'Accept the invitation',
     email: 'always',
     whatsApp: true,

@@ -1,0 +1,30 @@
+// Addresses that no compiler checks lead to pages: those of kinds and notifications, of plain links, of the installed
+// application's shortcuts.
+import { readFileSync } from 'node:fs'
+import { notificationEvents } from '@rounds/contract/notification-events'
+import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { describe, expect, it } from 'vitest'
+import { listedPages } from './menu.ts'
+import { publicPages, sharedPages } from './pages.ts'
+
+const known = new Set([...listedPages.map(({ at }) => at), ...Object.keys(publicPages), ...Object.keys(sharedPages)])
+const pathOf = (address: string): string => address.split('?')[0] ?? address
+
+describe('a page is there', () => {
+  it.each(kinds.map(({ route }) => route))('for the records at %s', (route) => expect(known).toContain(route))
+
+  const told = Object.values(notificationEvents).filter(({ page }) => !page.startsWith('{'))
+  it.each(told.map(({ name, page }) => [name, page]))('where “%s” leads: %s', (_, page) =>
+    expect(known).toContain(pathOf(page)),
+  )
+
+  const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true })
+  const links = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/\bhref="(\/[^"#]*)"/g)].map(([, address = '']) => [file, address] as const),
+  )
+  it.each(links)('where %s links to: %s', (_, address) => expect(known).toContain(pathOf(address)))
+
+  const manifest = readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8')
+  const urls = [...manifest.matchAll(/"(?:url|start_url)":\s*"([^"]+)"/g)].map(([, address = '']) => address)
+  it.each(urls)('at the shortcut %s', (address) => expect(known).toContain(pathOf(address)))
+})

@@ -1,0 +1,46 @@
+// What a page calls by itself when it opens, its visitor may call: for every page in the menu of everybody.
+// @vitest-environment happy-dom
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import type { Standing } from '@rounds/contract/kernel/access'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pageViewerOf } from './identity/accounts/page-viewer.ts'
+import { entriesOf } from './kernel/pages/menu-items.ts'
+import { mayCall } from './kernel/pages/page-listing.ts'
+import { queryClient } from './kernel/query-client.ts'
+import { menuOf } from './menu.ts'
+import { anHod, aStudent, theMaster } from './testing/people.ts'
+import { openScreen, server } from './testing/screen.tsx'
+
+const staff = (role: RoleName, canVerify = false) => ({ ...anHod, role, roleTitle: role, canVerify })
+const waiting = (standing: Standing, user = aStudent) => ({ ...user, standing })
+
+const people = {
+  'a student': aStudent,
+  'a teacher': staff('professor', true),
+  'a clerk': staff('clerk'),
+  'an HOD': anHod,
+  'an Admin': { ...staff('admin'), department: null },
+  'the Master': theMaster,
+  'a coordinator': { ...staff('drpc'), college: null, department: null },
+  'a student without approval': waiting('unverified'),
+  'a student who has not paid': waiting('unpaid'),
+  'staff without confirmation': waiting('unverified', staff('professor')),
+  'staff who need a second step': waiting('unprotected', staff('professor')),
+}
+
+/** One page shows all kinds of record: one of them is enough. */
+const isOneOfMany = (path: string): boolean =>
+  /^\/(?:task|drp|forn)\/(?!procedure)|^\/(?:publication|autopsy)$/.test(path)
+
+describe.each(Object.entries(people))('%s', (_, user) => {
+  const paths = [...entriesOf(menuOf(user)).map(({ to }) => to), '/profile'].filter((path) => !isOneOfMany(path))
+
+  it.each([...new Set(paths)])('calls nothing on %s that would be refused', async (path) => {
+    await openScreen(path, user)
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const refused = server.called().filter((operation) => !mayCall(operation, pageViewerOf(user)))
+    expect(refused.map(({ method, path: address }) => `${method} ${address}`)).toEqual([])
+  })
+})
