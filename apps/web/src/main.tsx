@@ -3,7 +3,7 @@ import './kernel/zod-jitless.ts'
 import { cspNonce } from './kernel/csp-nonce.ts'
 import './entry-styles.css'
 import { MantineProvider } from '@mantine/core'
-import { RouterProvider } from '@tanstack/react-router'
+import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { router } from './routes.tsx'
 import { readableColors, theme } from './theme.ts'
@@ -14,7 +14,14 @@ if (!container) throw new Error('index.html has no #root')
 // A public page is there already: it stays until the same one can take its place in one step.
 if (container.hasChildNodes()) await router.load()
 
-createRoot(container).render(
+function onCaughtError(error: unknown): void {
+  // Thrown by a page that finds that it does not exist: the router shows the right one.
+  if (isNotFound(error)) return
+  // biome-ignore lint/suspicious/noConsole: what React does by itself
+  console.error(error)
+}
+
+createRoot(container, { onCaughtError }).render(
   <MantineProvider
     theme={theme}
     defaultColorScheme="auto"
