@@ -12,8 +12,8 @@ const isEntry = (id: string): boolean => /[\\/]src[\\/]main\.tsx$|index\.html$/.
 const fieldParts =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:Input|InputBase|TextInput)|utils[\\/]InlineInput)[\\/]/
 
-/** What the pages of signing in and up need besides. */
-const entranceParts =
+/** What the sign-in and sign-up pages need besides. */
+const authParts =
   /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:components[\\/](?:Tabs|PasswordInput|Switch)|core[\\/]DirectionProvider)[\\/]/
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -21,5 +21,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'first-load', tags: ['$initial'], test: (id) => !isEntry(id), priority: 2 },
   { name: 'fields', test: fieldParts, priority: 1 },
-  { name: 'entrance', test: entranceParts, priority: 0 },
+  { name: 'auth', test: authParts, priority: 0 },
 ]

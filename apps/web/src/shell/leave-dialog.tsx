@@ -14,7 +14,7 @@ interface Props {
 
 export function LeaveDialog(props: Props) {
   const { count } = useUnsentWork()
-  // Which question it is stays as it was asked, also when the last record leaves meanwhile.
+  // The question stays the same while it is open, even if the last record is sent in between.
   const [isUnsent, setIsUnsent] = useState(false)
   if (!props.opened && isUnsent !== count > 0) setIsUnsent(count > 0)
   if (isUnsent) return <UnsentQuestion {...props} count={count} />

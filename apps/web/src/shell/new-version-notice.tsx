@@ -1,4 +1,4 @@
-// Says quietly that a newer version is ready; reloading is for its person to choose.
+// Shows that a newer version is ready; nothing reloads before “Reload” is pressed.
 import { Button, Group, Text } from '@mantine/core'
 import { postponeNewVersion, takeNewVersion, useHasNewVersion } from './new-version.ts'
 import classes from './shell.module.css'

@@ -1,8 +1,8 @@
 // The service worker of this browser: registered once the page has everything it needs, and asked for newer versions.
-// A newer one waits until its person takes it: no page reloads by itself, least of all one with a form.
+// A newer one waits until somebody chooses it: no page reloads by itself, least of all one with a form.
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-const askEveryMs = 60 * 60 * 1000
+const checkEveryMs = 60 * 60 * 1000
 
 const waiting = createAtom<ServiceWorker | null>(null)
 
@@ -16,7 +16,7 @@ function watch(registration: ServiceWorkerRegistration): void {
     registration.installing?.addEventListener('statechange', look)
   })
   const ask = () => void registration.update().catch(() => undefined)
-  setInterval(ask, askEveryMs)
+  setInterval(ask, checkEveryMs)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
 }
 
@@ -42,7 +42,7 @@ export function useHasNewVersion(): boolean {
   return useSelector(waiting, (worker) => worker !== null)
 }
 
-/** Lets the newer version take over, and loads this page anew with it. */
+/** Lets the newer version take over, and reloads this page with it. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting.get()?.postMessage('take over')

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 const triesMs = 50
-const mostTries = 40
+const maxTries = 40
 
 /**
  * Pages arrive in their own chunks while the old one still stands, so the new heading is waited for. A field that the
@@ -23,11 +23,11 @@ export function useRouteFocus(): void {
     const timer = setInterval(() => {
       const heading = headingNow()
       const isNew = heading !== null && heading !== before.heading
-      if (!isNew && ++tries < mostTries) return
+      if (!isNew && ++tries < maxTries) return
       clearInterval(timer)
       shown.current = { path, heading }
       const focused = document.activeElement
-      // A dialog that was opened meanwhile, such as the command palette, keeps the focus too.
+      // An open dialog, such as the command palette, keeps the focus too.
       const isTaken = focused?.matches('#main *, [role="dialog"], [role="dialog"] *') && focused !== before.heading
       if (!heading || isTaken) return
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

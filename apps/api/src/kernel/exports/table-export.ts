@@ -63,7 +63,7 @@ function once<T>(work: (given: T) => Promise<void>): (given: T) => Promise<void>
   }
 }
 
-/** Passes everything on, and its end only when the place is free: who asks again at once must not meet themself. */
+/** Ends only when the slot is free, so that an immediate second export isn't rejected by the first one's slot. */
 const thenLeaving = (leave: () => Promise<void>): Transform =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),

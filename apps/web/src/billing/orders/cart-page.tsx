@@ -6,7 +6,7 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 
 export function CartPage() {
   return (
-    <PageFrame title="Your payment is pending" purpose="Your logbook opens as soon as it is paid.">
+    <PageFrame title="Payment" purpose="Your logbook opens as soon as it is paid.">
       <Stack maw={760} align="flex-start">
         <Text>{problems.paymentDue.message}</Text>
         <Text>Ask your department’s office how your college pays. A question about it? Support answers.</Text>

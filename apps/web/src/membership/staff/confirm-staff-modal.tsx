@@ -20,7 +20,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
     <Modal
       opened
       onClose={onClose}
-      title={confirmed ? `Take back the confirmation of ${name}?` : `Confirm ${name}?`}
+      title={confirmed ? `Revoke the confirmation of ${name}?` : `Confirm ${name}?`}
       size="lg"
     >
       <Stack>
@@ -51,7 +51,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
             loading={confirming.isPending}
             {...(confirmed ? { color: 'red' } : {})}
           >
-            {confirmed ? 'Take back' : `Confirm ${name}`}
+            {confirmed ? 'Revoke confirmation' : `Confirm ${name}`}
           </Button>
         </Group>
       </Stack>

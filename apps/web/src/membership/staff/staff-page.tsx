@@ -99,7 +99,7 @@ function StaffActions({ member, onAction }: { member: StaffMember; onAction: (ac
     [!member.hasJoined && member.active, 'Invite again', onInvite],
     [
       canConfirm(manager, judged) && member.hasJoined && member.active,
-      member.confirmed ? 'Take back' : 'Confirm',
+      member.confirmed ? 'Revoke confirmation' : 'Confirm',
       () => onAction('confirm'),
     ],
     [isTeacher && member.hasJoined && member.department !== null, 'Assign students', () => onAction('assign')],

@@ -21,10 +21,14 @@ export function ApproveStudentModal({ student, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={verifyByHod ? `Take back the approval of ${name}?` : `Approve ${name}?`}
+      title={verifyByHod ? `Revoke the approval of ${name}?` : `Approve ${name}?`}
       size="xl"
     >
-      {verifyByHod ? <TakeBack student={student} onClose={onClose} /> : <Approve student={student} onClose={onClose} />}
+      {verifyByHod ? (
+        <RevokeApproval student={student} onClose={onClose} />
+      ) : (
+        <Approve student={student} onClose={onClose} />
+      )}
     </Modal>
   )
 }
@@ -87,10 +91,10 @@ function Approve({ student, onClose }: Props) {
   )
 }
 
-function TakeBack({ student, onClose }: Props) {
+function RevokeApproval({ student, onClose }: Props) {
   const approving = useApproveStudent()
 
-  async function onTakeBack(): Promise<void> {
+  async function onRevoke(): Promise<void> {
     const { message } = await approving.mutateAsync({ id: student.id, verifyByHod: false, sawProofOnPaper: false })
     showSuccess(message)
     onClose()
@@ -103,8 +107,8 @@ function TakeBack({ student, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={approving.isPending} onClick={() => onTakeBack().catch(() => {})}>
-          Take back
+        <Button color="red" loading={approving.isPending} onClick={() => onRevoke().catch(() => {})}>
+          Revoke approval
         </Button>
       </Group>
     </Stack>

@@ -117,7 +117,7 @@ export function StudentsPage() {
   )
 }
 
-const approvalVerb = ({ verifyByHod }: StudentRecord) => (verifyByHod ? 'Take back' : 'Approve')
+const approvalVerb = ({ verifyByHod }: StudentRecord) => (verifyByHod ? 'Revoke approval' : 'Approve')
 const paymentVerb = ({ paymentStatus }: StudentRecord) => (paymentStatus === 'paid' ? 'Mark as unpaid' : 'Mark as paid')
 
 interface ActionProps {

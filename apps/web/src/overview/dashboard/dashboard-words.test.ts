@@ -1,4 +1,4 @@
-// Everybody reads what concerns them: whose log book, and whose turn it is.
+// Everybody reads what concerns them: whose logbook, and whose turn it is.
 
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { describe, expect, it } from 'vitest'
@@ -13,12 +13,12 @@ const admin = { ...clerk, role: 'admin', department: null } as const
 const master = { ...admin, role: 'master', college: null } as const
 
 describe('purposeFor', () => {
-  it('speaks to a student of their own log book', () => expect(purposeFor(student)).toMatch(/^Your log book/))
+  it('speaks to a student of their own logbook', () => expect(purposeFor(student)).toMatch(/^Your logbook/))
   it.each([
     [professor, 'General Medicine, College A'],
     [admin, 'College A'],
     [master, 'all colleges'],
-  ])('names the place of staff', (user, place) => expect(purposeFor(user)).toContain(`The log book of ${place}:`))
+  ])('names the place of staff', (user, place) => expect(purposeFor(user)).toContain(`The logbook of ${place}:`))
 })
 
 it('says that a student has recorded nothing so far', () => {
@@ -33,7 +33,7 @@ describe('pendingWords', () => {
   })
 })
 
-it('asks for no log book for the district coordinator', () => {
+it('asks for no logbook for the district coordinator', () => {
   expect(hasLogBook({ role: 'drpc' })).toBe(false)
   expect(hasLogBook(clerk)).toBe(true)
 })

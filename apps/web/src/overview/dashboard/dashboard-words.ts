@@ -5,11 +5,11 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 
 type Viewer = Pick<SessionUser, 'role' | 'canVerify' | 'department' | 'college'>
 
-/** The line under the heading: whose log book this is. */
+/** The line under the heading: whose logbook this is. */
 export function purposeFor({ role, department, college }: Viewer): string {
   const place = [department?.name, college?.name].filter(Boolean).join(', ')
-  if (role === 'student') return 'Your log book: what you recorded, what is verified, what waits.'
-  return `The log book of ${place || 'all colleges'}: what is recorded, what waits to be verified.`
+  if (role === 'student') return 'Your logbook: what you recorded, what is verified, what is pending.'
+  return `The logbook of ${place || 'all colleges'}: what is recorded, and what is to be verified.`
 }
 
 interface PanelWords {
@@ -33,11 +33,11 @@ export function recentWords({ role }: Viewer): PanelWords {
 export function pendingWords({ role, canVerify }: Viewer): PanelWords {
   if (role === 'student') {
     const hint = `What you submit waits here until a teacher verifies it. ${toRecord}`
-    return { title: 'Waiting for verification', empty: { title: 'Nothing waits', hint } }
+    return { title: 'Waiting for verification', empty: { title: 'Nothing to verify', hint } }
   }
   return canVerify
-    ? { title: 'Waiting for you', empty: { title: 'All done', hint: `Nothing waits for you. ${fromStudents}` } }
-    : { title: 'Waiting for verification', empty: { title: 'Nothing waits', hint: fromStudents } }
+    ? { title: 'Waiting for you', empty: { title: 'Nothing to verify', hint: fromStudents } }
+    : { title: 'Waiting for verification', empty: { title: 'Nothing to verify', hint: fromStudents } }
 }
 
 /** A district coordinator has no logbook to look at. */

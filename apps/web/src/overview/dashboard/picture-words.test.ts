@@ -53,9 +53,9 @@ describe('what waits', () => {
   const ages = (...counts: number[]): PendingAge[] =>
     pendingAgeBands.map((band, index) => ({ ...band, n: counts[index] ?? 0 }))
   it.each([
-    [ages(0), 'Nothing waits'],
-    [ages(5), 'Nothing waits longer than a week'],
-    [ages(5, 1), 'Nothing waits longer than 30 days'],
+    [ages(0), 'Nothing to verify'],
+    [ages(5), 'No record is pending for more than a week'],
+    [ages(5, 1), 'No record is pending for more than 30 days'],
     [ages(35, 2, 2, 1), '3 of 40 waiting records are older than 30 days'],
     [ages(0, 0, 0, 1), '1 of 1 waiting record is older than 30 days'],
   ])('%#: %s', (rows, title) => expect(pendingWords(rows).title).toBe(title))

@@ -83,13 +83,13 @@ const aMonth = 30
 /** How much waits longer than a month, or than a week. */
 export function pendingWords(ages: readonly PendingAge[]): PictureWords {
   const total = sum(ages)
-  if (total === 0) return { title: 'Nothing waits', note: 'Every submitted record is verified.', table: null }
+  if (total === 0) return { title: 'Nothing to verify', note: 'Every submitted record is verified.', table: null }
   const older = sum(ages.filter(({ from }) => from > aMonth))
   const isFresh = sum(ages.filter(({ from }) => from > 0)) === 0
   const title =
     older > 0
       ? `${figure(older)} of ${counted(total, 'waiting record', 'waiting records')} ${older === 1 ? 'is' : 'are'} older than ${aMonth} days`
-      : `Nothing waits longer than ${isFresh ? 'a week' : `${aMonth} days`}`
+      : `No record is pending for more than ${isFresh ? 'a week' : `${aMonth} days`}`
   return {
     title,
     note: `${counted(total, 'record waits', 'records wait')} for verification, by days since submission.`,

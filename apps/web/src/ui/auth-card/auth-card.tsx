@@ -1,4 +1,4 @@
-// The card that all pages of getting in and out share: brand, heading, one line, content, and the theme switch.
+// The card of the sign-in and sign-out pages: brand, heading, one line, content, and the theme switch.
 import { Center, Container, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

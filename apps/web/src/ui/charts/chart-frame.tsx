@@ -10,7 +10,7 @@ export interface ChartTable {
 }
 
 interface Props {
-  /** A sentence: `Nothing waits longer than a week`. */
+  /** A sentence: `No record is pending for more than a week`. */
   title: string
   /** What is drawn, and of when. */
   note: string

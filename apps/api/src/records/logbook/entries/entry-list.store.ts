@@ -54,7 +54,7 @@ export async function listEntries(db: Database, scope: Scope, asked: EntryQuery)
 
 const isOfOneStudent = (scope: Scope, { studentId }: EntryFilter): boolean =>
   scope.reach === 'own' || studentId !== undefined
-/** Whose they are is no order where all are one's. */
+/** Sorting by student is meaningless when there is only one student. */
 const withinStudent = (sort: EntryFilter['sort']): EntryFilter['sort'] =>
   sort === 'student' || sort === 'student-desc' ? 'newest' : sort
 

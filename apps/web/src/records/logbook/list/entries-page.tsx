@@ -67,7 +67,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
   const table = useRef<HTMLDivElement>(null)
   function onDecide(decidedOn: readonly Entry[], decided: Decided): void {
     bulk.decide(decidedOn, decided)
-    // What had the focus is gone with the bar.
+    // The focused button was unmounted with the bar.
     table.current?.querySelector('section')?.focus({ preventScroll: true })
   }
   const columns = entryColumns({ kind, actor, isStaff: !isStudent, heldIds: bulk.heldIds, onDialog, onFile })
@@ -131,7 +131,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
 }
 
 function emptyHint(kind: EntryKindSpec, isStudent: boolean, isFiltered: boolean): string {
-  if (isFiltered) return 'No record fits these filters. Press “Show all” to see every one.'
+  if (isFiltered) return 'No matches. Choose “Show all” to clear the filters.'
   return isStudent
     ? `Press “${addTitleOf(kind)}” to record your first one.`
     : 'Records appear here as soon as a student submits one.'

@@ -136,7 +136,7 @@ function countText(total: number, listed: number): string {
 function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className={classes.nothing} role="status">
-      <Text fw={600}>{isNarrowed ? 'Nothing waits here' : 'Nothing waits'}</Text>
+      <Text fw={600}>{isNarrowed ? 'No matches' : 'Nothing to verify'}</Text>
       <Text c="dimmed" size="sm">
         {isNarrowed
           ? 'No pending record fits the filters. Choose every kind and every student to see all.'
