@@ -36,7 +36,6 @@ export async function planFaults(
   const db: Database = {
     ...services.db,
     kind: services.db.kind,
-    orm: services.db.orm,
     rows(statement, values) {
       seen.push({ statement, values: statement.bind(values) })
       return services.db.rows(statement, values)

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** Keeps the space small; call before anything large is loaded. */
-export const holdYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=1')
+export const limitYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
 /** Lets it grow with the load again, as Node does by itself. */
 export const releaseYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=2')

@@ -3,7 +3,7 @@ import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { uuidv7 } from 'uuidv7'
 import { createAccounts, type NewAccount } from '#api/identity/accounts/accounts.store.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { collegeDepartments, colleges, departments, states } from '#api/reference/colleges/colleges.table.ts'
+import { insertRow } from './insert-row.ts'
 
 export interface Place {
   collegeId: string
@@ -50,7 +50,7 @@ export interface World {
 /** Fills an empty database with the cast. Everybody is in full standing; `unconfirmed` and others come by `aPerson`. */
 export async function createWorld(db: Database, now: Date): Promise<World> {
   const stateId = uuidv7()
-  await db.orm.insert(states).values({ id: stateId, name: 'Karnataka' })
+  await insertRow(db, 'states', { id: stateId, name: 'Karnataka' })
   const collegeA = await aCollege(db, { stateId, name: 'College A', slug: 'college-a', now })
   const collegeB = await aCollege(db, { stateId, name: 'College B', slug: 'college-b', now })
   const medicine = await aDepartment(db, 'general-medicine', 'General Medicine', 'MD General Medicine')
@@ -62,7 +62,7 @@ export async function createWorld(db: Database, now: Date): Promise<World> {
     forensic: { collegeId: collegeA, departmentId: forensic },
     medicineB: { collegeId: collegeB, departmentId: medicine },
   }
-  await db.orm.insert(collegeDepartments).values(Object.values(places))
+  for (const place of Object.values(places)) await insertRow(db, 'college_departments', place)
   const where: Record<string, { collegeId: string | null; departmentId: string | null }> = {
     ...places,
     collegeA: { collegeId: collegeA, departmentId: null },
@@ -88,7 +88,8 @@ export async function aCollege(
   draft: { stateId: string; name: string; slug: string; now: Date },
 ): Promise<string> {
   const id = uuidv7()
-  await db.orm.insert(colleges).values({
+  await insertRow(db, 'colleges', {
+    patientIdentity: true,
     id,
     slug: draft.slug,
     name: draft.name,
@@ -103,7 +104,7 @@ export async function aCollege(
 
 export async function aDepartment(db: Database, code: string, name: string, title: string): Promise<string> {
   const id = uuidv7()
-  await db.orm.insert(departments).values({ id, code, name, title })
+  await insertRow(db, 'departments', { id, code, name, title })
   return id
 }
 

@@ -1,7 +1,7 @@
 // One door to the database, whichever engine is behind it: PostgreSQL by a pool, or PGlite in a locked folder.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection, DatabaseOptions, Engine, Orm, PreparedText, Row } from './engine.ts'
+import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { RowOf, Shape, Statement, ValuesOf } from './statement.ts'
@@ -11,8 +11,6 @@ export type { DatabaseOptions, PreparedText, Row } from './engine.ts'
 export interface Database {
   readonly kind: Engine['kind']
   readonly driver: unknown
-  /** The query builder, on the running transaction when there is one. */
-  readonly orm: Orm
   /** The rows of a declared statement, each parsed by its declared shape. Retried when the database asks for it. */
   rows<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<RowOf<R>[]>
   /** The first row, or undefined. */
@@ -72,9 +70,6 @@ function databaseOn(engine: Engine): Database {
   return {
     kind: engine.kind,
     driver: engine.driver,
-    get orm() {
-      return (running.getStore()?.connection ?? engine).orm
-    },
     rows,
     row: async (statement, values) => (await rows(statement, values))[0],
     execute: async (statement, values) => (await query(statement, statement.bind(values))).rowCount,

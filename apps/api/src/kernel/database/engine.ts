@@ -1,7 +1,5 @@
 // What both database engines offer, and how they are opened.
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Row = Record<string, unknown>
 
 /** A text that is prepared once per connection under its name; it must not vary under one name. */
@@ -12,7 +10,6 @@ export interface PreparedText {
 
 /** One connection, or a pool of them: what both drivers offer. */
 export interface Connection {
-  readonly orm: Orm
   query(statement: PreparedText | string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
 }
 

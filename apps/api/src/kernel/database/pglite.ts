@@ -2,8 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Transaction } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import type { Connection, DatabaseOptions, Engine, Orm } from './engine.ts'
+import type { Connection, DatabaseOptions, Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const date = 1082
@@ -23,10 +22,6 @@ export async function openPglite(options: DatabaseOptions): Promise<Engine> {
     throw error
   })
   const connectionOn = (client: typeof lite | Transaction): Connection => ({
-    orm: drizzle(client as typeof lite, {
-      casing: 'snake_case',
-      logger: options.onQuery ? { logQuery: options.onQuery } : false,
-    }) as unknown as Orm,
     async query(statement, values) {
       const text = typeof statement === 'string' ? statement : statement.text
       options.onQuery?.(text)

@@ -1,7 +1,6 @@
 // The PostgreSQL engine: a pool with time limits, named prepared statements, plain types.
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Connection, DatabaseOptions, Engine, Orm, PreparedText, Row } from './engine.ts'
+import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 
 const int8 = 20
 const date = 1082
@@ -31,10 +30,6 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   pool.on('error', () => {})
   if (options.production) await refuseUnsafeServer(pool)
   const connectionOn = (client: pg.Pool | pg.ClientBase): Connection => ({
-    orm: drizzle(client as pg.Pool, {
-      casing: 'snake_case',
-      logger: options.onQuery ? { logQuery: options.onQuery } : false,
-    }) as unknown as Orm,
     async query(statement, values) {
       const config = queryConfig(statement, values)
       options.onQuery?.(config.text)

@@ -6,9 +6,8 @@ import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
 import { type KindId, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#api/kernel/database/database.ts'
-import { files } from '#api/platform/files/files.table.ts'
-import { catalogueItems } from '#api/reference/catalogue/catalogue.table.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
 import type { CastName, TestPerson } from '#api/testing/people.ts'
 
 /** Who guides a person of the cast. */
@@ -23,7 +22,7 @@ const guides: Partial<Record<CastName, CastName>> = {
 /** A stored file of the person that no record has taken; its bytes are not there. */
 export async function aFile(db: Database, owner: TestPerson, name = 'certificate.pdf'): Promise<string> {
   const id = uuidv7()
-  await db.orm.insert(files).values({
+  await insertRow(db, 'files', {
     id,
     ownerId: owner.id,
     collegeId: owner.collegeId,
@@ -46,7 +45,7 @@ export async function aCatalogueItem(
   parentId: string | null = null,
 ): Promise<string> {
   const id = uuidv7()
-  await db.orm.insert(catalogueItems).values({
+  await insertRow(db, 'catalogue_items', {
     id,
     departmentId: person.departmentId ?? '',
     shelf,

@@ -1,0 +1,18 @@
+// Inserts a row of test data by the names of its columns, whichever table it is.
+import type { Database } from '#api/kernel/database/database.ts'
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** `row` has the table's columns in camel case; those that are absent get their defaults. */
+export async function insertRow(
+  db: Database,
+  table: string,
+  row: Readonly<Record<string, string | number | boolean | Date | null>>,
+): Promise<void> {
+  const columns = Object.keys(row).map(snakeCase)
+  await db.run(
+    `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')}
+     from jsonb_populate_record(null::${table}, $1::jsonb)`,
+    [JSON.stringify(Object.fromEntries(Object.values(row).map((value, index) => [columns[index], value])))],
+  )
+}
