@@ -105,6 +105,8 @@ it('a sentence counts as named however it was taken out of the catalogue', () =>
   expect(unnamed('')).toEqual(['aMessages.one', 'aMessages.two', 'aMessages.three', 'aMessages.four'])
   expect(unnamed('aMessages.one; other.bMessages.two')).toEqual(['aMessages.two', 'aMessages.three', 'aMessages.four'])
   expect(unnamed("const { one, four: word } = aMessages\n'Second one'")).toEqual(['aMessages.three'])
+  expect(unnamed("aMessages.one aMessages.two aMessages.four 'third'")).toEqual(['aMessages.three'])
+  expect(unnamed("aMessages.one aMessages.two aMessages.four 'A third'")).toEqual([])
 })
 
 it('a sentence counts as written twice wherever it stands', () => {

@@ -35,17 +35,19 @@ export function unusedSentences(sources: readonly Source[], catalogues: Catalogu
   return [...textsOf(catalogues).keys()].filter((name) => !names.has(name))
 }
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&')
+/** Finds a sentence as a literal; any value may stand in its `{…}`. */
+const quoteOf = (text: string) => new RegExp(`'${escaped(text).replaceAll(/\{\w+\}/g, "[^'\n]+")}'`)
+
 /** `catalogue.key` of the sentences that no file names or quotes, as tests may. */
 export function untestedSentences(sources: readonly Source[], catalogues: Catalogues): string[] {
   const texts = textsOf(catalogues)
   return unusedSentences(sources, catalogues).filter((name) => {
     const text = texts.get(name) ?? ''
     // One word may stand anywhere for anything.
-    return !text.includes(' ') || !sources.some((source) => source.text.includes(`'${text}'`))
+    return !text.includes(' ') || !sources.some((source) => quoteOf(text).test(source.text))
   })
 }
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&')
 
 /** Finds a sentence as a literal, a template or the text of an element; its `{…}` stands for `{…}` and `${…}`. */
 function patternOf(text: string): RegExp {

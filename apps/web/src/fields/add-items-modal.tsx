@@ -3,6 +3,7 @@ import { Modal, Stack, Textarea } from '@mantine/core'
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { type SyntheticEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { FormButtons } from '#web/ui/form/form-buttons.tsx'
@@ -66,7 +67,7 @@ function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
           required
           autosize
           minRows={2}
-          maxLength={2000}
+          maxLength={maxCharacters.typedItems}
           data-autofocus
           value={text}
           error={fault}

@@ -1,6 +1,7 @@
 // Field kind → input.
 import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind, FieldOf } from '@rounds/contract/fields/field'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { type ComponentType, memo } from 'react'
 import { CatalogueInput } from './catalogue-input.tsx'
 import classes from './field-input.module.css'
@@ -11,18 +12,22 @@ import { TeacherInput } from './teacher-input.tsx'
 import { TextListInput } from './text-list-input.tsx'
 
 const formats = {
-  phone: { type: 'tel', inputMode: 'tel', maxLength: 10, autoComplete: 'off' },
+  phone: { type: 'tel', inputMode: 'tel', maxLength: maxCharacters.phone, autoComplete: 'off' },
   time: { type: 'time' },
   ageSex: { placeholder: '45 / M', autoComplete: 'off' },
   plain: { autoComplete: 'off' },
 } as const
 
 const PlainText = (props: FieldInputProps<'text'>) => (
-  <OneLine {...props} maxLength={props.field.max ?? 500} format={formats[props.field.format ?? 'plain']} />
+  <OneLine
+    {...props}
+    maxLength={props.field.max ?? maxCharacters.text}
+    format={formats[props.field.format ?? 'plain']}
+  />
 )
 
 const NameText = (props: FieldInputProps<'patientRef' | 'person'>) => (
-  <OneLine {...props} maxLength={200} format={formats.plain} />
+  <OneLine {...props} maxLength={maxCharacters.patient} format={formats.plain} />
 )
 
 type OneLineProps = FieldInputProps<'text' | 'patientRef' | 'person'> & {
@@ -50,7 +55,7 @@ function LongText({ field, value, error, onChange, onBlur }: FieldInputProps<'lo
       autosize
       minRows={2}
       maxRows={14}
-      maxLength={field.max ?? 5000}
+      maxLength={field.max ?? maxCharacters.longText}
       value={textOf(value)}
       onChange={(event) => onChange(field.key, event.currentTarget.value)}
       onBlur={() => onBlur(field.key)}

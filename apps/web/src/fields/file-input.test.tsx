@@ -61,3 +61,14 @@ it('a file that did not arrive is sent again under the same key', async () => {
   const [first, second] = upload.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect(second).toBe(first)
 })
+
+it.each([uploadMessages.unreadablePicture, uploadMessages.unreadablePdf, uploadMessages.activePdf])(
+  'a file that the server does not take is said so: %s',
+  async (message) => {
+    const refusal = { status: false, code: 'invalid', title: 'Upload failed', message, requestId: 'r-1' } as const
+    upload.mockRejectedValueOnce(new CallProblem(400, refusal))
+    const { user, input } = open()
+    await user.upload(input, aFile(10))
+    expect(await screen.findByText(message)).toBeTruthy()
+  },
+)

@@ -1,5 +1,6 @@
 // A list of short lines that grows as one needs it: Enter makes the next line.
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { type FieldInputProps, textsOf, wrapperProps } from './field-input-props.ts'
@@ -49,7 +50,7 @@ export function TextListInput({ field, value, error, onChange, onBlur }: FieldIn
               id={index === 0 ? id : undefined}
               aria-label={`${field.label}, line ${index + 1}`}
               value={line}
-              maxLength={500}
+              maxLength={maxCharacters.text}
               error={Boolean(error)}
               aria-describedby={error ? errorId : undefined}
               onChange={(event) => set(lines.toSpliced(index, 1, event.currentTarget.value))}

@@ -1,5 +1,6 @@
 // What the Master is told in the site settings: opening and closing the product, connecting the CRM.
 // @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
@@ -18,12 +19,16 @@ beforeEach(() => {
 })
 
 test('the product is opened, and not without a password where it needs one', async () => {
-  const { launched, noPassword } = launchMessages
+  const { launched, noPassword, passwordLength } = launchMessages
+  const length = fillMessage(passwordLength, { min: 6, max: 100 })
   server.refuses(launch.change, 'invalid', { message: noPassword, fields: { password: noPassword } })
   const hands = await openScreen('/siteSettings', theMaster)
   const open = await screen.findByRole('button', { name: 'Open the product' })
   await hands.click(open)
   expect(await screen.findByText(noPassword)).toBeDefined()
+  server.refuses(launch.change, 'invalid', { message: length, fields: { password: length } })
+  await hands.click(open)
+  expect(await screen.findByText(length)).toBeDefined()
   server.answers(launch.change, { message: launched, setting: { ...closed, isLaunched: true } })
   await hands.click(open)
   expect(await screen.findByText(launched)).toBeDefined()

@@ -1,7 +1,14 @@
 // Field kind → zod. Used unchanged in the form and at the door.
 import { z } from 'zod'
 import { BusinessDate, isBusinessDate } from '../kernel/dates.ts'
+import { inputMessages } from '../kernel/input.messages.ts'
+import { type Judged, judge } from '../kernel/judge.ts'
+import { maxCharacters } from '../kernel/limits.ts'
+import { fillMessage } from '../kernel/message.ts'
+import { paragraphsPattern, phonePattern } from '../kernel/patterns.ts'
+import { problems } from '../kernel/problem.ts'
 import { ageBandOf } from './age-band.ts'
+import { fieldMessages } from './field.messages.ts'
 import {
   byKind,
   type DateBounds,
@@ -24,43 +31,44 @@ export interface FieldContext {
   mode: 'draft' | 'submit'
 }
 
-export const requiredMessage = (label: string): string => `${label} is required.`
+/** A sentence about a field, by its label. */
+const about = (sentence: string, label: string, n = 0): string => fillMessage(sentence, { label, n })
+const requiredMessage = (label: string): string => about(inputMessages.required, label)
 
-const textLimit = 500
-const longTextLimit = 5000
-const nameLimit = 200
-const listLimit = 20
-const countLimit = 100_000
+const maxLines = 20
+const maxCount = 100_000
 
 /** The sentence for a value of the wrong type: missing, or something that `wanted` says better. */
 const typeError = (label: string, wanted: string) => ({
   error: (issue: { input?: unknown }) => (isBlank(issue.input) ? requiredMessage(label) : wanted),
 })
 
-// PostgreSQL stores neither NUL nor half a surrogate pair, and other control characters break print and exports.
-const controlCharacter = /[^\P{Cc}\t\n\r]/u
-const isPrintable = (text: string): boolean => text.isWellFormed() && !controlCharacter.test(text)
-
 const written = (label: string, limit: number) =>
   z
-    .string(typeError(label, `${label} must be a text.`))
+    .string(typeError(label, about(inputMessages.text, label)))
     .trim()
-    .max(limit, `${label} can have ${limit} characters at most.`)
-    .refine(isPrintable, `${label} has characters that cannot be shown.`)
+    .max(limit, about(inputMessages.tooLong, label, limit))
+    .regex(paragraphsPattern, about(inputMessages.characters, label))
 
 const filled = (label: string, limit: number) => written(label, limit).min(1, requiredMessage(label))
 
 const boundedDate = (label: string, bounds: DateBounds, context: FieldContext): z.ZodType<string> =>
   z
-    .string(typeError(label, 'Please enter a valid date.'))
+    .string(typeError(label, inputMessages.date))
     .min(1, requiredMessage(label))
     .pipe(BusinessDate)
-    .refine((date) => bounds.noLaterThan === undefined || date <= context.today, `${label} cannot be later than today.`)
-    .refine((date) => bounds.noEarlierThan === undefined || date >= context.today, `${label} cannot be in the past.`)
+    .refine(
+      (date) => bounds.noLaterThan === undefined || date <= context.today,
+      about(fieldMessages.notLaterThanToday, label),
+    )
+    .refine(
+      (date) => bounds.noEarlierThan === undefined || date >= context.today,
+      about(fieldMessages.notInThePast, label),
+    )
 
 function choice(field: FieldOf<'select' | 'multiSelect'>, context: FieldContext): z.ZodType<string> {
   const offered = new Set(optionsFor(field, context.departmentCode).map((option) => option.value))
-  const wanted = `Please choose ${field.label} from the list.`
+  const wanted = about(fieldMessages.fromList, field.label)
   return z
     .string(typeError(field.label, wanted))
     .min(1, requiredMessage(field.label))
@@ -68,29 +76,28 @@ function choice(field: FieldOf<'select' | 'multiSelect'>, context: FieldContext)
 }
 
 const chosenId = (label: string) => {
-  const wanted = `Please choose ${label} from the list.`
+  const wanted = about(fieldMessages.fromList, label)
   return z.string(typeError(label, wanted)).min(1, requiredMessage(label)).pipe(z.uuid(wanted))
 }
 
 const textFormats = {
-  phone: (label: string) => z.string().regex(/^\d{10}$/, `${label} must be a 10-digit number.`),
-  time: (label: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 14:30.`),
-  ageSex: (label: string) =>
-    z.string().refine((text) => ageBandOf(text) !== null, `${label} must name an age and a sex, such as 45 / M.`),
+  phone: (label: string) => z.string().regex(phonePattern, about(fieldMessages.phone, label)),
+  time: (label: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, about(fieldMessages.time, label)),
+  ageSex: (label: string) => z.string().refine((text) => ageBandOf(text) !== null, about(fieldMessages.ageSex, label)),
 }
 
 const schemas: PerKind<[context: FieldContext], z.ZodType> = {
   text: (field) => {
-    const plain = filled(field.label, field.max ?? textLimit)
+    const plain = filled(field.label, field.max ?? maxCharacters.text)
     return field.format ? plain.pipe(textFormats[field.format](field.label)) : plain
   },
-  longText: (field) => filled(field.label, field.max ?? longTextLimit),
+  longText: (field) => filled(field.label, field.max ?? maxCharacters.longText),
   textList: (field) => {
     const empty = field.emptyMessage ?? requiredMessage(field.label)
-    const limit = field.max ?? listLimit
+    const limit = field.max ?? maxLines
     return z
-      .array(written(field.label, textLimit), empty)
-      .max(limit, `${field.label} can have ${limit} lines at most.`)
+      .array(written(field.label, maxCharacters.text), empty)
+      .max(limit, about(fieldMessages.tooManyLines, field.label, limit))
       .transform((lines) => lines.filter((text) => text !== ''))
       .refine((lines) => lines.length > 0, empty)
   },
@@ -98,28 +105,28 @@ const schemas: PerKind<[context: FieldContext], z.ZodType> = {
   dateRange: (field, context) => boundedDate(field.label, field, context),
   count: (field) =>
     z
-      .int(typeError(field.label, `${field.label} must be a whole number.`))
-      .min(field.min ?? 0, `${field.label} must be ${field.min ?? 0} or more.`)
-      .max(field.max ?? countLimit, `${field.label} must be ${field.max ?? countLimit} or less.`),
+      .int(typeError(field.label, about(inputMessages.wholeNumber, field.label)))
+      .min(field.min ?? 0, about(inputMessages.tooSmall, field.label, field.min))
+      .max(field.max ?? maxCount, about(inputMessages.tooLarge, field.label, field.max ?? maxCount)),
   select: choice,
   multiSelect: (field, context) =>
     z
       .array(choice(field, context), requiredMessage(field.label))
       .min(1, requiredMessage(field.label))
-      .max(field.options.length, `${field.label} names something twice.`)
-      .refine((values) => new Set(values).size === values.length, `${field.label} names something twice.`),
+      .max(field.options.length, about(fieldMessages.namedTwice, field.label))
+      .refine((values) => new Set(values).size === values.length, about(fieldMessages.namedTwice, field.label)),
   teacher: (field) => chosenId(field.label),
   catalogue: (field) => chosenId(field.label),
-  patientRef: (field) => filled(field.label, nameLimit),
-  person: (field) => filled(field.label, nameLimit),
+  patientRef: (field) => filled(field.label, maxCharacters.patient),
+  person: (field) => filled(field.label, maxCharacters.patient),
   file: (field) => {
     const empty = field.emptyMessage ?? requiredMessage(field.label)
     return z
       .string(empty)
       .min(1, empty)
-      .pipe(z.uuid(`Please upload ${field.label} again.`))
+      .pipe(z.uuid(about(fieldMessages.uploadAgain, field.label)))
   },
-  computed: () => z.undefined('This is worked out by the system.'),
+  computed: () => z.undefined(fieldMessages.computed),
 }
 
 function schemaOf(field: Field, context: FieldContext): z.ZodType {
@@ -145,7 +152,7 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
   }
   const ranges = fieldsOfKind(fields, 'dateRange')
   for (const range of ranges) shape[range.toKey] = schemaOf(endOf(range), context)
-  return z.strictObject(shape, 'The request could not be read.').check((check) => {
+  return z.strictObject(shape, problems.malformed.message).check((check) => {
     for (const range of ranges) {
       const { [range.key]: from, [range.toKey]: to } = check.value
       if (isDate(from) && isDate(to) && to < from) {
@@ -153,7 +160,7 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
           code: 'custom',
           input: to,
           path: [range.toKey],
-          message: `${range.toLabel} cannot be before ${range.label}.`,
+          message: fillMessage(fieldMessages.rangeOrder, { to: range.toLabel, from: range.label }),
         })
       }
     }
@@ -164,7 +171,7 @@ function buildSchema(fields: readonly Field[], context: FieldContext): FieldsSch
 const built = new WeakMap<readonly Field[], { today: string; schemas: Map<string, FieldsSchema> }>()
 
 /** The strict schema of a list of fields: unknown keys are refused, dates of a range stand in order. */
-export function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
+function fieldsSchema(fields: readonly Field[], context: FieldContext): FieldsSchema {
   const kept = built.get(fields)
   const day = kept?.today === context.today ? kept : { today: context.today, schemas: new Map<string, FieldsSchema>() }
   if (day !== kept) built.set(fields, day)
@@ -174,14 +181,11 @@ export function fieldsSchema(fields: readonly Field[], context: FieldContext): F
   return schema
 }
 
-/** Zod's issues as field key → first sentence. An unknown key is named itself. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-  // A Map first: keys such as `constructor` come from outside and must not meet an object's own ones.
-  const messages = new Map<string, string>()
-  const say = (key: string, message: string) => messages.has(key) || messages.set(key, message)
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say(key, 'This field is not known here.')
-    else say(String(issue.path[0] ?? ''), issue.message)
-  }
-  return Object.fromEntries(messages)
+/** Judges the values of a list of fields: those that are right, or field key → sentence. */
+export function judgeFields(
+  fields: readonly Field[],
+  values: unknown,
+  context: FieldContext,
+): Judged<Record<string, unknown>> {
+  return judge(fieldsSchema(fields, context), values, (path) => String(path[0] ?? ''))
 }

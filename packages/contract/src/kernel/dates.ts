@@ -1,5 +1,6 @@
 // Business dates: calendar days in Asia/Kolkata written YYYY-MM-DD, shown to people as dd-mm-yyyy.
 import { z } from 'zod'
+import { inputMessages } from './input.messages.ts'
 
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -11,7 +12,7 @@ export function isBusinessDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-export const BusinessDate = z.string().refine(isBusinessDate, 'Please enter a valid date.')
+export const BusinessDate = z.string().refine(isBusinessDate, inputMessages.date)
 
 /** The business day that a moment falls on. India keeps one offset all year, so no time-zone data is needed. */
 export function businessDateOf(moment: Date): string {

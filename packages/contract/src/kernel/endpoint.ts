@@ -1,6 +1,7 @@
 // An operation of the product, declared once: both sides, the documents and the access tests derive from it.
 import { z } from 'zod'
 import type { Access, Standing } from './access.ts'
+import { inputMessages } from './input.messages.ts'
 import type { ProblemCode } from './problem.ts'
 
 type ObjectSchema = z.ZodObject<z.ZodRawShape>
@@ -57,7 +58,7 @@ export type BodyGiven<S extends EndpointSpec> = Given<S['body']>
 export type EndpointGroup = Readonly<Record<string, EndpointSpec>>
 
 /** In lower case, as the database gives ids back: what is sealed under an id must open under the same text. */
-export const Id = z.uuid('This is not a valid id.').toLowerCase()
+export const Id = z.uuid(inputMessages.id).toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
 /** A reply that says no more than `{status, message}`. */
 export const Done = z.object({ message: z.string() })

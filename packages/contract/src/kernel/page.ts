@@ -1,5 +1,6 @@
 // Paging as every list does it: page numbers from 1, four sizes for people, at most 100 for programs.
 import { z } from 'zod'
+import { maxCharacters } from './limits.ts'
 
 export const pageSizes = [5, 10, 15, 20] as const
 export const defaultPageSize = 10
@@ -10,6 +11,9 @@ export const pageQuery = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
 }
+
+/** The words that a list is searched for. */
+export const SearchText = z.string().trim().max(maxCharacters.search).optional()
 
 export const PageInfo = z.object({
   page: z.number().int(),

@@ -1,5 +1,7 @@
 // New passwords before the list of known ones: what it refuses beside the rules, and what it lets through.
-import { easyToGuess, leastCharacters, passwordFault } from '@rounds/contract/identity/passwords/password-rules'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
+import { minCharacters } from '@rounds/contract/kernel/limits'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { newPasswordFault } from './new-password.ts'
@@ -11,7 +13,7 @@ describe('a new password', () => {
   it('is none of the known ones, however they are long enough', async () => {
     const known = dictionary['passwords-common']
     expect(known.length).toBeGreaterThan(10_000)
-    const longEnough = known.filter((password) => [...password].length >= leastCharacters)
+    const longEnough = known.filter((password) => [...password].length >= minCharacters.password)
     expect(longEnough.length).toBeGreaterThan(200)
     const taken = await Promise.all(longEnough.map(async (password) => ((await judge(password)) ? [] : [password])))
     expect(taken.flat()).toEqual([])
@@ -27,7 +29,7 @@ describe('a new password', () => {
     'sonyericsson 2019',
   ])('that the rules alone take is refused as known: %s', async (password) => {
     expect(passwordFault(password)).toBeNull()
-    expect(await judge(password)).toBe(easyToGuess)
+    expect(await judge(password)).toBe(passwordMessages.easyToGuess)
   })
 
   it.each([
@@ -39,7 +41,7 @@ describe('a new password', () => {
   ])('may be %s', async (password) => expect(await judge(password)).toBeNull())
 
   it('keeps to the rules, which know its owner', async () => {
-    expect(await judge('short')).toBe(`Please use ${leastCharacters} characters or more.`)
+    expect(await judge('short')).toBe(`Please use ${minCharacters.password} characters or more.`)
     expect(await judge('sunrise asha!')).toContain('your name, your college')
   })
 })

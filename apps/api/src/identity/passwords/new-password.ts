@@ -1,6 +1,7 @@
 // The server's judgement of a new password: the rules that both sides know, then the list of known passwords, which is
 // too large for a browser.
-import { easyToGuess, passwordFault, unmasked } from '@rounds/contract/identity/passwords/password-rules'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { passwordFault, unmasked } from '@rounds/contract/identity/passwords/password-rules'
 
 /** What people put around a known password that was refused: a year, a short run of figures, a few marks. */
 const mostAround = 6
@@ -43,5 +44,5 @@ export async function newPasswordFault(
 ): Promise<string | null> {
   const fault = passwordFault(password, [owner.name, owner.email, owner.collegeName ?? ''])
   if (fault) return fault
-  return (await isKnownPassword(password)) ? easyToGuess : null
+  return (await isKnownPassword(password)) ? passwordMessages.easyToGuess : null
 }

@@ -186,7 +186,7 @@ describe('a refused sign-in', () => {
     const unknown = await harness.anonymous(sessions.studentSignIn, {
       body: { email: 'student@rounds.example', password, role: 'master' },
     })
-    expect(unknown.body.fields).toEqual({ role: 'This field is not known here.' })
+    expect(unknown.body.fields).toEqual({ role: 'Unknown field.' })
     const foreign = await harness.anonymous(sessions.studentSignIn, {
       body: { email: 'student@rounds.example', password },
       headers: { origin: 'https://elsewhere.example' },

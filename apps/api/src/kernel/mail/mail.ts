@@ -1,5 +1,6 @@
 // Sending mail: a message is a job of the transaction that caused it; a worker hands it to the mail server.
 import { createHash } from 'node:crypto'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'
@@ -16,7 +17,7 @@ const headerText = (most: number) =>
     .refine((text) => !/[\r\n\0]/.test(text), 'A mail header has one line.')
 
 const MailDraft = z.strictObject({
-  to: z.email({ pattern: z.regexes.html5Email }).max(254),
+  to: z.email({ pattern: z.regexes.html5Email }).max(maxCharacters.email),
   subject: headerText(200),
   text: z.string().min(1).max(100_000),
   html: z.string().max(200_000).optional(),

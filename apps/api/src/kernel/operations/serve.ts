@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Reach } from '@rounds/contract/kernel/access'
 import { isStandingEnough } from '@rounds/contract/kernel/access'
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import { judge } from '@rounds/contract/kernel/judge'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -185,15 +186,9 @@ function pathVariables(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value ?? {})
-  if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[key] ??= 'This field is not known here.'
-    else fields[issue.path.join('.')] ??= issue.message
-  }
-  throw invalid(fields)
+  const judged = judge(schema, value ?? {})
+  if (judged.ok) return judged.value
+  throw invalid(judged.faults)
 }
 
 function envelope<S extends EndpointSpec>(api: Api, spec: S, answer: ResponseOf<S> | JsonText): string {

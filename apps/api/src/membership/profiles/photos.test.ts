@@ -1,5 +1,6 @@
 // Pictures of people: cut, drawn anew, seen by who may see the person, replaced without a trace.
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '#api/platform/files/files.routes.ts'
@@ -76,6 +77,6 @@ describe('a picture', () => {
       type: 'application/pdf',
       bytes: aPdf(),
     })
-    expect([status, body.message]).toEqual([415, 'Please upload a JPEG or PNG picture.'])
+    expect([status, body.message]).toEqual([415, uploadMessages.wrongPicture])
   })
 })

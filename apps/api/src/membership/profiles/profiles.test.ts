@@ -1,5 +1,6 @@
 // The own profile: filled in field by field, judged, locked once verified, and what it opens.
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,14 +83,14 @@ describe('the own profile', () => {
       400,
       {
         phone: 'Please select a valid phone number contains 10 digits',
-        bloodGroup: 'Please choose a blood group.',
+        bloodGroup: 'This must be one of: A+, B+, AB+, O+, A-, B-, AB-, O-.',
         identity: 'Please enter the number as it is on your certificate.',
         dob: 'Please enter a valid date.',
       },
     ])
     const dates = await client(profiles.save, { body: { dob: '2020-01-01', joiningDate: '2026-06-16' } })
     expect(dates.body.fields).toEqual({
-      dob: 'Please enter your own date of birth.',
+      dob: 'Please enter your date of birth.',
       joiningDate: 'The joining date cannot be later than today.',
     })
     const unknown = await client(profiles.save, { body: { role: 'master', email: 'x@y.example' } })
@@ -121,7 +122,7 @@ describe('the own profile', () => {
       body: { name: 'Dr Other', identity: 'X 1', joiningDate: null },
     })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['name', 'identity', 'joiningDate']])
-    expect(body.fields?.identity).toMatch(/ask your HOD/)
+    expect(body.fields?.identity).toBe(profileMessages.locked)
     expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: 'Hostel 3' })
   })
 })

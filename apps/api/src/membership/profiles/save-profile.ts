@@ -9,7 +9,7 @@ import {
   profileKeys,
 } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
-import { lockedSentence, profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
+import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 import type { Database } from '#api/kernel/database/database.ts'
 import { findProfile, holdAccount, isTeacherBeside, saveProfile } from './profiles.store.ts'
 
@@ -30,7 +30,9 @@ export function changeProfile(
     const changed = profileKeys.filter((key) => draft[key] !== undefined && draft[key] !== storedValue(before, key))
     const faults: Record<string, string> = {
       ...profileFaults(draft, person.role, businessDateOf(now)),
-      ...Object.fromEntries(changed.filter((key) => before.locked.includes(key)).map((key) => [key, lockedSentence])),
+      ...Object.fromEntries(
+        changed.filter((key) => before.locked.includes(key)).map((key) => [key, profileMessages.locked]),
+      ),
     }
     if (changed.includes('unitHeadId') && draft.unitHeadId) {
       const isBeside = await isTeacherBeside(db, person.id, draft.unitHeadId)

@@ -1,6 +1,7 @@
 // A new installation has nobody who could invite anybody: the operator of the server invites the first Master.
 import { randomUUID } from 'node:crypto'
 import { PersonNameText, StaffEmail } from '@rounds/contract/identity/accounts/person-fields'
+import { judge } from '@rounds/contract/kernel/judge'
 import { z } from 'zod'
 import { createAccounts } from '#api/identity/accounts/accounts.store.ts'
 import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
@@ -20,9 +21,9 @@ export async function inviteMaster(
   given: { name: string; email: string },
   now: Date,
 ): Promise<string> {
-  const typed = Master.safeParse(given)
-  if (!typed.success) throw new Error(typed.error.issues[0]?.message)
-  const { name, email } = typed.data
+  const judged = judge(Master, given)
+  if (!judged.ok) throw new Error(Object.values(judged.faults)[0])
+  const { name, email } = judged.value
   return db.transaction(async () => {
     const known = await findRegistered(db, email)
     if (known && (known.role !== 'master' || known.isEmailVerified || !known.active)) {

@@ -124,8 +124,8 @@ describe('signing up', () => {
       [400, { courses: 'Please select at least one course' }],
       [400, { sponsor: 'Please enter valid referral id' }],
       [400, { sponsor: 'No student has this referral id' }],
-      [400, { name: 'Please enter the name in letters, 100 at most' }],
-      [400, { role: 'This field is not known here.' }],
+      [400, { name: 'Please enter the name in letters, at most 100' }],
+      [400, { role: 'Unknown field.' }],
     ])
   })
 

@@ -188,7 +188,7 @@ describe('confirming', () => {
     expect((await confirm('teacher', newcomer.id)).status).toBe(403)
     const params = { id: newcomer.id }
     const vague = await (await harness.as('hod'))(staff.confirm, { params, body: { confirmed: 'yes' } })
-    expect([vague.status, vague.body.fields]).toEqual([400, { confirmed: 'Please choose.' }])
+    expect([vague.status, vague.body.fields]).toEqual([400, { confirmed: 'This must be true or false.' }])
     expect((await confirm('hod', harness.people.student.id)).status).toBe(404)
   })
 
@@ -283,7 +283,9 @@ describe('assigning students', () => {
     const none = await assign('hod', teacher.id, [])
     expect([none.status, none.body.fields?.students]).toEqual([400, 'Please select at least one student'])
     const many = Array.from({ length: 201 }, () => student.id)
-    expect((await assign('hod', teacher.id, many)).body.fields?.students).toBe('At most 200 students at once.')
+    expect((await assign('hod', teacher.id, many)).body.fields?.students).toBe(
+      'Please select at most 200 students at once.',
+    )
     for (const id of [otherHod.id, unknownId]) {
       const { status, body } = await assign('hod', id, [student.id])
       expect([status, body.message]).toEqual([404, staffMessages.noneForAssignment])

@@ -41,7 +41,7 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
 it('refuses another status, staff and strangers', async () => {
   const { student, teacher } = harness.people
   expect((await setPayment(student.id, { paymentStatus: 'maybe' })).body.fields).toEqual({
-    paymentStatus: 'Please choose paid or unpaid.',
+    paymentStatus: 'This must be one of: paid, unpaid.',
   })
   expect((await setPayment(teacher.id, { paymentStatus: 'paid' })).status).toBe(404)
   expect((await setPayment(uuidv7(), { paymentStatus: 'paid' })).status).toBe(404)

@@ -4,7 +4,7 @@ import { profileMessages } from '@rounds/contract/membership/profiles/profile.me
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
-import { studentWords } from '@rounds/contract/membership/students/student-record'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -39,9 +39,9 @@ async function approve(api: Api, { params, body, viewer, scope, audit }: Call<ty
   assertApprover(viewer)
   const student = await holdStudent(api.db, scope, params.id)
   const { verifyByHod, sawProofOnPaper } = body
-  if (verifyByHod && !student.hasJoined) throw new Problem('conflict', { message: studentWords.notVerifiedAddress })
+  if (verifyByHod && !student.hasJoined) throw new Problem('conflict', { message: studentMessages.notVerifiedAddress })
   if (verifyByHod && !student.hasIdProof && !sawProofOnPaper) {
-    throw new Problem('conflict', { message: studentWords.noProof })
+    throw new Problem('conflict', { message: studentMessages.noProof })
   }
   await setApproved(api.db, student.id, verifyByHod)
   if (verifyByHod && !student.verifyByHod) {

@@ -1,7 +1,6 @@
 // Students as those who approve them see them: the right ones, the proof before the approval, the student told once.
-
 import { students } from '@rounds/contract/membership/students/student.endpoints'
-import { studentWords } from '@rounds/contract/membership/students/student-record'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
@@ -64,7 +63,7 @@ describe('the student list', () => {
 describe('approving a student', () => {
   it('needs an uploaded proof, or the word of who saw it on paper', async () => {
     const refused = await approve('teacher', withoutProof.id)
-    expect([refused.status, refused.body.message]).toEqual([409, studentWords.noProof])
+    expect([refused.status, refused.body.message]).toEqual([409, studentMessages.noProof])
     expect(await isVerified(withoutProof.id)).toBe(false)
     const seen = await approve('teacher', withoutProof.id, { verifyByHod: true, sawProofOnPaper: true })
     expect(seen.status).toBe(200)
@@ -105,7 +104,7 @@ describe('approving a student', () => {
   it('waits for a verified address', async () => {
     const early = await aNewcomer(harness, 'Early Bird', { emailVerifiedAt: null })
     const { status, body } = await approve('hod', early.id, { verifyByHod: true, sawProofOnPaper: true })
-    expect([status, body.message]).toEqual([409, studentWords.notVerifiedAddress])
+    expect([status, body.message]).toEqual([409, studentMessages.notVerifiedAddress])
   })
 
   it('refuses what is no decision', async () => {
@@ -136,7 +135,7 @@ describe('approving many', () => {
   it('refuses nobody and who may not', async () => {
     expect((await approveMany('hod', [])).body.fields?.studentIds).toBe('Please select at least one student')
     const many = Array.from({ length: 101 }, () => withProof.id)
-    expect((await approveMany('hod', many)).body.fields?.studentIds).toBe('At most 100 students at once.')
+    expect((await approveMany('hod', many)).body.fields?.studentIds).toBe('Please select at most 100 students at once.')
     expect((await approveMany('teacher', [withProof.id])).status).toBe(403)
   })
 })

@@ -117,7 +117,12 @@ describe('an upload', () => {
 
 describe('a refused upload leaves no trace', () => {
   it.each([
-    ['a page of HTML called PDF', { ...pdf, bytes: Buffer.from('<html><script>alert(1)</script></html>') }, 415],
+    [
+      'a page of HTML called PDF',
+      { ...pdf, bytes: Buffer.from('<html><script>alert(1)</script></html>') },
+      415,
+      uploadMessages.wrongType,
+    ],
     ['a PDF called picture', { ...pdf, name: 'case.png' }, 415],
     ['a PDF declared as picture', { ...pdf, type: 'image/png' }, 415],
     [
@@ -130,12 +135,13 @@ describe('a refused upload leaves no trace', () => {
       'a PDF with a script',
       { ...pdf, bytes: aPdf({ extra: Buffer.from('8 0 obj << /S /JavaScript >> endobj\n') }) },
       400,
+      uploadMessages.activePdf,
     ],
     ['a PDF over 10 MiB', { ...pdf, bytes: Buffer.concat([aPdf(), Buffer.alloc(10 * 1024 * 1024)]) }, 413],
-  ])('%s', async (_, file, expected) => {
+  ])('%s', async (_, file, expected, sentence = expect.any(String)) => {
     const before = await traces()
     const { status, body } = await upload('student', file)
-    expect([status, body.status, typeof body.message]).toEqual([expected, false, 'string'])
+    expect([status, body.status, body.message]).toEqual([expected, false, sentence])
     expect(await traces()).toEqual(before)
   })
 
@@ -143,18 +149,18 @@ describe('a refused upload leaves no trace', () => {
     const before = await traces()
     const whole = await aPicture('png', 300, 300)
     const broken = { name: 'a.png', type: 'image/png', bytes: whole.subarray(0, whole.length - 60) }
-    expect((await upload('student', broken)).status).toBe(400)
+    expect((await upload('student', broken)).body.message).toBe(uploadMessages.unreadablePicture)
     const huge = { name: 'a.png', type: 'image/png', bytes: await aPicture('png', 7_000, 6_000) }
     expect((await upload('student', huge)).status).toBe(413)
     const heavy = { name: 'a.png', type: 'image/png', bytes: Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]) }
-    expect((await upload('student', heavy)).body.message).toBe('This file can have 5 MiB at most.')
+    expect((await upload('student', heavy)).body.message).toBe('This file can have 5 MB at most.')
     expect(await traces()).toEqual(before)
   })
 
   it('other fields, no file, no form, no session', async () => {
     const before = await traces()
     const fields = await upload('student', pdf, { fields: { rank: '1' } })
-    expect([fields.status, fields.body.fields]).toEqual([400, { rank: 'This field is not known here.' }])
+    expect([fields.status, fields.body.fields]).toEqual([400, { rank: 'Unknown field.' }])
     const headers = await harness.session('student')
     const json = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload: { file: 'x' } })
     expect([json.statusCode, json.json().message]).toEqual([415, uploadMessages.missing.message])

@@ -1,5 +1,6 @@
 // Pictures are drawn anew: what is stored has no metadata (place, camera, thumbnails) and nothing hidden behind it.
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 
 const mostPixels = 40_000_000
 const jpegQuality = 88
@@ -39,7 +40,7 @@ async function redraw(
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  const unreadable = () => invalid({ file: 'This picture could not be read.' })
+  const unreadable = () => invalid({ file: uploadMessages.unreadablePicture })
   const picture = sharp(from, { limitInputPixels: false, failOn: 'error' })
   const { width, height } = await picture.metadata().catch(() => {
     throw unreadable()

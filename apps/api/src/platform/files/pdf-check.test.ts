@@ -1,5 +1,6 @@
 // What a PDF may hold, and where active content hides.
 import { deflateSync } from 'node:zlib'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { describe, expect, it } from 'vitest'
 import { aPdf } from '#api/testing/files.ts'
 import { checkPdf } from './pdf-check.ts'
@@ -13,8 +14,8 @@ const compressed = (content: string, dictionary = '/Type /ObjStm /N 1 /First 4 /
   ])
 }
 
-const active = expect.objectContaining({ code: 'invalid', message: expect.stringContaining('active content') })
-const unreadable = expect.objectContaining({ code: 'invalid', message: 'This PDF could not be read.' })
+const active = expect.objectContaining({ code: 'invalid', message: uploadMessages.activePdf })
+const unreadable = expect.objectContaining({ code: 'invalid', message: uploadMessages.unreadablePdf })
 
 describe('a PDF', () => {
   it('with plain pages is accepted and counted, also from compressed objects', async () => {

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { constants, inflate as inflateCallback, inflateSync } from 'node:zlib'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 
 const inflate = promisify(inflateCallback)
 const mostPages = 200
@@ -23,9 +24,8 @@ const mostStreams = 20_000
 const objectStreamStart = /^[\0\s]*[\d%]/
 const headBytes = 1_024
 
-const refused = () =>
-  invalid({ file: 'This PDF is protected or has active content. Please upload a plain copy (print to PDF).' })
-const unreadable = () => invalid({ file: 'This PDF could not be read.' })
+const refused = () => invalid({ file: uploadMessages.activePdf })
+const unreadable = () => invalid({ file: uploadMessages.unreadablePdf })
 
 /** Throws `invalid` or `tooLarge` with the sentence for the person; returns the number of pages. */
 export async function checkPdf(bytes: Buffer): Promise<number> {

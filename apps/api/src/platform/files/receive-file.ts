@@ -5,6 +5,8 @@ import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type FileType, fileTypeNames, fileTypes } from '@rounds/contract/platform/files/stored-file'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
@@ -60,7 +62,7 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
   for await (const part of request.parts()) {
     if (part.type !== 'file' || part.fieldname !== 'file') {
       if (part.type === 'file') part.file.resume()
-      throw invalid({ [part.fieldname]: 'This field is not known here.' })
+      throw invalid({ [part.fieldname]: inputMessages.unknown })
     }
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new Problem('tooLarge')
@@ -91,9 +93,7 @@ async function typeOf(path: string, name: string, declared: string, accepted: re
 
 const unaccepted = (accepted: readonly FileType[]) =>
   new Problem('unsupportedType', {
-    message: accepted.includes('application/pdf')
-      ? 'Please upload a PDF, JPEG or PNG file.'
-      : 'Please upload a JPEG or PNG picture.',
+    message: accepted.includes('application/pdf') ? uploadMessages.wrongType : uploadMessages.wrongPicture,
   })
 
 /** Judges the content; returns the path of what is to be stored. */
@@ -101,7 +101,7 @@ async function cleaned(path: string, redrawn: string, type: FileType, squareSide
   const { size } = await stat(path)
   const { mostBytes } = fileTypes[type]
   if (size > mostBytes) {
-    throw new Problem('tooLarge', { message: `This file can have ${mostBytes / 1024 / 1024} MiB at most.` })
+    throw new Problem('tooLarge', { message: fillMessage(uploadMessages.tooLarge, { n: mostBytes / 1024 / 1024 }) })
   }
   if (type === 'application/pdf') {
     await checkPdf(await readFile(path))

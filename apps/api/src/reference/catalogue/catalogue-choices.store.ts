@@ -1,6 +1,8 @@
 // The catalogue as people who write records see it: their own department's items, and their own college's additions.
 import { type CatalogueChoice, type CatalogueShelf, catalogueShelves } from '@rounds/contract/fields/field'
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { spellingOf } from '@rounds/contract/fields/titles'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type {
   CatalogueOption,
@@ -8,6 +10,7 @@ import type {
   ChoiceQuery,
   KeptCatalogueItem,
 } from '@rounds/contract/reference/catalogue/catalogue'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -171,12 +174,12 @@ async function parentOf(
   within: string | undefined,
 ): Promise<string | null> {
   if (within === undefined) {
-    if (shelf === 'skill') throw new Problem('invalid', { fields: { within: 'Please choose a competency first.' } })
+    if (shelf === 'skill') throw new Problem('invalid', { fields: { within: catalogueMessages.competencyFirst } })
     return null
   }
   const shelves = parentShelves[shelf] ?? []
   if (await db.row(parent, { departmentId, collegeId, id: within, shelves })) return within
-  throw new Problem('invalid', { fields: { within: 'Please choose a competency from the list.' } })
+  throw new Problem('invalid', { fields: { within: fillMessage(fieldMessages.fromList, { label: 'a competency' }) } })
 }
 
 export interface WantedChoice {

@@ -9,6 +9,7 @@ import {
   skills,
   specialties,
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import {
@@ -96,7 +97,7 @@ export function catalogueRoutes(api: Api): void {
     const departmentOf = await departmentsOfCompetencies(db, parentIds, [shelfOfPurpose.proc])
     const items = call.body.map(({ computencyId, ...draft }): NewCatalogueItem => {
       if (computencyId && departmentOf.get(computencyId) !== draft.departmentId) {
-        throw new Problem('invalid', { fields: { computencyId: 'This competency is of another department.' } })
+        throw new Problem('invalid', { fields: { computencyId: catalogueMessages.otherDepartment } })
       }
       return { ...draft, shelf: 'procedure', parentId: computencyId ?? null }
     })

@@ -1,6 +1,8 @@
 // The Master's side of the catalogue: lists, additions and deletions over all departments.
 import { type CatalogueShelf, catalogueShelves } from '@rounds/contract/fields/field'
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { spellingOf } from '@rounds/contract/fields/titles'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueQuery, CompetencyPurpose } from '@rounds/contract/reference/catalogue/catalogue'
@@ -168,7 +170,9 @@ const knownDepartments = statement({
 export async function assertDepartments(db: Database, ids: readonly string[]): Promise<void> {
   const known = await db.rows(knownDepartments, { ids })
   if (known.length < new Set(ids).size) {
-    throw new Problem('invalid', { fields: { departmentId: 'Please choose a department from the list.' } })
+    throw new Problem('invalid', {
+      fields: { departmentId: fillMessage(fieldMessages.fromList, { label: 'a department' }) },
+    })
   }
 }
 
@@ -189,7 +193,9 @@ export async function departmentsOfCompetencies(
 ): Promise<Map<string, string>> {
   const rows = ids.length > 0 ? await db.rows(competencyDepartments, { ids, shelves }) : []
   if (rows.length < new Set(ids).size) {
-    throw new Problem('invalid', { fields: { computencyId: 'Please choose a competency from the list.' } })
+    throw new Problem('invalid', {
+      fields: { computencyId: fillMessage(fieldMessages.fromList, { label: 'a competency' }) },
+    })
   }
   return new Map(rows.map(({ id, departmentId }) => [id, departmentId]))
 }

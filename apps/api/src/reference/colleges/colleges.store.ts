@@ -1,4 +1,6 @@
 // Colleges: the list, one college, adding one and giving it departments.
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type {
@@ -8,6 +10,7 @@ import type {
   CollegeOption,
   CollegeQuery,
 } from '@rounds/contract/reference/colleges/college'
+import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import { State } from '@rounds/contract/reference/colleges/state'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -159,12 +162,13 @@ export async function createCollege(
       gstin: draft.gstin ?? null,
       now,
     })
-    if (!stored) throw new Problem('invalid', { fields: { stateId: 'Please choose a state from the list.' } })
+    if (!stored)
+      throw new Problem('invalid', { fields: { stateId: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Problem('conflict', {
       message: 'A college of this name is there already.',
-      fields: { name: 'This name is taken.' },
+      fields: { name: collegeMessages.nameTaken },
     })
   }
   return findCollege(db, id)
@@ -190,7 +194,9 @@ export async function provideDepartments(db: Database, collegeId: string, given:
   const departmentIds = [...new Set(given)]
   const provided = await db.row(departmentsProvide, { collegeId, departmentIds })
   if (provided?.known !== departmentIds.length) {
-    throw new Problem('invalid', { fields: { departments: 'Please choose departments from the list.' } })
+    throw new Problem('invalid', {
+      fields: { departments: fillMessage(fieldMessages.fromList, { label: 'departments' }) },
+    })
   }
   return findCollege(db, collegeId)
 }

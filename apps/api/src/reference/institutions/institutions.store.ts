@@ -1,4 +1,6 @@
 // Institutions that residents are posted to.
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { State } from '@rounds/contract/reference/colleges/state'
@@ -117,7 +119,8 @@ export async function createInstitution(
     if (!isUniqueViolation(error)) throw error
     throw new Problem('conflict', { message: 'This institution is there already.' })
   })
-  if (!added) throw new Problem('invalid', { fields: { state: 'Please choose a state from the list.' } })
+  if (!added)
+    throw new Problem('invalid', { fields: { state: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
   return { id, name, state: added.state }
 }
 

@@ -60,8 +60,8 @@ it.each([
   ['phone', '98765432101', 'Please select a valid phone number contains 10 digits'],
   ['phone', '98765abcde', 'Please select a valid phone number contains 10 digits'],
   ['email', 'asha.menon', 'Please enter a valid email!'],
-  ['subject', 'A\r\nBcc: everybody@rounds.example', 'This has characters that cannot be shown.'],
-  ['message', 'x'.repeat(4001), 'This can have 4000 characters at most.'],
+  ['subject', 'A\r\nBcc: everybody@rounds.example', 'This contains characters that aren’t allowed.'],
+  ['message', 'x'.repeat(4001), 'This can have at most 4000 characters.'],
 ])('a wrong %s is refused with its own sentence', async (field, value, sentence) => {
   const { status, body } = await harness.anonymous(inquiries.create, { body: { ...inquiry, [field]: value } })
   expect([status, body.fields?.[field]]).toEqual([400, sentence])

@@ -1,6 +1,7 @@
 // What is asked of somebody who gets an invitation as staff: name, role, phone and e-mail.
 import { Select, TextInput } from '@mantine/core'
 import { type RoleName, roles } from '@rounds/contract/identity/accounts/person'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function InviteeInputs({ form, offered }: Props) {
         type="tel"
         inputMode="tel"
         required
-        maxLength={16}
+        maxLength={maxCharacters.typedPhone}
         autoComplete="off"
       />
       <TextInput {...form.input('email')} label="E-mail" type="email" inputMode="email" required autoComplete="off" />

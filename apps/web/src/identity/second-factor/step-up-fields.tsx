@@ -1,6 +1,7 @@
 // The fields by which who is signed in shows once more that it is them: the password, and a code.
 import { PasswordInput, TextInput } from '@mantine/core'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 
 interface FieldProps {
   value: string
@@ -36,7 +37,7 @@ export function AppCodeInput({ label, description, isFocused = false, value, err
       description={description}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={40}
+      maxLength={maxCharacters.code}
       autoFocus={isFocused}
       value={value}
       error={error}

@@ -1,12 +1,12 @@
 // Checks the sign-in form before it is sent; the server checks the same again.
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
-import { isSimpleEmail } from '#web/kernel/simple-email.ts'
+import { emailPattern } from '@rounds/contract/kernel/patterns'
 
 /** Field → sentence; empty when everything is right. */
 export function credentialFaults(email: string, password: string): Record<string, string> {
   const faults: Record<string, string> = {}
   if (!email.trim()) faults.email = signInMessages.incomplete.message
-  else if (!isSimpleEmail(email)) faults.email = signInMessages.email.message
+  else if (!emailPattern.test(email.trim())) faults.email = signInMessages.email.message
   if (!password) faults.password = signInMessages.incomplete.message
   return faults
 }

@@ -2,6 +2,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useState } from 'react'
 import { AppCodeInput, emptyFaults } from '#web/identity/second-factor/step-up-fields.tsx'
 import { useSending } from '#web/identity/second-factor/use-sending.ts'
@@ -61,7 +62,7 @@ function CodeForm({ isRecovering, onSignedIn, onBack }: Props & { isRecovering: 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
+            maxLength={maxCharacters.code}
             autoFocus
             value={code}
             error={faults.code}

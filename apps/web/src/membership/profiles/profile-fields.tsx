@@ -1,12 +1,13 @@
 // One input for each field of the profile.
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import {
   bloodGroups,
   type ProfileKey,
   profileLabels,
   vaccinationStatuses,
 } from '@rounds/contract/membership/profiles/profile'
-import { lockedSentence } from '@rounds/contract/membership/profiles/profile-rules'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { medicalCouncils } from './medical-councils.ts'
 
 export const profileFieldId = (key: ProfileKey | 'photo' | 'idProof'): string => `profile-${key}`
@@ -28,13 +29,13 @@ const choices: Partial<Record<ProfileKey, readonly string[]>> = {
   vaccinationStatus: vaccinationStatuses,
 }
 const inputKinds: Partial<Record<ProfileKey, object>> = {
-  name: { autoComplete: 'name', maxLength: 120 },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 16 },
+  name: { autoComplete: 'name', maxLength: maxCharacters.personName },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: maxCharacters.typedPhone },
   dob: { type: 'date', autoComplete: 'bday' },
-  identity: { autoComplete: 'off', maxLength: 40, autoCapitalize: 'characters' },
+  identity: { autoComplete: 'off', maxLength: maxCharacters.registrationNumber, autoCapitalize: 'characters' },
   validUpto: { type: 'date' },
   joiningDate: { type: 'date' },
-  medicalCollege: { autoComplete: 'off', maxLength: 160 },
+  medicalCollege: { autoComplete: 'off', maxLength: maxCharacters.university },
 }
 const hints: Partial<Record<ProfileKey, string>> = {
   name: 'As it shall stand on your log book.',
@@ -43,7 +44,7 @@ const hints: Partial<Record<ProfileKey, string>> = {
 }
 
 export function ProfileField({ field, value, error, isLocked, isRequired, today, teachers, onChange }: Props) {
-  const description = isLocked ? lockedSentence : hints[field]
+  const description = isLocked ? profileMessages.locked : hints[field]
   const shared = {
     id: profileFieldId(field),
     label: profileLabels[field],
@@ -76,7 +77,7 @@ export function ProfileField({ field, value, error, isLocked, isRequired, today,
         data={medicalCouncils}
         value={value}
         onChange={onChange}
-        maxLength={120}
+        maxLength={maxCharacters.medicalCouncil}
         limit={8}
         autoComplete="off"
       />
@@ -88,7 +89,7 @@ export function ProfileField({ field, value, error, isLocked, isRequired, today,
         {...shared}
         autosize
         minRows={2}
-        maxLength={500}
+        maxLength={maxCharacters.address}
         autoComplete="street-address"
         value={value}
         onChange={onText}

@@ -57,7 +57,7 @@ describe('a profile form', () => {
       ok: false,
       faults: {
         joiningDate: 'The joining date cannot be later than today.',
-        dob: 'Please enter your own date of birth.',
+        dob: 'Please enter your date of birth.',
       },
     })
   })

@@ -1,5 +1,6 @@
 // The profile form without its looks: texts as typed, what changed of them, what is wrong with it.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { judge } from '@rounds/contract/kernel/judge'
 import { type Profile, ProfileDraft, type ProfileKey, profileKeys } from '@rounds/contract/membership/profiles/profile'
 import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 
@@ -30,15 +31,8 @@ export function judgeProfile(form: ProfileForm, profile: Profile, role: RoleName
   const given = Object.fromEntries(
     changedKeys(form, profile).map((key) => [key, form[key].trim() || (key === 'name' ? '' : null)]),
   )
-  const parsed = ProfileDraft.safeParse(given)
-  const faults: Partial<Record<ProfileKey, string>> = {}
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
-      const key = profileKeys.find((one) => one === path[0])
-      if (key) faults[key] ??= key === 'name' ? 'Please enter your name.' : message
-    }
-    return { ok: false, faults }
-  }
-  const wrong = profileFaults(parsed.data, role, today)
-  return Object.keys(wrong).length > 0 ? { ok: false, faults: wrong } : { ok: true, draft: parsed.data }
+  const judged = judge(ProfileDraft, given)
+  if (!judged.ok) return judged
+  const faults = profileFaults(judged.value, role, today)
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, draft: judged.value }
 }

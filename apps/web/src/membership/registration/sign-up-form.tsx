@@ -1,14 +1,10 @@
 // The sign-up form: the checks in their order, the dialog with what is wrong, the sentences at the fields.
 import { Button, Stack, TextInput } from '@mantine/core'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
-import {
-  mostNameCharacters,
-  phoneDigits,
-  signUpFaults,
-  spokenFaults,
-} from '@rounds/contract/membership/registration/sign-up-rules'
+import { phoneDigits, signUpFaults, spokenFaults } from '@rounds/contract/membership/registration/sign-up-rules'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -80,7 +76,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           label="Student name"
           required
           autoComplete="name"
-          maxLength={mostNameCharacters}
+          maxLength={maxCharacters.studentName}
           value={form.name}
           error={faults.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}

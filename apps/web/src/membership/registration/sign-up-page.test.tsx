@@ -71,7 +71,8 @@ test('what is typed wrongly gets its sentence', async () => {
   await hands.type(await input('E-mail'), 'neha@')
   await register(hands)
   await said(hands, signUpMessages.failed)
-  for (const sentence of [signUpMessages.nameLetters, personMessages.tenDigits.message, signUpMessages.emailInvalid]) {
+  const letters = fillMessage(signUpMessages.nameLetters, { n: 100 })
+  for (const sentence of [letters, personMessages.tenDigits.message, signUpMessages.emailInvalid]) {
     expect(screen.getByText(sentence)).toBeDefined()
   }
 })

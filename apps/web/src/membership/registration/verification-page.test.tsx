@@ -71,6 +71,12 @@ describe('a student’s link', () => {
     expect(screen.getByText(verificationMessages.usedAlready)).toBeDefined()
   })
 
+  test('that is not complete says so', async () => {
+    server.refuses(verifications.look, 'invalid', { message: passwordMessages.linkIncomplete })
+    await openScreen('/verify/short')
+    expect(await screen.findByText(passwordMessages.linkIncomplete)).toBeDefined()
+  })
+
   test('without an answer of the server can be tried again', async () => {
     server.answers(verifications.look, { link })
     server.isSilentAt(verifications.verify)

@@ -1,7 +1,8 @@
 // Approving a student's account: the ID proof beside the details, so that the two can be compared.
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
-import { type StudentRecord, studentWords } from '@rounds/contract/membership/students/student-record'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
+import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -69,7 +70,7 @@ function Approve({ student, onClose }: Props) {
         <>
           <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
             <Text c="bright" size="sm">
-              {studentWords.noProof}
+              {studentMessages.noProof}
             </Text>
           </Alert>
           <Checkbox

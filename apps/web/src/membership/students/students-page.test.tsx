@@ -5,7 +5,7 @@ import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
-import { type StudentRecord, studentWords } from '@rounds/contract/membership/students/student-record'
+import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
@@ -58,14 +58,14 @@ test('an approval is said', async () => {
 
 test('an approval without an ID proof is warned of, and refused where the address is not verified', async () => {
   listed({ ...student, hasIdProof: false })
-  server.refuses(students.approve, 'conflict', { message: studentWords.notVerifiedAddress })
+  server.refuses(students.approve, 'conflict', { message: studentMessages.notVerifiedAddress })
   const hands = await openScreen('/allStudent', anHod)
   await hands.click(await press('Approve'))
   const form = await dialog(`Approve ${student.name}?`)
-  expect(form.getByText(studentWords.noProof)).toBeDefined()
+  expect(form.getByText(studentMessages.noProof)).toBeDefined()
   await hands.click(form.getByRole('checkbox', { name: 'I saw the ID proof on paper' }))
   await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
-  expect(await refusalOf(problems.conflict.title)).toContain(studentWords.notVerifiedAddress)
+  expect(await refusalOf(problems.conflict.title)).toContain(studentMessages.notVerifiedAddress)
 })
 
 test('approving many that changes nobody says so', async () => {

@@ -9,7 +9,6 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
-import { lockedSentence } from '@rounds/contract/membership/profiles/profile-rules'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -77,10 +76,24 @@ describe('the details', () => {
     expect(await screen.findByText(profileMessages.unitHead)).toBeDefined()
   })
 
+  test.each([
+    ['dob', profileMessages.dob],
+    ['joiningDate', profileMessages.joinsLater],
+    ['joiningDate', profileMessages.joinedBefore],
+    ['phone', profileMessages.countryCode],
+    ['name', profileMessages.name],
+    ['identity', profileMessages.registrationNumber],
+  ])('refused by the server say so at %s: %s', async (field, sentence) => {
+    server.refuses(profiles.save, 'invalid', { message: sentence, fields: { [field]: sentence } })
+    const hands = await openScreen('/profile', aStudent)
+    await changeAddress(hands)
+    expect(await screen.findByText(sentence)).toBeDefined()
+  })
+
   test('that the department keeps say so, and do not change', async () => {
     server.answers(profiles.open, { profile: { ...ownProfile, locked: ['name', 'joiningDate'] }, user: aStudent })
     await openScreen('/profile', aStudent)
-    expect(await screen.findAllByText(lockedSentence)).toHaveLength(2)
+    expect(await screen.findAllByText(profileMessages.locked)).toHaveLength(2)
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('readOnly', true)
   })
 

@@ -1,6 +1,7 @@
 // The other names of a catalogue item: what wards call it, and its abbreviations. A search finds it by each of them.
 import { Modal, Stack, Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { type SubmitEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -45,7 +46,7 @@ function SynonymsForm({ item, onDone }: { item: CatalogueRow; onDone: () => void
           description="Ward names and abbreviations, separated by commas: LP, spinal tap"
           autosize
           minRows={3}
-          maxLength={1300}
+          maxLength={maxCharacters.typedItems}
           data-autofocus
           value={text}
           error={fault}

@@ -1,6 +1,6 @@
 // The Add College form.
-
 import { Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -43,9 +43,9 @@ const labels: Readonly<Record<CollegeKey, string>> = {
 }
 
 const inputKinds: Partial<Record<CollegeKey, object>> = {
-  name: { maxLength: 200 },
-  phone: { type: 'tel', inputMode: 'tel', maxLength: 10 },
-  email: { type: 'email', inputMode: 'email', maxLength: 254 },
+  name: { maxLength: maxCharacters.title },
+  phone: { type: 'tel', inputMode: 'tel', maxLength: maxCharacters.phone },
+  email: { type: 'email', inputMode: 'email', maxLength: maxCharacters.email },
   website: { type: 'url', inputMode: 'url', placeholder: 'https://' },
   gstin: { maxLength: 15 },
 }
@@ -115,7 +115,7 @@ function AddCollegeForm({ onDone }: { onDone: () => void }) {
             onChange: (event: { currentTarget: { value: string } }) => onText(key, event.currentTarget.value),
           }
           return key === 'address' ? (
-            <Textarea key={key} {...text} autosize minRows={2} maxLength={500} />
+            <Textarea key={key} {...text} autosize minRows={2} maxLength={maxCharacters.address} />
           ) : (
             <TextInput
               key={key}

@@ -1,5 +1,6 @@
 // What the form of a new college holds, judged by the contract's own rules. Pure.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { judge } from '@rounds/contract/kernel/judge'
 import { CollegeDraft } from '@rounds/contract/reference/colleges/college'
 
 /** In the order of the form; the web address and the GST number may stay empty. */
@@ -31,13 +32,13 @@ const typed = (key: CollegeKey, text: string): string => {
 /** A blank required field says so in the words of the product; anything else in the words of its rule. */
 export function judgeCollege(form: CollegeForm): Judged {
   const filled = collegeKeys.map((key) => [key, typed(key, form[key])] as const).filter(([, text]) => text !== '')
-  const parsed = CollegeDraft.safeParse(Object.fromEntries(filled))
-  if (parsed.success) return { ok: true, draft: parsed.data }
+  const judged = judge(CollegeDraft, Object.fromEntries(filled))
+  if (judged.ok) return { ok: true, draft: judged.value }
   const { title, message } = generalMessages.allFields
   const faults: CollegeFaults = {}
   for (const key of collegeKeys) {
-    const issue = parsed.error.issues.find(({ path }) => path[0] === key)
-    if (issue) faults[key] = form[key].trim() === '' ? message : issue.message
+    const fault = judged.faults[key]
+    if (fault) faults[key] = form[key].trim() === '' ? message : fault
   }
   return { ok: false, title, message: Object.values(faults)[0] ?? message, faults }
 }

@@ -1,6 +1,7 @@
 // The contact form: checks, sends once, says thank you, and leads on after a moment.
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -83,7 +84,7 @@ function Form({ known }: Props) {
         <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" {...input('email')} />
         <TextInput label="Phone" type="tel" inputMode="tel" autoComplete="tel-national" {...input('phone')} />
         <TextInput label="Subject" {...input('subject')} />
-        <Textarea label="Message" rows={5} maxLength={4000} {...input('message')} />
+        <Textarea label="Message" rows={5} maxLength={maxCharacters.inquiryMessage} {...input('message')} />
         {/* For programs that fill in everything; people neither see nor reach it. */}
         <input
           className={classes.trap}

@@ -1,5 +1,6 @@
 // How the texts of a short form are checked: by a schema of the contract, or by a function where no schema fits.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { judge } from '@rounds/contract/kernel/judge'
 import type { Message } from '@rounds/contract/kernel/message'
 import type { z } from 'zod'
 
@@ -20,10 +21,8 @@ export function bySchema<Draft>(
 ): FieldRules<string, Draft> {
   return {
     problemsOf(texts) {
-      const issues = schema.safeParse(prepare(texts)).error?.issues ?? []
-      const problems: Partial<Record<string, string>> = {}
-      for (const { path, message } of issues) problems[String(path[0])] ??= message
-      return problems
+      const judged = judge(schema, prepare(texts), ([key]) => String(key))
+      return judged.ok ? {} : judged.faults
     },
     draftOf: (texts) => schema.parse(prepare(texts)),
   }

@@ -1,6 +1,7 @@
 // A search field whose text lives in the address; it waits for a pause in the typing.
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -40,7 +41,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       size="sm"
       aria-label={label}
       placeholder={label}
-      maxLength={100}
+      maxLength={maxCharacters.search}
       flex="1 1 14rem"
       maw={420}
       value={text}

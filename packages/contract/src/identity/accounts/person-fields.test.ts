@@ -10,8 +10,8 @@ const said = (parsed: { error?: { issues: { message: string }[] } | undefined })
 it.each([
   ['', incomplete.message],
   ['   ', incomplete.message],
-  ['A'.repeat(121), 'The name can have 120 characters at most.'],
-  ['Dr\u0007Rao', 'The name has characters that cannot be shown.'],
+  ['A'.repeat(121), 'The name can have at most 120 characters.'],
+  ['Dr\u0007Rao', 'The name contains characters that aren’t allowed.'],
   [' Dr Rao ', undefined],
 ])('of the name %j', (name, sentence) => {
   expect(said(PersonNameText.safeParse(name))).toBe(sentence)

@@ -22,7 +22,7 @@ describe('a new password', () => {
       String.fromCharCode(97 + ((index * index + 7 * index) % 26)),
     ).join('')
     expect(passwordFault(long)).toBeNull()
-    expect(passwordFault(`${long}x`)).toBe('Please use 128 characters at most.')
+    expect(passwordFault(`${long}x`)).toBe('Please use 128 characters or fewer.')
   })
 
   it.each(['aaaaaaaaaaaa', 'abcabcabcabc', '121212121212', 'haHAhaHAhaHA', 'xyzwxyzwxyzw!!'])(

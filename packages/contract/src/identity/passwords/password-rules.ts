@@ -1,10 +1,11 @@
 // What a new password must be: long enough, and not made of what everybody would try first.
+import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
 import { commonParts } from './common-passwords.data.ts'
+import { passwordMessages } from './password.messages.ts'
 
-export const leastCharacters = 12
-export const mostCharacters = 128
 /** What a password must come to: a character counts one, a common word or run two, the person's own words nothing. */
-const leastStrength = 8
+const minStrength = 8
 const shortestRun = 4
 const shortestWord = 3
 
@@ -33,7 +34,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-export const easyToGuess = 'This password is easy to guess. Please choose another one.'
+export const passwordTooLong = fillMessage(passwordMessages.tooLong, { n: maxCharacters.password })
 
 /**
  * The sentence that says what is wrong with a new password, or null when it will do. Any character may be used.
@@ -41,19 +42,17 @@ export const easyToGuess = 'This password is easy to guess. Please choose anothe
  */
 export function passwordFault(password: string, own: readonly string[] = []): string | null {
   const length = [...password].length
-  if (length < leastCharacters) return `Please use ${leastCharacters} characters or more.`
-  if (length > mostCharacters) return `Please use ${mostCharacters} characters at most.`
+  if (length < minCharacters.password) return fillMessage(passwordMessages.tooShort, { n: minCharacters.password })
+  if (length > maxCharacters.password) return passwordTooLong
   const text = password.normalize('NFKC').toLowerCase()
-  if (/^(.{1,4}?)\1+.{0,3}$/su.test(text)) return 'Please do not repeat the same characters.'
+  if (/^(.{1,4}?)\1+.{0,3}$/su.test(text)) return passwordMessages.repeated
   const found = new Set<string>()
   const withoutRuns = takeRuns(text, found)
   const withoutOwn = takeWords(withoutRuns, [...productWords, ...wordsOf(own)])
   const rest = takeWords(takeWords(withoutOwn, commonParts, found), commonParts, found, unmasked)
   const strength = ownCharacters(rest) + 2 * found.size
-  if (strength >= leastStrength) return null
-  return withoutOwn !== withoutRuns
-    ? 'Please do not build the password from your name, your college or the product.'
-    : easyToGuess
+  if (strength >= minStrength) return null
+  return withoutOwn !== withoutRuns ? passwordMessages.ownWords : passwordMessages.easyToGuess
 }
 
 /** Letters, figures and symbols each count; a punctuation mark counts once, however often it stands there. */

@@ -1,6 +1,7 @@
 // The way back in for who forgot the password, and what a new one must be.
 import { z } from 'zod'
-import { emailText } from '../accounts/email.ts'
+import { emailText } from '../../fields/text.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
 import { linkTokenPattern } from './link-token.ts'
 import { passwordMessages } from './password.messages.ts'
 import { passwordFault } from './password-rules.ts'
@@ -15,7 +16,7 @@ export const ForgotPassword = z.strictObject({
 })
 
 /** The last part of a mailed one-time link. */
-export const LinkToken = z.string().regex(linkTokenPattern, 'This link is not complete.')
+export const LinkToken = z.string().regex(linkTokenPattern, passwordMessages.linkIncomplete)
 
 export const ResetPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 
@@ -23,6 +24,6 @@ export const ResetPassword = z.strictObject({ token: LinkToken, newPassword: New
 export const CurrentPassword = z
   .string(passwordMessages.ownMissing)
   .min(1, passwordMessages.ownMissing)
-  .max(512, passwordMessages.ownWrong)
+  .max(maxCharacters.sentPassword, passwordMessages.ownWrong)
 
 export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword })

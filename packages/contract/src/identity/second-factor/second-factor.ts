@@ -1,15 +1,20 @@
 // The second step of signing in: a code of an authenticator app, or a recovery code for who has lost it.
 import { z } from 'zod'
-import { pageQuery } from '../../kernel/page.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { roleNames } from '../accounts/person.ts'
-import { passwordMessages } from '../passwords/password.messages.ts'
+import { passwordTooLong } from '../passwords/password-rules.ts'
 import { secondFactorMessages } from './second-factor.messages.ts'
 
 const { codeMissing, passwordMissing } = secondFactorMessages
 
 /** Six figures of the app, or a recovery code; which of them it is its form tells. */
-const GivenCode = z.string(codeMissing).trim().min(1, codeMissing).max(40, secondFactorMessages.codeWrong)
-const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(512, passwordMessages.tooLong)
+const GivenCode = z
+  .string(codeMissing)
+  .trim()
+  .min(1, codeMissing)
+  .max(maxCharacters.code, secondFactorMessages.codeWrong)
+const OwnPassword = z.string(passwordMissing).min(1, passwordMissing).max(maxCharacters.sentPassword, passwordTooLong)
 
 export const CodeGiven = z.strictObject({ code: GivenCode })
 /** Who is signed in shows once more that it is them. */
@@ -43,5 +48,5 @@ export const SecondFactorHolder = z.object({
 export type SecondFactorHolder = z.infer<typeof SecondFactorHolder>
 
 /** `search` looks in name and e-mail address. */
-export const SecondFactorHolderQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() })
+export const SecondFactorHolderQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type SecondFactorHolderQuery = z.infer<typeof SecondFactorHolderQuery>

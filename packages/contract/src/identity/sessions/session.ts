@@ -1,8 +1,9 @@
 // Signing in: what is asked and what is answered.
 import { z } from 'zod'
-import { emailText } from '../accounts/email.ts'
+import { emailText } from '../../fields/text.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
 import { SessionUser } from '../accounts/person.ts'
-import { passwordMessages } from '../passwords/password.messages.ts'
+import { passwordTooLong } from '../passwords/password-rules.ts'
 import { CodeGiven, PasswordGiven } from '../second-factor/second-factor.ts'
 import { signInMessages } from './sign-in.messages.ts'
 
@@ -10,7 +11,7 @@ const incomplete = signInMessages.incomplete.message
 
 export const SignIn = z.strictObject({
   email: emailText(incomplete, signInMessages.email.message),
-  password: z.string(incomplete).min(1, incomplete).max(512, passwordMessages.tooLong),
+  password: z.string(incomplete).min(1, incomplete).max(maxCharacters.sentPassword, passwordTooLong),
 })
 export type SignIn = z.infer<typeof SignIn>
 

@@ -1,7 +1,7 @@
 // Rules of a profile that need today, the role or the whole of it: both sides keep them.
-
 import { accessRoleOf, isStaff, type RoleName } from '../../identity/accounts/person.ts'
 import { addDays } from '../../kernel/dates.ts'
+import { profileMessages } from './profile.messages.ts'
 import { type Profile, type ProfileDraft, type ProfileKey, profileLabels } from './profile.ts'
 
 const leastAge = 17
@@ -15,15 +15,14 @@ const yearsBefore = (today: string, years: number): string => `${Number(today.sl
 export function profileFaults(draft: ProfileDraft, role: RoleName, today: string): Partial<Record<ProfileKey, string>> {
   const faults: Partial<Record<ProfileKey, string>> = {}
   if (draft.dob && (draft.dob > yearsBefore(today, leastAge) || draft.dob < yearsBefore(today, mostAge))) {
-    faults.dob = 'Please enter your own date of birth.'
+    faults.dob = profileMessages.dob
   }
-  if (draft.joiningDate && draft.joiningDate > today)
-    faults.joiningDate = 'The joining date cannot be later than today.'
+  if (draft.joiningDate && draft.joiningDate > today) faults.joiningDate = profileMessages.joinsLater
   if (draft.joiningDate && !isStaff(role) && draft.joiningDate < addDays(today, -longestCourseDays)) {
-    faults.joiningDate = 'Please enter the day on which you joined this course.'
+    faults.joiningDate = profileMessages.joinedBefore
   }
   if (draft.phone?.startsWith('+') && !isStaff(role)) {
-    faults.phone = 'Please enter the 10 digits without a country code.'
+    faults.phone = profileMessages.countryCode
   }
   return faults
 }
@@ -46,8 +45,6 @@ export function lockedFields(account: {
     ...(account.joiningDate ? (['joiningDate'] as const) : []),
   ]
 }
-
-export const lockedSentence = 'Your department keeps this since it verified you. Please ask your HOD to change it.'
 
 type Part = ProfileKey | 'photo' | 'idProof'
 

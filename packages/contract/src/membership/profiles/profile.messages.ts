@@ -10,6 +10,13 @@ export const profileMessages = {
   photoSaved: 'Your photo is saved.',
   photoUnreadable: 'This picture could not be read. Please choose a JPEG or PNG picture.',
   idProofSaved: 'Your ID proof is saved.',
+  name: 'Please enter your name.',
+  registrationNumber: 'Please enter the number as it is on your certificate.',
+  dob: 'Please enter your date of birth.',
+  joinsLater: 'The joining date cannot be later than today.',
+  joinedBefore: 'Please enter the day on which you joined this course.',
+  countryCode: 'Please enter the 10 digits without a country code.',
+  locked: 'Your department keeps this since it verified you. Please ask your HOD to change it.',
   unitHead: 'Please choose a teacher of your department.',
   studentUpdated: 'Student updated successfully!',
 } as const satisfies Messages

@@ -1,11 +1,17 @@
 // The profile: the personal details that its owner fills in.
 import { z } from 'zod'
+import { lineText, paragraphsText } from '../../fields/text.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, SessionUser } from '../../identity/accounts/person.ts'
 import { shownName, spacedName } from '../../identity/accounts/person-name.ts'
 import { BusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
+import { inputMessages } from '../../kernel/input.messages.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { worldPhonePattern } from '../../kernel/patterns.ts'
 import { IdProof } from './id-proof.ts'
+import { profileMessages } from './profile.messages.ts'
 
 export const bloodGroups = ['A+', 'B+', 'AB+', 'O+', 'A-', 'B-', 'AB-', 'O-'] as const
 export const vaccinationStatuses = ['Fully vaccinated', 'Partly vaccinated', 'Not vaccinated'] as const
@@ -44,28 +50,27 @@ export const profileLabels: Readonly<Record<ProfileKey, string>> = {
 
 /** What a registration with a medical council looks like: letters, figures and the marks between them. */
 const registration = /^[\p{L}\p{N}][\p{L}\p{N} /.()-]{1,39}$/u
-const phone = /^(\+\d{1,3} ?)?\d{10}$/
 
-const text = (most: number) => z.string().trim().min(1).max(most, `Please use ${most} characters at most.`)
-const RegistrationNumber = z
-  .string()
-  .trim()
-  .regex(registration, 'Please enter the number as it is on your certificate.')
+const text = (max: number) => paragraphsText({ max, missing: fillMessage(inputMessages.required, { label: 'This' }) })
+const RegistrationNumber = z.string().trim().regex(registration, profileMessages.registrationNumber)
 
 /** A change of the own profile: a field that is absent stays as it is, null empties it. */
 export const ProfileDraft = z
   .strictObject({
-    name: text(120).min(2, 'Please enter your name.').regex(shownName, 'Please enter your name.').transform(spacedName),
-    phone: z.string().trim().regex(phone, personMessages.tenDigits.message).nullable(),
+    name: lineText({ label: 'The name', max: maxCharacters.personName, missing: profileMessages.name })
+      .min(2, profileMessages.name)
+      .regex(shownName, profileMessages.name)
+      .transform(spacedName),
+    phone: z.string().trim().regex(worldPhonePattern, personMessages.tenDigits.message).nullable(),
     dob: BusinessDate.nullable(),
-    bloodGroup: z.enum(bloodGroups, 'Please choose a blood group.').nullable(),
-    vaccinationStatus: z.enum(vaccinationStatuses, 'Please choose a vaccination status.').nullable(),
-    address: text(500).nullable(),
+    bloodGroup: z.enum(bloodGroups).nullable(),
+    vaccinationStatus: z.enum(vaccinationStatuses).nullable(),
+    address: text(maxCharacters.address).nullable(),
     identity: RegistrationNumber.nullable(),
-    medicalCouncil: text(120).nullable(),
+    medicalCouncil: text(maxCharacters.medicalCouncil).nullable(),
     validUpto: BusinessDate.nullable(),
     joiningDate: BusinessDate.nullable(),
-    medicalCollege: text(160).nullable(),
+    medicalCollege: text(maxCharacters.university).nullable(),
     unitHeadId: Id.nullable(),
   })
   .partial()

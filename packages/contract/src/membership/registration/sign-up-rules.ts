@@ -1,6 +1,8 @@
 // The checks of the sign-up form, in their order: the page and the server make the same ones.
-import { mostEmailCharacters, simpleEmail } from '../../identity/accounts/email-address.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { emailPattern, phonePattern } from '../../kernel/patterns.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 
 /** What the form holds, complete or not. */
@@ -14,8 +16,6 @@ export interface SignUpForm {
   courses: readonly string[]
 }
 
-export const mostNameCharacters = 100
-const tenDigits = /^\d{10}$/
 /** Letters of any script with what stands between them, so that no mail can be made to carry somebody's link. */
 const nameLetters = /^[\p{L}\p{M}][\p{L}\p{M} .'’()-]*$/u
 
@@ -30,11 +30,12 @@ export function signUpFaults(form: SignUpForm): Map<keyof SignUpForm, string> {
   if (!form.collegeId) faults.set('collegeId', signUpMessages.college)
   if (!form.departmentId) faults.set('departmentId', signUpMessages.department)
   if (!name) faults.set('name', signUpMessages.name)
-  else if (name.length > mostNameCharacters || !nameLetters.test(name)) faults.set('name', signUpMessages.nameLetters)
+  else if (name.length > maxCharacters.studentName || !nameLetters.test(name))
+    faults.set('name', fillMessage(signUpMessages.nameLetters, { n: maxCharacters.studentName }))
   if (!form.phone.trim()) faults.set('phone', signUpMessages.phoneMissing)
-  else if (!tenDigits.test(form.phone.trim())) faults.set('phone', personMessages.tenDigits.message)
+  else if (!phonePattern.test(form.phone.trim())) faults.set('phone', personMessages.tenDigits.message)
   if (!email) faults.set('email', signUpMessages.emailMissing)
-  else if (email.length > mostEmailCharacters || !simpleEmail.test(email))
+  else if (email.length > maxCharacters.email || !emailPattern.test(email))
     faults.set('email', signUpMessages.emailInvalid)
   if (!form.acceptsTerms) faults.set('acceptsTerms', signUpMessages.terms)
   if (!form.courses.some((course) => course.trim())) faults.set('courses', signUpMessages.courses)

@@ -8,7 +8,7 @@ export const signUpMessages = {
   college: 'Please select college',
   department: 'Please select department',
   name: 'Please enter student name',
-  nameLetters: 'Please enter the name in letters, 100 at most',
+  nameLetters: 'Please enter the name in letters, at most {n}',
   phoneMissing: 'Please enter phone number',
   emailMissing: 'Please enter email address',
   emailInvalid: signInMessages.email.message,

@@ -1,6 +1,6 @@
 // Mailed links that show whose an address is: a student's after sign-up, an invitation of staff.
 import { z } from 'zod'
-import { emailText } from '../../identity/accounts/email.ts'
+import { emailText } from '../../fields/text.ts'
 import { signInPaths } from '../../identity/accounts/person.ts'
 import { passwordMessages } from '../../identity/passwords/password.messages.ts'
 import { LinkToken, NewPassword } from '../../identity/passwords/password.ts'

@@ -4,7 +4,8 @@ import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
 import { Id } from '../../kernel/endpoint.ts'
-import { pageQuery } from '../../kernel/page.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
 
 /** The roles of the Add Staff form; an HOD is added by the Admin or the Master. */
 export const staffRoles = [
@@ -46,7 +47,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const StaffQuery = z.strictObject({
   ...pageQuery,
-  search: z.string().trim().max(100).optional(),
+  search: SearchText,
   /** `waiting`: not confirmed yet, though the role could verify. */
   state: z.enum(['waiting', 'confirmed', 'blocked']).optional(),
 })
@@ -71,7 +72,7 @@ export const StaffChange = z
   .refine((change) => Object.keys(change).length > 0, personMessages.incomplete.message)
 export type StaffChange = z.infer<typeof StaffChange>
 
-export const StaffConfirmation = z.strictObject({ confirmed: z.boolean('Please choose.') })
+export const StaffConfirmation = z.strictObject({ confirmed: z.boolean() })
 
 /** A student of a teacher's department, for the Assign Students form. */
 export const AssignableStudent = PersonName.extend({
@@ -81,11 +82,13 @@ export const AssignableStudent = PersonName.extend({
 })
 export type AssignableStudent = z.infer<typeof AssignableStudent>
 
+const maxAssigned = 200
+
 /** The whole set of students assigned to a teacher. */
 export const StudentAssignment = z.strictObject({
   students: z
     .array(Id, personMessages.noStudent)
     .min(1, personMessages.noStudent)
-    .max(200, 'At most 200 students at once.'),
+    .max(maxAssigned, fillMessage(personMessages.tooManyStudents, { n: maxAssigned })),
 })
 export type StudentAssignment = z.infer<typeof StudentAssignment>

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
 import { Id } from '../../kernel/endpoint.ts'
-import { pageQuery } from '../../kernel/page.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
 
 export const StudentRecord = PersonName.extend({
   email: z.string(),
@@ -29,7 +30,7 @@ export type StudentRecord = z.infer<typeof StudentRecord>
 
 export const StudentQuery = z.strictObject({
   ...pageQuery,
-  search: z.string().trim().max(100).optional(),
+  search: SearchText,
   state: z.enum(['waiting', 'verified', 'unpaid', 'blocked']).optional(),
 })
 export type StudentQuery = z.infer<typeof StudentQuery>
@@ -38,20 +39,17 @@ export type StudentQuery = z.infer<typeof StudentQuery>
  * Approving a student, or taking it back. Without an uploaded ID proof the approver says that they saw it on paper.
  */
 export const StudentApproval = z.strictObject({
-  verifyByHod: z.boolean('Please choose.'),
+  verifyByHod: z.boolean(),
   sawProofOnPaper: z.boolean().default(false),
 })
 export type StudentApproval = z.infer<typeof StudentApproval>
+
+const maxApproved = 100
 
 export const BulkApproval = z.strictObject({
   studentIds: z
     .array(Id, personMessages.noStudent)
     .min(1, personMessages.noStudent)
-    .max(100, 'At most 100 students at once.'),
+    .max(maxApproved, fillMessage(personMessages.tooManyStudents, { n: maxApproved })),
   verifyByHod: z.literal(true),
 })
-
-export const studentWords = {
-  noProof: 'This student has not uploaded an ID proof yet. Approve only if you saw it on paper.',
-  notVerifiedAddress: 'This student has not verified the e-mail address yet.',
-} as const

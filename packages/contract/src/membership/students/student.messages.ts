@@ -3,4 +3,6 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const studentMessages = {
   bulkFailed: 'Update failed',
+  noProof: 'This student has not uploaded an ID proof yet. Approve only if you saw it on paper.',
+  notVerifiedAddress: 'This student has not verified the e-mail address yet.',
 } as const satisfies Messages

@@ -4,7 +4,7 @@ import { PersonName } from '../../identity/accounts/person.ts'
 
 export const paymentStatuses = ['paid', 'unpaid'] as const
 
-export const PaymentChange = z.strictObject({ paymentStatus: z.enum(paymentStatuses, 'Please choose paid or unpaid.') })
+export const PaymentChange = z.strictObject({ paymentStatus: z.enum(paymentStatuses) })
 
 export const StudentPayment = PersonName.extend({ paymentStatus: z.enum(paymentStatuses) })
 export type StudentPayment = z.infer<typeof StudentPayment>

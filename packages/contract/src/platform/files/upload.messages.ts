@@ -8,6 +8,10 @@ export const uploadMessages = {
   lost: 'The connection was lost before the file arrived.',
   running: 'Please wait until the file is uploaded.',
   wrongType: 'Please choose a PDF, JPEG or PNG file.',
+  wrongPicture: 'Please choose a JPEG or PNG picture.',
+  unreadablePicture: 'This picture could not be read.',
+  unreadablePdf: 'This PDF could not be read.',
+  activePdf: 'This PDF is protected or has active content. Please upload a plain copy (print to PDF).',
   empty: 'This file is empty.',
   tooLarge: 'This file can have {n} MB at most.',
 } as const satisfies Messages

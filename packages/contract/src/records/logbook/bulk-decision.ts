@@ -1,12 +1,14 @@
 // One decision on many entries at once: the same status, remark and grade, judged for each entry on its own.
 import { z } from 'zod'
 import { Id } from '../../kernel/endpoint.ts'
+import { fillMessage } from '../../kernel/message.ts'
 import { problemCodes } from '../../kernel/problem.ts'
+import { decisionMessages } from './decision.messages.ts'
 import { Decision, Entry } from './entry.ts'
 import type { EntryKindSpec, EntryValues } from './entry-kind.ts'
 import { scoreModeFor } from './score.ts'
 
-export const mostDecisions = 100
+export const maxDecisions = 100
 
 const Named = z.strictObject({ id: Id, revision: Decision.shape.revision })
 
@@ -14,9 +16,9 @@ const Named = z.strictObject({ id: Id, revision: Decision.shape.revision })
 export const BulkDecision = z.strictObject({
   ids: z
     .array(Named)
-    .min(1, 'Please select at least one record.')
-    .max(mostDecisions, `Please select ${mostDecisions} records at most.`)
-    .refine((ids) => new Set(ids.map(({ id }) => id)).size === ids.length, 'A record is named twice.'),
+    .min(1, decisionMessages.noneSelected)
+    .max(maxDecisions, fillMessage(decisionMessages.tooMany, { n: maxDecisions }))
+    .refine((ids) => new Set(ids.map(({ id }) => id)).size === ids.length, decisionMessages.twice),
   status: Decision.shape.status,
   remark: Decision.shape.remark,
   score: z.union([z.int().min(0).max(4), z.enum(['0', '1', '2', '3', '4'])]).optional(),
@@ -38,6 +40,6 @@ export type DecisionResult = z.infer<typeof DecisionResult>
 export function bulkRefusal(kind: EntryKindSpec, details: Readonly<EntryValues>): string | null {
   const scored = scoreModeFor(kind, details)
   return scored.mode === 'rubric'
-    ? `${scored.rubric.trainingType} is scored criterion by criterion. Please verify it on its own.`
+    ? fillMessage(decisionMessages.rubricAlone, { trainingType: scored.rubric.trainingType })
     : null
 }

@@ -1,8 +1,9 @@
 // What a kind of entry is: everything the engine derives a form, a schema, a table and a report from.
 import { type Field, type FieldKind, isBlank, isRequired } from '../../fields/field.ts'
 import { inputKeys, labelOfKey } from '../../fields/field-parts.ts'
-import { type FieldContext, fieldMessages, fieldsSchema } from '../../fields/field-schema.ts'
+import { type FieldContext, judgeFields } from '../../fields/field-schema.ts'
 import { fillMessage, type Message } from '../../kernel/message.ts'
+import { problems } from '../../kernel/problem.ts'
 
 /** How an entry of a kind is scored: one grade 0..4, the rubric its training type has (else a grade), or not at all. */
 export type ScoreMode = 'grade' | 'rubric' | 'none'
@@ -122,9 +123,9 @@ export type ParsedValues = { ok: true; values: EntryValues } | Refused
  */
 export function parseValues(kind: EntryKindSpec, submitted: unknown, context: FieldContext): ParsedValues {
   const values = kind.unasked ? withoutKeys(submitted, kind.unasked) : submitted
-  const parsed = fieldsSchema(kind.fields, context).safeParse(values)
-  const fields = parsed.success ? (kind.rules?.(parsed.data, context) ?? {}) : fieldMessages(parsed.error)
-  if (parsed.success && Object.keys(fields).length === 0) return { ok: true, values: withoutBlanks(parsed.data) }
+  const judged = judgeFields(kind.fields, values, context)
+  const fields = judged.ok ? (kind.rules?.(judged.value, context) ?? {}) : judged.faults
+  if (judged.ok && Object.keys(fields).length === 0) return { ok: true, values: withoutBlanks(judged.value) }
   return { ok: false, ...refusal(kind, values, fields) }
 }
 
@@ -135,7 +136,7 @@ function withoutKeys(values: unknown, keys: readonly string[]): unknown {
 
 function refusal(kind: EntryKindSpec, values: unknown, wrong: Record<string, string>): Omit<Refused, 'ok'> {
   const fields = inFormOrder(kind, wrong)
-  const sentence = Object.values(fields)[0] ?? 'The request could not be read.'
+  const sentence = Object.values(fields)[0] ?? problems.malformed.message
   const given: Record<string, unknown> = typeof values === 'object' && values !== null ? { ...values } : {}
   const required = kind.fields.filter(isRequired).flatMap(inputKeys)
   const missing = required.find((key) => key in fields && isBlank(given[key]))

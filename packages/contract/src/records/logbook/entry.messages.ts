@@ -14,6 +14,9 @@ export const entryMessages = {
   fieldEmpty: oops('Field {name} is empty. Please fill all fields.'),
   allData: oops('Please fill all the data first !!!'),
   sortNeedsKind: 'Please choose one kind of record, or one student, to sort by this column.',
+  noBoardMember: 'At least one Board member is required.',
+  otherDepartment: 'Your department does not have this kind of record.',
+  fileGone: 'Please upload the file again.',
   drpcFile: oops('Please upload a DRPC file.'),
   confirmExport: 'This file is about more than {n} students. For ten minutes you will not be asked again.',
 } as const satisfies Messages

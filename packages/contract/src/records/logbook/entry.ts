@@ -1,9 +1,11 @@
 // An entry: one record of a student that staff verify. The common part; `details` come from its kind.
 import { z } from 'zod'
+import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
 import { BusinessDate } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
-import { pageQuery } from '../../kernel/page.ts'
+import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { decisionMessages } from './decision.messages.ts'
 import { kindIds } from './kinds/index.ts'
 import { Criterion, SubmittedScore } from './score.ts'
@@ -91,26 +93,20 @@ export const EntryEdit = z.strictObject({
 })
 export type EntryEdit = z.infer<typeof EntryEdit>
 
-/** Line breaks may be in what staff write; other control characters break print and exports. */
-const writtenByStaff = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .max(2000)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'This has characters that cannot be shown.')
+const writtenByStaff = (missing: string) => paragraphsText({ max: maxCharacters.remark, missing })
 
 /** A verifier's decision. Which score is needed follows from the kind: judged by `parseScore`. */
 export const Decision = z.strictObject({
   revision: z.int().min(1),
   status: z.enum(['Approved', 'Rejected'], decisionMessages.incomplete.message),
-  remark: writtenByStaff(decisionMessages.incomplete.message).min(1, decisionMessages.incomplete.message),
+  remark: writtenByStaff(decisionMessages.incomplete.message),
   score: SubmittedScore.optional(),
 })
 export type Decision = z.infer<typeof Decision>
 
 export const Reopening = z.strictObject({
   revision: z.int().min(1),
-  reason: writtenByStaff('Please say why.').min(5, 'Please say why.'),
+  reason: writtenByStaff(decisionMessages.reason).min(minCharacters.reopenReason, decisionMessages.reason),
 })
 export type Reopening = z.infer<typeof Reopening>
 
@@ -130,7 +126,7 @@ export const EntryFilter = z.strictObject({
   status: EntryStatus.optional(),
   studentId: Id.optional(),
   /** Words, each matched from its beginning. */
-  search: z.string().trim().max(100).optional(),
+  search: SearchText,
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
   /**

@@ -2,13 +2,16 @@
 // document is never in it, nor is the remark, which may.
 import { z } from 'zod'
 import type { Field, FieldKind } from '../../fields/field.ts'
+import { lineText } from '../../fields/text.ts'
 import { Id } from '../../kernel/endpoint.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
 import type { EntryKindSpec } from './entry-kind.ts'
+import { favouriteMessages } from './favourite.messages.ts'
 import { kindIds } from './kinds/index.ts'
 import { isPatients } from './without-identity.ts'
 
 /** Of one kind. */
-export const mostFavourites = 20
+export const maxFavourites = 20
 
 /**
  * Which kinds of field a favourite keeps. How many patients there were, when, and the document belong to one entry.
@@ -54,12 +57,11 @@ export function favouriteKind(kind: EntryKindSpec): EntryKindSpec | null {
   return kept
 }
 
-export const FavouriteName = z
-  .string('Please give it a name.')
-  .trim()
-  .min(1, 'Please give it a name.')
-  .max(60, 'A name can have 60 characters at most.')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be shown.')
+export const FavouriteName = lineText({
+  label: 'The name',
+  max: maxCharacters.favouriteName,
+  missing: favouriteMessages.noName,
+})
 
 export const Favourite = z.object({
   id: z.uuid(),
@@ -89,7 +91,7 @@ export const FavouriteOrder = z.strictObject({
   ids: z
     .array(Id)
     .min(1)
-    .max(mostFavourites)
-    .refine((ids) => new Set(ids).size === ids.length, 'A favourite is named twice.'),
+    .max(maxFavourites)
+    .refine((ids) => new Set(ids).size === ids.length, favouriteMessages.twice),
 })
 export type FavouriteOrder = z.infer<typeof FavouriteOrder>

@@ -69,7 +69,7 @@ export function parseScore(
   const scored = scoreModeFor(kind, values)
   const isMissing = submitted === undefined || submitted === null || submitted === ''
   if (scored.mode === 'none') {
-    return isMissing ? { ok: true, score: null, criteria: null, rubric: null } : refused('This is not scored.')
+    return isMissing ? { ok: true, score: null, criteria: null, rubric: null } : refused(decisionMessages.notScored)
   }
   if (isMissing) return refused(incompleteSentence(kind))
   return scored.mode === 'grade' ? parseGrade(submitted) : parseRatings(kind, scored.rubric, submitted)
@@ -82,7 +82,7 @@ export function incompleteSentence(kind: EntryKindSpec): string {
 
 function parseGrade(submitted: unknown): ParsedScore {
   const grade = grades.find(({ value }) => submitted === value || submitted === String(value))
-  if (!grade) return refused('Please choose a score from 0 to 4.')
+  if (!grade) return refused(decisionMessages.noScore)
   return { ok: true, score: grade.value, criteria: null, rubric: null }
 }
 
@@ -90,19 +90,19 @@ const isCriterion = (item: { title: string; value: unknown }): item is Criterion
 
 function parseRatings(kind: EntryKindSpec, rubric: Rubric, submitted: unknown): ParsedScore {
   const list = Ratings.safeParse(submitted)
-  if (!list.success) return refused('Please rate each criterion from 1 to 4.')
+  if (!list.success) return refused(decisionMessages.noRating)
   const given = list.data.filter(isCriterion)
   const ratings = new Map(given.map(({ title, value }) => [title, value]))
   const stranger = given.find(({ title }) => !rubric.criteria.includes(title))
   if (stranger) return refused(`"${stranger.title}" is not a criterion of ${rubric.trainingType}.`)
-  if (ratings.size < given.length) return refused('A criterion is rated twice.')
+  if (ratings.size < given.length) return refused(decisionMessages.ratedTwice)
   const criteria = rubric.criteria.flatMap((title) => {
     const value = ratings.get(title)
     return value === undefined ? [] : [{ title, value }]
   })
   if (criteria.length < rubric.criteria.length) return refused(incompleteSentence(kind))
   if (!criteria.every(({ value }) => Number.isInteger(value) && value >= 1)) {
-    return refused('Please rate each criterion from 1 to 4.')
+    return refused(decisionMessages.noRating)
   }
   return { ok: true, score: overallOf(criteria), criteria, rubric: { id: rubric.id, version: rubric.version } }
 }

@@ -1,9 +1,14 @@
 // The catalogue of a department: competencies, their skills, procedures and specialties that entries choose from.
 import { z } from 'zod'
 import { catalogueShelves } from '../../fields/field.ts'
+import { lineText } from '../../fields/text.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
-import { pageQuery } from '../../kernel/page.ts'
+import { inputMessages } from '../../kernel/input.messages.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
+import { catalogueMessages } from './catalogue.messages.ts'
 
 const fill = generalMessages.allFields.message
 
@@ -14,17 +19,13 @@ export type CompetencyPurpose = (typeof competencyPurposes)[number]
 export const CatalogueShelfName = z.enum(catalogueShelves)
 
 /** 1 to 200 characters that can be shown, with single blanks between words. */
+const label = 'A title'
+const tooLong = fillMessage(inputMessages.tooLong, { label, n: maxCharacters.title })
 export const CatalogueTitle = z
   .string(fill)
-  .max(400, 'A title can have 200 characters at most.')
+  .max(2 * maxCharacters.title, tooLong)
   .transform((title) => title.trim().replaceAll(/\s+/g, ' '))
-  .pipe(
-    z
-      .string()
-      .min(1, fill)
-      .max(200, 'A title can have 200 characters at most.')
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The title has characters that cannot be shown.'),
-  )
+  .pipe(lineText({ label, max: maxCharacters.title, missing: fill }))
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Titled = z.object({ id: z.uuid(), title: z.string() })
@@ -53,27 +54,34 @@ export const SkillDraft = z.strictObject({ computencyId: Id, title: CatalogueTit
 export const SpecialtyDraft = z.strictObject({ departmentId: Id, title: CatalogueTitle })
 export const ProcedureDraft = z.strictObject({ departmentId: Id, computencyId: Id.optional(), title: CatalogueTitle })
 
-export const mostSynonyms = 20
+const maxSynonyms = 20
+const synonym = { label: 'Another name', n: maxCharacters.synonym }
 
 /** All other names of an item; each spelling is kept once, and none that the title says already. */
 export const SynonymsDraft = z.strictObject({
   synonyms: z
-    .array(CatalogueTitle.pipe(z.string().max(60, 'Another name can have 60 characters at most.')))
-    .max(mostSynonyms, `An item can have ${mostSynonyms} other names at most.`),
+    .array(CatalogueTitle.pipe(z.string().max(synonym.n, fillMessage(inputMessages.tooLong, synonym))))
+    .max(maxSynonyms, fillMessage(catalogueMessages.tooManySynonyms, { n: maxSynonyms })),
 })
 
+export const maxDrafts = 100
+
 /** One record an item: screens split the entered text on commas. */
-export const draftsOf = <T extends z.ZodType>(draft: T) => z.array(draft, fill).min(1, fill).max(100)
+export const draftsOf = <T extends z.ZodType>(draft: T) =>
+  z
+    .array(draft, fill)
+    .min(1, fill)
+    .max(maxDrafts, fillMessage(catalogueMessages.tooMany, { n: maxDrafts }))
 
 export const CatalogueQuery = z.strictObject({
   ...pageQuery,
-  search: z.string().trim().max(100).optional(),
+  search: SearchText,
   departmentId: Id.optional(),
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
 
 /** What a form's select asks for: `within` is the chosen item of the parent field. */
-export const ChoiceQuery = z.strictObject({ within: Id.optional(), search: z.string().trim().max(100).optional() })
+export const ChoiceQuery = z.strictObject({ within: Id.optional(), search: SearchText })
 export type ChoiceQuery = z.infer<typeof ChoiceQuery>
 
 /** An item of a select. `addedInline` marks one that a student or teacher added while writing. */

@@ -1,8 +1,11 @@
 // Colleges: what is stored, what a Master submits, what a select needs.
 import { z } from 'zod'
+import { emailText, lineText, paragraphsText, phoneText } from '../../fields/text.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
-import { pageQuery } from '../../kernel/page.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { pageQuery, SearchText } from '../../kernel/page.ts'
+import { collegeMessages } from './college.messages.ts'
 import { State } from './state.ts'
 
 const fill = generalMessages.allFields.message
@@ -23,17 +26,15 @@ export const College = z.object({
 export type College = z.infer<typeof College>
 
 export const CollegeDraft = z.strictObject({
-  name: z.string(fill).trim().min(1, fill).max(200, 'The name can have 200 characters at most.'),
-  address: z.string(fill).trim().min(1, fill).max(500, 'The address can have 500 characters at most.'),
+  name: lineText({ label: 'The name', max: maxCharacters.title, missing: fill }),
+  address: paragraphsText({ label: 'The address', max: maxCharacters.address, missing: fill }),
   stateId: Id,
-  phone: z.string(fill).regex(/^\d{10}$/, generalMessages.invalidPhone.message),
-  email: z.email(generalMessages.invalidEmail.message).max(254),
-  website: z
-    .url({ protocol: /^https?$/, error: 'Please enter a web address such as https://college.edu.in' })
-    .optional(),
+  phone: phoneText(fill, generalMessages.invalidPhone.message),
+  email: emailText(fill, generalMessages.invalidEmail.message),
+  website: z.url({ protocol: /^https?$/, error: collegeMessages.website }).optional(),
   gstin: z
     .string()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Please enter a valid GST number')
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, collegeMessages.gstin)
     .optional(),
 })
 export type CollegeDraft = z.infer<typeof CollegeDraft>
@@ -48,7 +49,7 @@ export const ProvidedDepartments = z.strictObject({
 /** What a college decided about the patients of its records. */
 export const CollegePrivacy = z.strictObject({
   /** Patients' names, contacts and addresses are kept (sealed); else age band, sex and a hashed number only. */
-  keepsPatientIdentity: z.boolean('Please choose whether patients’ identities are kept.'),
+  keepsPatientIdentity: z.boolean(collegeMessages.identities),
 })
 export type CollegePrivacy = z.infer<typeof CollegePrivacy>
 
@@ -60,5 +61,5 @@ export type CollegeOption = z.infer<typeof CollegeOption>
 export const CollegeBrand = z.object({ name: z.string(), slug: z.string(), logo: z.string().nullable() })
 export type CollegeBrand = z.infer<typeof CollegeBrand>
 
-export const CollegeQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() })
+export const CollegeQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type CollegeQuery = z.infer<typeof CollegeQuery>

@@ -1,8 +1,13 @@
 // Opening the product to the public: the password of the launch, and what everybody may know of it.
 import { z } from 'zod'
+import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
 import { State } from '../../reference/colleges/state.ts'
+import { launchMessages } from './launch.messages.ts'
 
-const fault = 'The launch password needs 6 to 100 characters.'
+const min = minCharacters.launchPassword
+const max = maxCharacters.launchPassword
+const fault = fillMessage(launchMessages.passwordLength, { min, max })
 
 /** As people type it at the gate: any text, because a wrong one gets the same answer whatever is wrong with it. */
 export const LaunchTry = z.strictObject({ password: z.string().max(200) })
@@ -10,7 +15,7 @@ export const LaunchTry = z.strictObject({ password: z.string().max(200) })
 /** Closing the product again needs a password to open it with: a new one, or the one that is set. */
 export const LaunchChange = z.strictObject({
   isLaunched: z.boolean(),
-  password: z.string().trim().min(6, fault).max(100, fault).optional(),
+  password: z.string().trim().min(min, fault).max(max, fault).optional(),
 })
 export type LaunchChange = z.infer<typeof LaunchChange>
 

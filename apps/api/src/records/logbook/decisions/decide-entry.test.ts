@@ -102,7 +102,7 @@ describe('deciding', () => {
     const { id } = await anEntry(harness)
     const decided = (remark: string) => teacher(entries.decide, { params: { id }, body: { ...approval(), remark } })
     const { status, body } = await decided('Seen\u0001')
-    expect([status, body.fields]).toEqual([400, { remark: 'This has characters that cannot be shown.' }])
+    expect([status, body.fields]).toEqual([400, { remark: 'This contains characters that aren’t allowed.' }])
     const remark = 'ठीक है 👍\n\tWell done'
     expect((await decided(remark)).body.entry).toMatchObject({ status: 'Approved', verifierRemark: remark })
   })

@@ -6,6 +6,7 @@ import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type EntryKindSpec, type EntryValues, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
 import { type Favourite, type FavouriteDraft, favouriteKind } from '@rounds/contract/records/logbook/favourite'
+import { favouriteMessages } from '@rounds/contract/records/logbook/favourite.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { Database } from '#api/kernel/database/database.ts'
 import { findCatalogueChoices } from '#api/reference/catalogue/catalogue-choices.store.ts'
@@ -23,12 +24,12 @@ export async function favouriteValues(
 ): Promise<EntryValues> {
   const kind = favouriteKind(kindOf(draft.kind))
   if (!kind || !hasKind(day.departmentCode, kind)) {
-    throw new Problem('invalid', { fields: { kind: 'There are no favourites of this kind of record.' } })
+    throw new Problem('invalid', { fields: { kind: favouriteMessages.noKind } })
   }
   const parsed = parseValues(kind, draft.values, { ...day, mode: 'draft' })
   if (!parsed.ok) throw new Problem('invalid', parsed)
   if (Object.keys(parsed.values).length === 0) {
-    throw new Problem('invalid', { fields: { values: 'Please fill in something to keep.' } })
+    throw new Problem('invalid', { fields: { values: favouriteMessages.empty } })
   }
   const known = await knownNames(db, place, [{ kind, values: parsed.values }])
   const missing = unknownKeys(kind, parsed.values, known)

@@ -1,7 +1,9 @@
 // Statements on favourites, each limited to the student of the scope.
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
-import { type FavouriteDraft, type FavouriteOrder, mostFavourites } from '@rounds/contract/records/logbook/favourite'
+import { type FavouriteDraft, type FavouriteOrder, maxFavourites } from '@rounds/contract/records/logbook/favourite'
+import { favouriteMessages } from '@rounds/contract/records/logbook/favourite.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -31,7 +33,7 @@ const addition = {
   name: 'favourites_keep',
   text: `insert into entry_favourites (id, student_id, college_id, department_id, kind, name, position, values, created_at)
     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, coalesce(max(position) + 1, 0), $7::jsonb, $8::timestamptz
-    from entry_favourites where student_id = $2::uuid and kind = $5 having count(*) < ${mostFavourites} returning id`,
+    from entry_favourites where student_id = $2::uuid and kind = $5 having count(*) < ${maxFavourites} returning id`,
 }
 
 const named = (): Problem => {
@@ -56,7 +58,7 @@ export async function keepFavourite(
   })
   if (stored.length > 0) return id
   throw new Problem('conflict', {
-    message: `You have ${mostFavourites} favourites of this kind. Please delete one first.`,
+    message: fillMessage(favouriteMessages.tooMany, { n: maxFavourites }),
   })
 }
 

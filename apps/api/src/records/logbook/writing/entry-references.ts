@@ -1,5 +1,7 @@
 // Ids in submitted values must name things the student may use: a teacher of the department, its catalogue.
 import { fieldsOfKind } from '@rounds/contract/fields/field'
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
@@ -85,5 +87,7 @@ export async function assertReferences(db: Database, { place, teacher, choices }
     ...choices.filter(({ id }) => !items.has(id)),
   ]
   if (missing.length === 0) return
-  throw invalid(Object.fromEntries(missing.map(({ key, label }) => [key, `Please choose ${label} from the list.`])))
+  throw invalid(
+    Object.fromEntries(missing.map(({ key, label }) => [key, fillMessage(fieldMessages.fromList, { label })])),
+  )
 }

@@ -2,6 +2,7 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { type EntryKindSpec, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
@@ -48,12 +49,12 @@ export function contentOf(
 
 function assertHasKind(kind: EntryKindSpec, departmentCode: string): void {
   if (!hasKind(departmentCode, kind)) {
-    throw invalid({ kind: 'Your department does not have this kind of record.' })
+    throw invalid({ kind: entryMessages.otherDepartment })
   }
 }
 
 /** The refusal of a file that is not there, not the student's or taken by another record. */
 export function fileRefusal(entry: Pick<Entry, 'kind'>): Problem {
   const field = fileField(kindOf(entry.kind))
-  return invalid({ [field?.key ?? 'file']: 'Please upload the file again.' })
+  return invalid({ [field?.key ?? 'file']: entryMessages.fileGone })
 }

@@ -40,6 +40,16 @@ describe('the photo', () => {
     expect(await refusalOf(uploadMessages.failed.title)).toContain(profileMessages.photoUnreadable)
   })
 
+  test('that the server does not take is refused in its words', async () => {
+    server.refuses(profiles.setPhoto, 'unsupportedType', { message: uploadMessages.wrongPicture })
+    const hands = await openScreen('/profile', aStudent)
+    const picture = await choose(hands)
+    Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 600 } })
+    fireEvent.load(picture)
+    await hands.click(await screen.findByRole('button', { name: 'Use this picture' }))
+    expect(await refusalOf(uploadMessages.failed.title)).toContain(uploadMessages.wrongPicture)
+  })
+
   test('is saved, and it is said; without an answer it stays to be sent again', async () => {
     server.isSilentAt(profiles.setPhoto)
     const hands = await openScreen('/profile', aStudent)

@@ -1,5 +1,6 @@
 // One decision for all selected records: status, remark and grade; what has a rubric is named and left out.
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
@@ -79,7 +80,7 @@ export function BulkBar({ selected, onDecide, onClear }: Props) {
             label="Remark for all"
             size="sm"
             required
-            maxLength={2000}
+            maxLength={maxCharacters.remark}
             value={remark}
             error={faults.remark}
             onChange={(event) => setRemark(event.currentTarget.value)}

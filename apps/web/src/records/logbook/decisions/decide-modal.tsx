@@ -1,5 +1,6 @@
 // Verifying one entry: the record beside the decision.
 import { Button, Modal, Skeleton, Stack, Textarea, Title } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { problems } from '@rounds/contract/kernel/problem'
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
@@ -145,7 +146,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
             autosize
             minRows={2}
             maxRows={10}
-            maxLength={2000}
+            maxLength={maxCharacters.remark}
             value={draft.remark}
             error={faults.remark}
             onChange={(event) => change({ remark: event.currentTarget.value })}

@@ -1,5 +1,7 @@
 // The HOD takes an approval back, with a reason; the approved revision stays in the history.
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { judge } from '@rounds/contract/kernel/judge'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { Reopening } from '@rounds/contract/records/logbook/entry'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -30,12 +32,12 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const given = Reopening.shape.reason.safeParse(reason)
-    setFault(given.success ? null : (given.error.issues[0]?.message ?? null))
-    if (!given.success) return
+    const judged = judge(Reopening, { revision: 1, reason })
+    setFault(judged.ok ? null : (judged.faults.reason ?? null))
+    if (!judged.ok) return
     try {
       const { revision } = await client.ensureQueryData(openedEntryQuery(id))
-      const { message } = await reopening.mutateAsync({ revision, reason: given.data })
+      const { message } = await reopening.mutateAsync({ revision, reason: judged.value.reason })
       showSuccess(message)
       onDone()
     } catch (thrown) {
@@ -56,7 +58,7 @@ function ReopenForm({ id, onDone }: { id: string; onDone: () => void }) {
           required
           autosize
           minRows={3}
-          maxLength={2000}
+          maxLength={maxCharacters.remark}
           data-autofocus
           value={reason}
           error={fault}

@@ -1,5 +1,6 @@
 // The student's favourites of a kind: other names, another order, or away with one.
 import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import type { Favourite } from '@rounds/contract/records/logbook/favourite'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
@@ -92,7 +93,7 @@ function NameInput({ favourite }: { favourite: Favourite }) {
     <TextInput
       className={classes.name}
       aria-label={`Name of ${favourite.name}`}
-      maxLength={60}
+      maxLength={maxCharacters.favouriteName}
       value={name}
       error={fault}
       onChange={(event) => setName(event.currentTarget.value)}

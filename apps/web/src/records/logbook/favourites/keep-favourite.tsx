@@ -1,6 +1,7 @@
 // Keeps the form as it is filled now under a name, and shows beforehand what of it is kept.
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { labelOfKey } from '@rounds/contract/fields/field-parts'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { favouriteKind } from '@rounds/contract/records/logbook/favourite'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
@@ -68,7 +69,7 @@ function KeepForm({ kind, content, onDone }: Props & { onDone: () => void }) {
           label="Name"
           description="Such as “Lap appendicectomy, assisted”"
           required
-          maxLength={60}
+          maxLength={maxCharacters.favouriteName}
           data-autofocus
           value={name}
           error={fault}

@@ -1,5 +1,6 @@
 // The decision beside the record: score, remark, and one button for each way it can go.
 import { Button, Kbd, Stack, Text, Textarea, Title } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { overallTitle, scoreModeFor } from '@rounds/contract/records/logbook/score'
@@ -61,7 +62,7 @@ export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReje
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={2000}
+          maxLength={maxCharacters.remark}
           value={draft.remark}
           error={faults.remark}
           onChange={(event) => onDraft({ remark: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 // Post-mortem examinations attended or performed.
+import { entryMessages } from '../entry.messages.ts'
 import { entryKind } from '../entry-kind.ts'
 import { causeOfDeath, forensicKind } from './forensic-fields.ts'
 
@@ -12,6 +13,6 @@ export const autopsy = entryKind({
     kind: 'textList',
     key: 'boardMembers',
     label: 'Board members',
-    emptyMessage: 'At least one Board member is required.',
+    emptyMessage: entryMessages.noBoardMember,
   }),
 })

@@ -164,8 +164,8 @@ describe('the sentence of a refusal', () => {
 
   test('is the first wrong field’s own when nothing is missing', () => {
     expect(submit('opd-campus', { opdCases: -1, venue: 'x'.repeat(501) })).toMatchObject({
-      message: 'Venue can have 500 characters at most.',
-      fields: { venue: 'Venue can have 500 characters at most.', opdCases: 'OPD cases must be 0 or more.' },
+      message: 'Venue can have at most 500 characters.',
+      fields: { venue: 'Venue can have at most 500 characters.', opdCases: 'OPD cases must be 0 or more.' },
     })
   })
 

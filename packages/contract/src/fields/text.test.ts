@@ -1,6 +1,6 @@
 // An address is taken when a mail can be sent to it, and kept in lower case.
 import { expect, it } from 'vitest'
-import { emailText } from './email.ts'
+import { emailText } from './text.ts'
 
 const Email = emailText('missing', 'wrong')
 const said = (email: unknown) => Email.safeParse(email).error?.issues[0]?.message

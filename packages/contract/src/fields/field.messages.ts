@@ -1,0 +1,16 @@
+// What the fields of a record say about a value they refuse, beside the sentences for any input.
+import type { Messages } from '../kernel/message.ts'
+
+export const fieldMessages = {
+  fromList: 'Please choose {label} from the list.',
+  notLaterThanToday: '{label} cannot be later than today.',
+  notInThePast: '{label} cannot be in the past.',
+  rangeOrder: '{to} cannot be before {from}.',
+  tooManyLines: '{label} can have at most {n} lines.',
+  namedTwice: '{label} names something twice.',
+  phone: '{label} must be a 10-digit number.',
+  time: '{label} must be a time such as 14:30.',
+  ageSex: '{label} must name an age and a sex, such as 45 / M.',
+  uploadAgain: 'Please upload {label} again.',
+  computed: 'This is worked out by the system.',
+} as const satisfies Messages

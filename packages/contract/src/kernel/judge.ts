@@ -1,0 +1,88 @@
+// Judges input by a schema, the same on both sides: the value, or a sentence for each wrong field. What a schema does not
+// say itself is said here, so that no sentence of the schema library reaches a person.
+import type { z } from 'zod'
+import { inputMessages } from './input.messages.ts'
+import { fillMessage } from './message.ts'
+
+type Issue = z.core.$ZodRawIssue
+type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>
+
+/** A sentence of `inputMessages` about a field that stands for itself. */
+const about = (sentence: string, values: Record<string, string | number> = {}): string =>
+  fillMessage(sentence, { label: 'This', ...values })
+
+const isMissing = ({ input }: { input?: unknown }): boolean => input === undefined || input === null
+
+const wanted: Partial<Record<string, string>> = {
+  string: inputMessages.text,
+  number: inputMessages.number,
+  int: inputMessages.wholeNumber,
+  boolean: inputMessages.boolean,
+  array: inputMessages.list,
+  object: inputMessages.object,
+  record: inputMessages.object,
+}
+
+function tooSmall({ origin, minimum }: IssueOf<'too_small'>): string {
+  const n = String(minimum)
+  if (origin === 'string') return about(n === '1' ? inputMessages.required : inputMessages.tooShort, { n })
+  if (origin === 'array') return about(n === '1' ? inputMessages.required : inputMessages.tooFew, { n })
+  return about(inputMessages.tooSmall, { n })
+}
+
+function tooBig({ origin, maximum }: IssueOf<'too_big'>): string {
+  const n = String(maximum)
+  if (origin === 'string') return about(inputMessages.tooLong, { n })
+  return about(origin === 'array' ? inputMessages.tooMany : inputMessages.tooLarge, { n })
+}
+
+/** The sentence for an issue that has none of its own; the schema library asks for it. */
+function sentenceOf(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return inputMessages.unknown
+  if (issue.code !== 'too_small' && issue.code !== 'too_big' && isMissing(issue)) return about(inputMessages.required)
+  switch (issue.code) {
+    case 'invalid_type':
+      return about(wanted[issue.expected] ?? inputMessages.invalid)
+    case 'invalid_value':
+      return about(inputMessages.choice, { choices: issue.values.map(String).join(', ') })
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    default:
+      return about(inputMessages.invalid)
+  }
+}
+
+type Path = readonly PropertyKey[]
+const joined = (path: Path): string => path.map(String).join('.')
+
+/** Field → first sentence, in the order of the schema; an unknown key is named itself. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], keyOf: (path: Path) => string): Record<string, string> {
+  // A Map first: keys such as `constructor` come from outside and must not meet an object's own ones.
+  const faults = new Map<string, string>()
+  const say = (path: Path, sentence: string) => {
+    const key = keyOf(path)
+    if (!faults.has(key)) faults.set(key, sentence)
+  }
+  for (const { path, message, ...issue } of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say([...path, key], inputMessages.unknown)
+    else say(path, message)
+  }
+  return Object.fromEntries(faults)
+}
+
+export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: Record<string, string> }
+
+/**
+ * Judges `input` by `schema`.
+ * @param keyOf the key of a fault's path in the answer; `list.0.title` when absent
+ */
+export function judge<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  keyOf: (path: Path) => string = joined,
+): Judged<z.output<S>> {
+  const parsed = schema.safeParse(input, { error: sentenceOf })
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, faults: faultsOf(parsed.error.issues, keyOf) }
+}

@@ -1,0 +1,40 @@
+// How long texts may be, for both sides and their tests. Lengths are counted in UTF-16 units, as inputs count them.
+
+/** The longest text of each kind, in characters. */
+export const maxCharacters = {
+  email: 254,
+  phone: 10,
+  /** A phone number as people type it, with country code, blanks and dashes. */
+  typedPhone: 16,
+  personName: 120,
+  /** A student's name at sign-up. */
+  studentName: 100,
+  /** A new password; what is longer than `sentPassword` is not even compared. */
+  password: 128,
+  sentPassword: 512,
+  launchPassword: 100,
+  /** A one-time or recovery code as people type it. */
+  code: 40,
+  /** The name of a college, an institution, a competency, a skill, a procedure or a specialty. */
+  title: 200,
+  synonym: 60,
+  /** Several items, or names of one, typed at once and separated by commas. */
+  typedItems: 2000,
+  favouriteName: 60,
+  address: 500,
+  medicalCouncil: 120,
+  university: 160,
+  registrationNumber: 40,
+  search: 100,
+  /** What staff write: remarks on records, reasons for reopening one. */
+  remark: 2000,
+  inquirySubject: 150,
+  inquiryMessage: 4000,
+  /** A line, a longer text and a patient's name or number in a record. */
+  text: 500,
+  longText: 5000,
+  patient: 200,
+} as const
+
+/** The shortest text of each kind, in characters. */
+export const minCharacters = { password: 12, launchPassword: 6, reopenReason: 5 } as const

@@ -1,0 +1,9 @@
+// What is said about competencies, skills, procedures and specialties.
+import type { Messages } from '../../kernel/message.ts'
+
+export const catalogueMessages = {
+  tooMany: 'Please add at most {n} items at once.',
+  tooManySynonyms: 'An item can have at most {n} other names.',
+  otherDepartment: 'This competency belongs to another department.',
+  competencyFirst: 'Please choose a competency first.',
+} as const satisfies Messages
