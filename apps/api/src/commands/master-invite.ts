@@ -1,4 +1,5 @@
-// `npm run master:invite -- ADDRESS "NAME"`: the way into a new installation. Who may run commands on the server may do so.
+// `npm run master:invite -- ADDRESS "NAME"`: invites the first Master of a new installation. Anyone who can run commands
+// on the server can do so.
 
 import { inviteMaster } from '#api/membership/registration/invite-master.ts'
 import { openServices } from '#api/services.ts'
@@ -10,7 +11,7 @@ async function invite(email: string, name: string): Promise<void> {
     await services.jobs.prepare()
     const link = await inviteMaster(services, { name, email }, services.clock())
     process.stdout.write(
-      `${name} sets the password here within 7 days; a mail says so as soon as the server runs.\n${link}\n`,
+      `${name} can set a password here within 7 days. They are e-mailed as soon as the server runs.\n${link}\n`,
     )
   } finally {
     await services.jobs.stop()
@@ -20,7 +21,7 @@ async function invite(email: string, name: string): Promise<void> {
 
 try {
   const [email, name] = process.argv.slice(2)
-  if (!email || !name) throw new Error('Who? npm run master:invite -- master@example.org "Dr Asha Rao"')
+  if (!email || !name) throw new Error('Usage: npm run master:invite -- master@example.org "Dr Asha Rao"')
   await invite(email, name)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

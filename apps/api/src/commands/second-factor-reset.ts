@@ -1,5 +1,5 @@
-// `npm run second-factor:reset -- ADDRESS`: lets a Master in again who has lost app and recovery codes, where no other
-// Master is there to help. Who may run commands on the server may do so.
+// `npm run second-factor:reset -- ADDRESS`: turns off the two-step sign-in of a Master who has lost app and recovery codes
+// and has no other Master to help. Anyone who can run commands on the server can do so.
 import { randomUUID } from 'node:crypto'
 import { createNotify } from '#api/communication/notifications/notify.ts'
 import { takeFactorOff } from '#api/identity/second-factor/reset-factor.ts'
@@ -13,7 +13,7 @@ async function reset(settings: Settings, email: string): Promise<void> {
   try {
     const { db, clock, jobs } = services
     const [owner] = await db.run<{ id: string }>('select id from accounts where lower(email) = lower($1)', [email])
-    if (!owner) throw new Error(`Nobody has the address ${email}.`)
+    if (!owner) throw new Error(`No account has the address ${email}.`)
     await jobs.prepare()
     const origin = {
       action: 'secondFactor.reset',
@@ -27,7 +27,7 @@ async function reset(settings: Settings, email: string): Promise<void> {
     await takeFactorOff(api, endSessionsOf, { id: owner.id, by: 'The operator of the server' }, (note) =>
       writeAudit(db, origin, note),
     )
-    process.stdout.write(`Two-step sign-in of ${email} is off. A mail tells so as soon as the server runs.\n`)
+    process.stdout.write(`Two-step sign-in for ${email} is turned off. They are e-mailed as soon as the server runs.\n`)
   } finally {
     await services.jobs.stop()
     await services.db.close()
@@ -36,7 +36,7 @@ async function reset(settings: Settings, email: string): Promise<void> {
 
 try {
   const [email] = process.argv.slice(2)
-  if (!email) throw new Error('Whose? Name the e-mail address: npm run second-factor:reset -- master@example.org')
+  if (!email) throw new Error('Usage: npm run second-factor:reset -- master@example.org')
   await reset(readSettings(process.env), email)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -2,7 +2,7 @@
 
 import { noticeOf } from '@rounds/contract/communication/notifications/notice'
 import {
-  mostUnread,
+  maxUnread,
   type Notification,
   type NotificationQuery,
 } from '@rounds/contract/communication/notifications/notification'
@@ -74,7 +74,7 @@ const count = statement({
   params: { accountIds: uuids },
   row: { accountId: uuid, unread: integer },
   sql: `select a.id as "accountId", (select count(*)::int from (
-      select 1 from notifications n where n.account_id = a.id and n.read_at is null limit ${mostUnread}) as counted) as unread
+      select 1 from notifications n where n.account_id = a.id and n.read_at is null limit ${maxUnread}) as counted) as unread
     from unnest(:accountIds::uuid[]) as a (id)`,
 })
 

@@ -1,4 +1,4 @@
-// Serves the Master's view of what is on its way out.
+// Serves outgoing messages to the Master.
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { Problem } from '@rounds/contract/kernel/problem'

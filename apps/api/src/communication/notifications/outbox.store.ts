@@ -13,7 +13,7 @@ import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
 const queues: Record<NotificationChannel, string> = { email: 'mail', whatsApp: 'whatsapp' }
 const waitingQueues = Object.values(queues)
 const deadQueues = waitingQueues.map(deadLetterOf)
-const mostReason = 300
+const maxReasonLength = 300
 
 const masterAlone = everybody('the Master sees what could not be sent, without its content')
 const row = {
@@ -83,7 +83,7 @@ function shown(
     to: channel === 'email' ? maskedAddress(recipient) : `…${recipient.slice(-4)}`,
     subject,
     // A mail server repeats the address in its refusal.
-    reason: reason?.replaceAll(recipient, maskedAddress(recipient)).slice(0, mostReason) ?? null,
+    reason: reason?.replaceAll(recipient, maskedAddress(recipient)).slice(0, maxReasonLength) ?? null,
     tries,
     since: since.toISOString(),
     nextAt: state === 'failed' ? null : nextAt.toISOString(),

@@ -1,4 +1,4 @@
-// One's own second step: begun, confirmed with a first code, its recovery codes renewed, turned off.
+// A person's two-step sign-in: set up, confirmed with a first code, with recovery codes.
 import type { SecondFactorSecret, SecondFactorState } from '@rounds/contract/identity/second-factor/second-factor'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'

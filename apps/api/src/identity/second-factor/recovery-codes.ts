@@ -1,4 +1,4 @@
-// Codes on paper for who has lost the app: each of 60 random bits, shown once, of which only a keyed hash is kept.
+// Recovery codes for a lost app: each has 60 random bits and is shown once; only a keyed hash is stored.
 import { randomBytes } from 'node:crypto'
 
 export const recoveryCodeCount = 10

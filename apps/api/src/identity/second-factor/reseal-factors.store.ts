@@ -6,7 +6,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { factorContext } from './use-code.ts'
 
-/** Rows of one transaction: short enough that nobody who signs in waits long. */
+/** Rows per transaction: few, so that a sign-in does not wait long. */
 const batch = 200
 
 const inReseal = everybody('the command that seals everything again')

@@ -16,7 +16,7 @@ import { type EndSessions, resetFactor } from './reset-factor.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor.store.ts'
 import { withOwnCode } from './with-own-code.ts'
 
-/** Sessions stand on the second step, so what it does to them is handed in. */
+/** Sessions are built on the second factor, so the functions that change them are passed in. */
 export function secondFactorRoutes(
   api: Api,
   hasher: PasswordHasher,

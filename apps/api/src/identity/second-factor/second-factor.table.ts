@@ -1,4 +1,4 @@
-// The second step of signing in: an app's secret, the codes for who lost it, and sign-ins that wait for a code.
+// Two-step sign-in: the app's secret, the recovery codes, and sign-ins that wait for a code.
 import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
 

@@ -103,10 +103,7 @@ describe('setting up', () => {
     expect([empty.status, empty.body.fields]).toEqual([400, { currentPassword: 'Please enter your password.' }])
     const { secret } = await begin()
     const refused = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret, 2) } })
-    expect([refused.status, refused.body.fields]).toEqual([
-      400,
-      { code: 'This code is not right. Please try the next one.' },
-    ])
+    expect([refused.status, refused.body.fields]).toEqual([400, { code: secondFactorMessages.codeWrong }])
     expect((await state()).isOn).toBe(false)
     expect(harness.mails).toEqual([])
   })
@@ -119,7 +116,7 @@ describe('setting up', () => {
     expect(stale.status).toBe(400)
     later(31 * 60)
     const late = await client(secondFactor.confirm, { body: { code: codeNow(harness, second.secret) } })
-    expect([late.status, late.body.message]).toEqual([409, 'Please begin again: the time to set it up is over.'])
+    expect([late.status, late.body.message]).toEqual([409, secondFactorMessages.notBegun])
   })
 
   it('is refused where it is on already', async () => {

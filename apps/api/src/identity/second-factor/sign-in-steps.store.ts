@@ -84,5 +84,5 @@ const deleteEnded = statement({
   sql: 'delete from sign_in_steps where ends_at <= :now',
 })
 
-/** Deletes what waited too long and says how many. */
+/** Deletes sign-ins that waited too long and returns how many. */
 export const deleteEndedSteps = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, { now })

@@ -1,4 +1,4 @@
-// Asks who is signed in for a code of their own, before what the password alone must not open.
+// Asks a signed-in person for a code, before an action for which the password alone is not enough.
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'

@@ -1,6 +1,8 @@
 // A role that must sign in in two steps: without the second one nothing is open but setting it up.
+
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -58,7 +60,7 @@ describe('a role that needs a second step', () => {
       headers: renewed,
       body: { currentPassword: password, code: codeNow(harness, body.secret) },
     })
-    expect([off.status, off.body.message]).toEqual([409, 'Your role needs two-step sign-in: it cannot be turned off.'])
+    expect([off.status, off.body.message]).toEqual([409, secondFactorMessages.needed])
   })
 
   it('is asked of a running session too, as soon as the second step is gone', async () => {

@@ -2,6 +2,7 @@
 
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -142,8 +143,8 @@ describe('the code', () => {
           status: false,
           code: 'signInRefused',
           title: 'Login Failed',
-          message: 'This code is not right. Please try the next one.',
-          fields: { code: 'This code is not right. Please try the next one.' },
+          message: secondFactorMessages.codeWrong,
+          fields: { code: secondFactorMessages.codeWrong },
         },
       ]),
     ])

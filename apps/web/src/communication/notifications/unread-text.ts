@@ -1,8 +1,8 @@
 // How the number of unread notifications reads, and where a notification leads. Pure.
-import { mostUnread } from '@rounds/contract/communication/notifications/notification'
+import { maxUnread } from '@rounds/contract/communication/notifications/notification'
 
 /** For the badge: counting stops at 100. */
-export const unreadBadge = (unread: number): string => (unread >= mostUnread ? `${mostUnread - 1}+` : String(unread))
+export const unreadBadge = (unread: number): string => (unread >= maxUnread ? `${maxUnread - 1}+` : String(unread))
 
 /** For the name of the bell. */
 export const unreadLabel = (unread: number | undefined): string =>

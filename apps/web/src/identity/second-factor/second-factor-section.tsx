@@ -118,7 +118,7 @@ function TurnedOn({ state, onChange }: { state: SecondFactorState; onChange: () 
       <StepUpModal
         opened={asking === 'codes'}
         title="New recovery codes"
-        message="Ten new codes take the place of the old ones, which stop working."
+        message="Ten new codes replace your old ones, which stop working."
         verb="Make new codes"
         onSend={async (body) => {
           const given = await call(secondFactor.renewCodes, { body })

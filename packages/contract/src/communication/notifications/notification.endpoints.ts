@@ -1,4 +1,4 @@
-// Operations of the inbox: reading it, following its count, choosing what comes by mail and WhatsApp.
+// Operations of the inbox: reading it, following its count, and choosing channels.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -9,7 +9,7 @@ export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'What one was told, newest first, with the number of unread ones',
+    summary: 'Your notifications, newest first, with the number of unread ones',
     access: everyoneOwn,
     standing: 'unpaid',
     query: NotificationQuery,
@@ -57,7 +57,7 @@ export const notifications = {
   preferences: endpoint({
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'What comes by mail and WhatsApp',
+    summary: 'The groups of notifications that are sent by e-mail and WhatsApp',
     access: everyoneOwn,
     standing: 'unpaid',
     response: z.object({ choices: z.array(NotificationChoice) }),
@@ -65,7 +65,7 @@ export const notifications = {
   prefer: endpoint({
     method: 'PUT',
     path: '/notifications/preferences',
-    summary: 'Switch a group of notifications on or off for mail or WhatsApp',
+    summary: 'Switch a group of notifications on or off for e-mail or WhatsApp',
     access: everyoneOwn,
     standing: 'unpaid',
     body: NotificationPreference,

@@ -1,6 +1,6 @@
-// What is said about the choice of notifications.
+// The messages about notification settings.
 import type { Messages } from '../../kernel/message.ts'
 
 export const notificationMessages = {
-  fixed: 'This cannot be switched.',
+  fixed: 'This notification is always sent.',
 } as const satisfies Messages

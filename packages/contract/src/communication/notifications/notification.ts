@@ -1,4 +1,4 @@
-// Notifications as the inbox shows them, and what a person chose to get by mail and WhatsApp.
+// Notifications as the inbox shows them, and the channels that a person chose.
 import { z } from 'zod'
 import { notificationChannels, notificationGroupNames } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
@@ -7,7 +7,7 @@ export const Notification = z.object({
   id: z.uuid(),
   title: z.string(),
   text: z.string(),
-  /** The address within the product that it leads to. */
+  /** The page of the product that it leads to. */
   page: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
@@ -16,14 +16,14 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationQuery = z.strictObject({
   ...pageQuery,
-  /** `unread` leaves out what was read. */
+  /** `unread` leaves out read notifications. */
   show: z.enum(['all', 'unread']).default('all'),
 })
 export type NotificationQuery = z.infer<typeof NotificationQuery>
 
 /** Counting stops here; more is shown as 99+. */
-export const mostUnread = 100
-export const Unread = z.object({ unread: z.int().min(0).max(mostUnread) })
+export const maxUnread = 100
+export const Unread = z.object({ unread: z.int().min(0).max(maxUnread) })
 export type Unread = z.infer<typeof Unread>
 
 /** Seconds after which a page that cannot follow the stream asks for the count. */
@@ -36,6 +36,6 @@ export const NotificationPreference = z.strictObject({
 })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 
-/** Every choice somebody has; `isFixed` ones are on and stay on. */
+/** A choice as the person sees it; an `isFixed` one is on and stays on. */
 export const NotificationChoice = NotificationPreference.extend({ isFixed: z.boolean() })
 export type NotificationChoice = z.infer<typeof NotificationChoice>

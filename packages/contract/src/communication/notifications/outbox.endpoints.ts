@@ -1,4 +1,4 @@
-// Operations on what is on its way out, for the Master.
+// Operations on outgoing messages, for the Master.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
@@ -11,7 +11,7 @@ export const outbox = {
   list: endpoint({
     method: 'GET',
     path: '/outbox',
-    summary: 'Mails and WhatsApp messages that wait or failed for good, with the reason, without their content',
+    summary: 'E-mails and WhatsApp messages that wait or have failed, with the reason and without their content',
     access,
     query: OutboxQuery,
     response: z.object({ messages: z.array(OutboxMessage), page: PageInfo }),
@@ -19,7 +19,7 @@ export const outbox = {
   retry: endpoint({
     method: 'POST',
     path: '/outbox/:id/retry',
-    summary: 'Try a message again at once, also one that failed for good',
+    summary: 'Try a message again at once, even one that has failed',
     access,
     params: IdParams,
     response: Done,
@@ -29,7 +29,7 @@ export const outbox = {
   drop: endpoint({
     method: 'DELETE',
     path: '/outbox/:id',
-    summary: 'Drop a message: it is not sent any more',
+    summary: 'Discard a message, so that it is never sent',
     access,
     params: IdParams,
     response: Done,

@@ -1,7 +1,7 @@
-// What is said about mails and WhatsApp messages that could not be delivered.
+// The messages about e-mails and WhatsApp messages that could not be delivered.
 import type { Messages } from '../../kernel/message.ts'
 
 export const outboxMessages = {
-  triedAgain: 'It is tried again.',
-  dropped: 'It was dropped.',
+  triedAgain: 'Queued for another attempt.',
+  dropped: 'Message discarded.',
 } as const satisfies Messages

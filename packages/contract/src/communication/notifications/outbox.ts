@@ -1,4 +1,4 @@
-// What is on its way out of the product and what failed for good, as the Master sees it: never its content.
+// Outgoing messages that wait or have failed, as the Master sees them: never their content.
 import { z } from 'zod'
 import { notificationChannels } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
@@ -10,15 +10,15 @@ export const OutboxMessage = z.object({
   id: z.uuid(),
   channel: z.enum(notificationChannels),
   state: z.enum(outboxStates),
-  /** Masked: enough to tell which one it is. */
+  /** Masked, but enough to recognise it. */
   to: z.string(),
   /** The subject of a mail, the template of a WhatsApp message. */
   subject: z.string(),
-  /** Why the last try failed; null before the first. */
+  /** Why the last attempt failed; null before the first. */
   reason: z.string().nullable(),
   tries: z.int(),
   since: z.string(),
-  /** When it is tried next; null for what failed for good. */
+  /** The time of the next attempt; null for a message that has failed. */
   nextAt: z.string().nullable(),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>

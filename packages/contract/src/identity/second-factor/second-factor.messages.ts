@@ -1,17 +1,17 @@
-// What is said about two-step sign-in.
+// The messages about two-step sign-in.
 import type { Messages } from '../../kernel/message.ts'
 
 export const secondFactorMessages = {
   codeMissing: 'Please enter the code.',
-  codeWrong: 'This code is not right. Please try the next one.',
+  codeWrong: 'This code is not correct. Please try the next one.',
   passwordMissing: 'Please enter your password.',
   isOn: 'Two-step sign-in is on already.',
   isOff: 'Two-step sign-in is off.',
-  notBegun: 'Please begin again: the time to set it up is over.',
-  needed: 'Your role needs two-step sign-in: it cannot be turned off.',
-  own: 'Please turn off your own on your profile.',
+  notBegun: 'The time to set it up has expired. Please start again.',
+  needed: 'Your role requires two-step sign-in, so it cannot be turned off.',
+  own: 'Turn off your own two-step sign-in on your profile.',
   turnedOn: 'Two-step sign-in is on. You were signed out everywhere else.',
   turnedOff: 'Two-step sign-in is off. You were signed out everywhere else.',
-  codesRenewed: 'These codes take the place of the old ones.',
-  reset: 'Two-step sign-in of {name} is off, and a mail tells so.',
+  codesRenewed: 'These codes replace your old ones.',
+  reset: 'Two-step sign-in for {name} is turned off. We’ve e-mailed them.',
 } as const satisfies Messages
