@@ -2,7 +2,6 @@
 // taken from a mail that a real mail server received.
 import type { Page } from '@playwright/test'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
-import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
@@ -70,15 +69,19 @@ async function markAsPaid(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(student.name) })).toContainText('Paid')
 }
 
+async function uploadProof(page: Page): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload ID proof' }).click()
+  await (await choosing).setFiles(certificatePath)
+  await expect(page.getByText('certificate.pdf, uploaded')).toBeVisible()
+}
+
 async function fillProfile(page: Page): Promise<void> {
   await expect(page.getByText(problems.notVerified.message)).toBeVisible()
   await page.getByLabel('Joining date').fill('2026-08-03')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload ID proof' }).click()
-  await (await choosing).setFiles(certificatePath)
-  await expect(page.getByText('certificate.pdf, uploaded')).toBeVisible()
+  await uploadProof(page)
 }
 
 async function inviteTeacher(page: Page): Promise<void> {
@@ -124,7 +127,7 @@ async function confirmTeacher(page: Page): Promise<void> {
   await row.getByRole('button', { name: `Confirm: ${teacher.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Confirm ${teacher.name}?` })
   await expect(dialog).toContainText(`Added by a student, ${student.name}.`)
-  await expect(dialog).toContainText(generalMessages.noFile)
+  await expect(dialog.getByRole('region', { name: 'ID proof' }).locator('canvas').first()).toBeVisible()
   await dialog.getByRole('button', { name: `Confirm ${teacher.name}`, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
@@ -162,12 +165,17 @@ test('from the first page to the first approved record', async ({ openBrowser, s
   const teacherPage = await openBrowser('desktop')
   await test.step('the teacher accepts, and sees the own profile alone', async () => {
     await acceptInvitation(teacherPage)
-    await expect(teacherPage.getByText(profileMessages.notConfirmed)).toBeVisible()
+    await expect(teacherPage.getByText(profileMessages.proofMissing)).toBeVisible()
     await teacherPage.goto('/allStudent')
     await teacherPage.waitForURL('**/profile')
   })
+  await test.step('and uploads an ID proof', async () => {
+    await uploadProof(teacherPage)
+    await expect(teacherPage.getByText(profileMessages.notConfirmed)).toBeVisible()
+  })
   await test.step('the HOD, told of it by mail, confirms the teacher', async () => {
     await mailTo(accounts.surgeryHodOfB.email, 'A teacher waits for your confirmation')
+    await mailTo(accounts.surgeryHodOfB.email, `${teacher.name} waits for your confirmation`)
     await confirmTeacher(await signedIn(accounts.surgeryHodOfB, 'desktop'))
     await mailTo(teacher.email, 'Your account is confirmed')
   })

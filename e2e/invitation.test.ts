@@ -1,8 +1,10 @@
 // An invited teacher, on the phone: the link, the password in one step, and what a link does when things go wrong.
 import { problems } from '@rounds/contract/kernel/problem'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { expectGoodLooks, type Look } from './accessible.ts'
 import { accounts } from './accounts.ts'
+import { certificatePath } from './entry-form.ts'
 import { expect, sendCredentials, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 
@@ -15,7 +17,7 @@ const phones: readonly Look[] = [
   { width: 390, theme: 'dark' },
 ]
 
-test('an invited teacher sets a password and signs in', async ({ signedIn, openBrowser }) => {
+test('an invited teacher sets a password, signs in, and begins with an ID proof', async ({ signedIn, openBrowser }) => {
   const email = 'e2e.invited.teacher@rounds.example'
   const hod = await signedIn(accounts.hodOfB, 'desktop')
   await hod.goto('/allStaff')
@@ -58,7 +60,14 @@ test('an invited teacher sets a password and signs in', async ({ signedIn, openB
   await done.getByRole('link', { name: 'Go to Login', exact: true }).click()
   await page.waitForURL('**/staffLogin')
   await sendCredentials(page, email, chosen)
-  await page.waitForURL(/\/(dashboard|profile)$/)
+  await page.waitForURL('**/profile')
+  await expect(page.getByText(profileMessages.proofMissing)).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload ID proof' }).click()
+  await (await choosing).setFiles(certificatePath)
+  await expect(page.getByText(profileMessages.proofMissing)).toBeHidden()
+  await page.goto('/allStudent')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Students')
 })
 
 test('a link that ended while its page was open says so and leads to the sign-up', async ({ page }) => {

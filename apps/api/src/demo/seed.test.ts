@@ -16,6 +16,7 @@ import { demoPassword, namedAccounts } from '#api/identity/accounts/people.demo.
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Row } from '#api/kernel/database/database.ts'
 import { type FileStore, openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { openSealed } from '#api/kernel/sealing/file-seal.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { isEmpty, seedDemo } from './seed.ts'
@@ -48,7 +49,7 @@ async function digest({ db }: TestDatabase): Promise<string> {
     `select to_jsonb(a) - 'password_hash' as row from accounts a order by id`,
     `select to_jsonb(c) as row from colleges c order by id`,
     `select to_jsonb(i) as row from catalogue_items i order by id`,
-    `select to_jsonb(f) - 'object_key' as row from files f order by id`,
+    `select to_jsonb(f) - 'object_key' - 'sealed_key' as row from files f order by id`,
     `select to_jsonb(e) - 'sealed' as row from entries e order by id`,
     `select to_jsonb(r) - 'sealed' as row from entry_revisions r order by entry_id, revision`,
   ]) {
@@ -88,6 +89,20 @@ describe('the demo', () => {
     const barred = `select 1 from entries e join accounts a on a.id = e.student_id
       where not a.verify_by_hod or a.payment_status = 'unpaid'`
     expect(await rows(barred)).toEqual([])
+  })
+})
+
+describe('demo staff', () => {
+  it('who verify have an ID proof, sealed, that opens', async () => {
+    const [without] =
+      await rows(`select count(*)::int as n from accounts a where confirmed and role not in ('admin', 'drpc')
+      and not exists (select 1 from id_proofs p where p.account_id = a.id)`)
+    expect(without?.n).toBe(0)
+    const [file] = await rows(`select f.id, f.object_key, f.sealed_key, f.sha256
+      from id_proofs p join files f on f.id = p.file_id limit 1`)
+    const sealed = await files.stream(String(file?.object_key))
+    const card = await buffer(openSealed(sealer, String(file?.id), String(file?.sealed_key), sealed))
+    expect(createHash('sha256').update(card).digest('hex')).toBe(file?.sha256)
   })
 })
 

@@ -4,6 +4,7 @@ import { demoPassword, storeDemoPeople } from '#api/identity/accounts/people.dem
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
+import { storeDemoIdProofs } from '#api/membership/profiles/id-proofs.demo.ts'
 import { storeDemoEntries } from '#api/records/logbook/demo/entries.demo.ts'
 import { storeDemoColleges } from '#api/reference/colleges/colleges.demo.ts'
 import { listCollegeOptions } from '#api/reference/colleges/colleges.store.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(
     const colleges = await storeDemoColleges(db, now)
     await storeDemoInstitutions(db, now)
     const people = await storeDemoPeople(db, createDice(peopleSeed), colleges, { students, passwordHash, now })
+    await storeDemoIdProofs(services, people)
     await storeDemoEntries(services, people, { records, now, objects })
   })
 }

@@ -1,5 +1,5 @@
 // The people and places every test can count on: two colleges, three departments, one of each role and place.
-import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { needsConfirmation, type RoleName } from '@rounds/contract/identity/accounts/person'
 import { uuidv7 } from 'uuidv7'
 import { createAccounts, type NewAccount } from '#api/identity/accounts/accounts.store.ts'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -108,7 +108,7 @@ export async function aDepartment(db: Database, code: string, name: string, titl
   return id
 }
 
-/** An account in full standing unless the draft says otherwise. */
+/** An account in full standing unless the draft says otherwise; confirmed staff have an ID proof, as in the product. */
 export async function aPerson(db: Database, draft: NewAccount): Promise<TestPerson> {
   const [id = ''] = await createAccounts(db, [
     {
@@ -120,6 +120,7 @@ export async function aPerson(db: Database, draft: NewAccount): Promise<TestPers
       ...draft,
     },
   ])
+  if (draft.confirmed !== false && needsConfirmation(draft.role)) await aStoredProof(db, id, draft.createdAt)
   return {
     id,
     name: draft.name,
@@ -128,6 +129,18 @@ export async function aPerson(db: Database, draft: NewAccount): Promise<TestPers
     collegeId: draft.collegeId ?? null,
     departmentId: draft.departmentId ?? null,
   }
+}
+
+/** An ID proof of which only the rows are there: `anIdProof` uploads one with its bytes. */
+export async function aStoredProof(db: Database, accountId: string, now: Date): Promise<void> {
+  const fileId = uuidv7()
+  await db.run(
+    `with file as (
+       insert into files (id, owner_id, name, type, bytes, sha256, object_key, is_counted, created_at, attached_at)
+       values ($1, $2, 'college-id.pdf', 'application/pdf', 1000, $4, $4, false, $3, $3) returning id)
+     insert into id_proofs (id, account_id, file_id, uploaded_at) select $5, $2, id, $3 from file`,
+    [fileId, accountId, now.toISOString(), `test/${fileId}`, uuidv7()],
+  )
 }
 
 /** Teachers of medicine whom nobody may choose to guide: one never joined, one is not confirmed, one is blocked. */

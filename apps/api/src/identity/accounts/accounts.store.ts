@@ -22,6 +22,7 @@ export interface NewAccount {
   emailVerifiedAt?: Date | null
   verifyByHod?: boolean
   confirmed?: boolean
+  autoConfirm?: boolean
   certified?: boolean
   paymentStatus?: 'paid' | 'unpaid'
   joiningDate?: string | null
@@ -47,6 +48,7 @@ const accountRow = z.object({
   email_verified_at: timestamp.nullable(),
   verify_by_hod: boolean,
   confirmed: boolean,
+  auto_confirm: boolean,
   certified: boolean,
   payment_status: z.enum(['paid', 'unpaid']),
   joining_date: day.nullable(),
@@ -93,6 +95,7 @@ const rowOf = (draft: NewAccount): z.infer<typeof accountRow> => ({
   email_verified_at: draft.emailVerifiedAt ?? null,
   verify_by_hod: draft.verifyByHod ?? false,
   confirmed: draft.confirmed ?? false,
+  auto_confirm: draft.autoConfirm ?? false,
   certified: draft.certified ?? false,
   payment_status: draft.paymentStatus ?? 'unpaid',
   joining_date: draft.joiningDate ?? null,

@@ -35,8 +35,10 @@ export const accounts = pgTable(
     emailVerifiedAt: timestamp({ withTimezone: true }),
     /** Students: verified by the HOD. */
     verifyByHod: boolean().notNull().default(false),
-    /** Staff: confirmed by the HOD, Admin or Master; gives the right to verify. */
+    /** Staff: confirmed by the HOD, Admin or Master, who saw an ID proof; gives the right to verify. */
     confirmed: boolean().notNull().default(false),
+    /** Staff: invited by somebody who confirms staff, so that the first ID proof confirms the account. */
+    autoConfirm: boolean().notNull().default(false),
     certified: boolean().notNull().default(false),
     paymentStatus: text().notNull().default('unpaid'),
     joiningDate: date({ mode: 'string' }),

@@ -10,8 +10,8 @@ import { queue } from '#api/kernel/jobs/queue.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { keepUpload } from '#api/platform/files/keep-upload.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
+import { idProofUploaded } from './id-proof-uploaded.ts'
 import { addIdProof, findIdProofFile, listIdProofs, sweepIdProofs } from './id-proofs.store.ts'
-import { notifyApprovers } from './notify-approvers.ts'
 
 const sweep = queue({ name: 'id-proofs-sweep', payload: z.strictObject({}) })
 
@@ -26,7 +26,7 @@ export function idProofRoutes(api: Api): void {
       isAttached: true,
       commit: async ({ id: fileId, ...file }) => {
         const id = await addIdProof(db, call.viewer.id, fileId, call.now)
-        await notifyApprovers(api, call.viewer, call.now)
+        await idProofUploaded(api, call)
         const idProof = { id, file, uploadedAt: call.now.toISOString(), replacedAt: null }
         return { message: generalMessages.updated, idProof }
       },

@@ -55,20 +55,20 @@ describe('a picture', () => {
   })
 
   it('gives way to the next one, whose bytes alone remain', async () => {
-    const id = await aPhoto(harness, 'hod')
+    const id = await aPhoto(harness, 'admin')
     const rows = () => harness.db.run('select id from files where owner_id = $1 and attached_at is not null', [id])
     const [first] = await rows()
-    await aPhoto(harness, 'hod')
+    await aPhoto(harness, 'admin')
     const [second, ...more] = await rows()
     expect(more).toEqual([])
     expect(second?.id).not.toBe(first?.id)
     harness.clock.now = new Date(harness.clock.now.getTime() + 25 * 60 * 60_000)
     await sweepFiles(harness.api)
     expect(await harness.db.run('select id from files where owner_id = $1', [id])).toEqual([second])
-    const hod = await harness.as({ id })
-    expect((await hod(profiles.removePhoto)).status).toBe(200)
-    expect((await hod(profiles.open)).body.user.photo).toBeNull()
-    expect((await hod(profiles.ownPhoto)).status).toBe(404)
+    const admin = await harness.as({ id })
+    expect((await admin(profiles.removePhoto)).status).toBe(200)
+    expect((await admin(profiles.open)).body.user.photo).toBeNull()
+    expect((await admin(profiles.ownPhoto)).status).toBe(404)
   })
 
   it('is no PDF', async () => {

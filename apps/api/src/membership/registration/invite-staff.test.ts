@@ -1,4 +1,4 @@
-// Inviting staff: who is confirmed by it, what happens to an address that is known, and what mail goes out.
+// Inviting staff: what confirms them, what happens to an address that is known, and what mail goes out.
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -32,11 +32,12 @@ const accountOf = async (email: string) => {
 }
 
 describe('inviting staff', () => {
-  it('confirms whom an HOD invites and mails the link', async () => {
+  it('leaves it to the ID proof to confirm whom an HOD invites, and mails the link', async () => {
     expect(await invite('a@rounds.example', 'hod')).toBe('invited')
     expect(await accountOf('a@rounds.example')).toMatchObject({
       role: 'professor',
-      confirmed: true,
+      confirmed: false,
+      auto_confirm: true,
       invited_by_id: harness.people.hod.id,
       email_verified_at: null,
       referral_code: null,
@@ -51,19 +52,27 @@ describe('inviting staff', () => {
   it('leaves an HOD whom the Admin invited as they are when another HOD names the address', async () => {
     expect(await invite('head@rounds.example', 'admin', { role: 'hod' })).toBe('invited')
     expect(await invite('head@rounds.example', 'hod', { role: 'clerk', name: 'Dr Clerk' })).toBe('present')
-    expect(await accountOf('head@rounds.example')).toMatchObject({ role: 'hod', name: 'Dr Invited', confirmed: true })
+    expect(await accountOf('head@rounds.example')).toMatchObject({
+      role: 'hod',
+      name: 'Dr Invited',
+      auto_confirm: true,
+    })
     expect(await invite('head@rounds.example', 'admin', { role: 'professor' })).toBe('renewed')
     expect(await accountOf('head@rounds.example')).toMatchObject({ role: 'professor' })
   })
 
   it('leaves whom a student invites without a right to verify, until an HOD invites too', async () => {
     expect(await invite('b@rounds.example', 'student')).toBe('invited')
-    expect(await accountOf('b@rounds.example')).toMatchObject({ confirmed: false })
+    expect(await accountOf('b@rounds.example')).toMatchObject({ confirmed: false, auto_confirm: false })
     const first = mailedToken(harness.mails, 'verifyStaff')
     expect(await invite('b@rounds.example', 'student', { name: 'Another Name' })).toBe('renewed')
-    expect(await accountOf('b@rounds.example')).toMatchObject({ name: 'Dr Invited', confirmed: false })
+    expect(await accountOf('b@rounds.example')).toMatchObject({ name: 'Dr Invited', auto_confirm: false })
     expect(await invite('b@rounds.example', 'hod', { role: 'seniorResident' })).toBe('renewed')
-    expect(await accountOf('b@rounds.example')).toMatchObject({ role: 'seniorResident', confirmed: true })
+    expect(await accountOf('b@rounds.example')).toMatchObject({
+      role: 'seniorResident',
+      confirmed: false,
+      auto_confirm: true,
+    })
     expect(harness.mails.map(({ subject }) => subject)).toEqual([
       'You are invited as Professor',
       'Your invitation to the logbook',
@@ -90,7 +99,12 @@ describe('inviting staff', () => {
     await aPerson(harness.db, { ...someone, email, createdAt: harness.clock.now, ...place })
     expect(await invite(email, 'student')).toBe('taken')
     expect(await invite(email, 'hod')).toBe('invited')
-    expect(await accountOf(email)).toMatchObject({ role: 'professor', name: 'Dr Invited', confirmed: true })
+    expect(await accountOf(email)).toMatchObject({
+      role: 'professor',
+      name: 'Dr Invited',
+      confirmed: false,
+      auto_confirm: true,
+    })
   })
 
   it('leads a coordinator to the page for coordinators', async () => {

@@ -1,5 +1,5 @@
-// Inviting staff: the account, whether it may verify, and the link that verifies the address and sets the password.
-import { isStaff, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
+// Inviting staff: the account, what confirms it, and the link that verifies the address and sets the password.
+import { isStaff, needsConfirmation, type RoleName, roles } from '@rounds/contract/identity/accounts/person'
 import { registrationEvents } from '@rounds/contract/membership/registration/registration.events'
 import { createLinkFor } from '#api/identity/passwords/one-time-links.store.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -12,7 +12,10 @@ interface Invited {
   /** In lower case. */
   email: string
   phone: string | null
-  /** An invitation by a student gives no right to verify until an HOD, Admin or Master confirms the account. */
+  /**
+   * An invitation by an HOD, Admin or Master confirms the account together with an ID proof; one by a student leaves it to
+   * them to confirm it (decision 032).
+   */
   invitedBy: { id: string; name: string; role: string }
 }
 
@@ -36,7 +39,7 @@ export type StaffInvitation = InvitedToCollege | InvitedCoordinator
 /**
  * - `invited`: there was nobody with this address; the account is there and the mail on its way.
  * - `renewed`: the person was invited to this place before and has not accepted yet; a new link is on its way, and the
- *   account is confirmed when the one who invites now may confirm.
+ *   account will be confirmed by its ID proof when the one who invites now confirms staff.
  * - `present`: the person works at this place already, or was invited there by somebody above; nothing changed.
  * - `taken`: the address belongs to somebody else, or elsewhere; nothing changed.
  */
@@ -52,7 +55,7 @@ export async function inviteStaff(
   now: Date,
 ): Promise<{ outcome: InvitationOutcome; account: Registered }> {
   return api.db.transaction(async () => {
-    const isNew = await storeInvited(api.db, invitation, mayConfirm(invitation.invitedBy), now)
+    const isNew = await storeInvited(api.db, invitation, effectOf(invitation), now)
     const account = await findRegistered(api.db, invitation.email)
     if (!account) throw new Error('an invited account is gone')
     if (!isNew) return inviteKnown(api, account, invitation, now)
@@ -70,10 +73,10 @@ async function inviteKnown(
   const isHere = known.collegeId === invitation.collegeId && known.departmentId === invitation.departmentId
   if (!isStaff(known.role) || !isHere || !known.active) return { outcome: 'taken', account: known }
   // An HOD whom the Admin or the Master invited is not another HOD's to make a clerk of.
-  const isAbove = known.role === 'hod' && known.confirmed && invitation.invitedBy.role === 'hod'
+  const isAbove = known.role === 'hod' && known.autoConfirm && invitation.invitedBy.role === 'hod'
   if (known.isEmailVerified || isAbove) return { outcome: 'present', account: known }
   // A student renews the link of a colleague's invitation and changes nothing else.
-  if (mayConfirm(invitation.invitedBy)) await reviseInvited(api.db, known.id, invitation)
+  if (confirmsStaff(invitation.invitedBy)) await reviseInvited(api.db, known.id, invitation)
   const account = (await findRegistered(api.db, invitation.email)) ?? known
   await sendVerificationLink(api, account, now)
   return { outcome: 'renewed', account }
@@ -102,4 +105,10 @@ async function notifyInvited(
   }
 }
 
-const mayConfirm = ({ role }: StaffInvitation['invitedBy']): boolean => ['hod', 'admin', 'master'].includes(role)
+/** Teachers, an HOD and clerks are confirmed by their ID proof; the others need no confirmation. */
+function effectOf({ role, invitedBy }: StaffInvitation): { confirmed: boolean; autoConfirm: boolean } {
+  const isTrusted = confirmsStaff(invitedBy)
+  return { confirmed: isTrusted && !needsConfirmation(role), autoConfirm: isTrusted && needsConfirmation(role) }
+}
+
+const confirmsStaff = ({ role }: StaffInvitation['invitedBy']): boolean => ['hod', 'admin', 'master'].includes(role)

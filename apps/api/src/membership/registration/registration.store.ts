@@ -17,7 +17,8 @@ export interface Registered {
   collegeName: string | null
   departmentName: string | null
   active: boolean
-  confirmed: boolean
+  /** Invited by somebody who confirms staff. */
+  autoConfirm: boolean
   isEmailVerified: boolean
   hasPassword: boolean
 }
@@ -38,12 +39,12 @@ const findByEmail = statement({
     collegeName: text.nullable(),
     departmentName: text.nullable(),
     active: boolean,
-    confirmed: boolean,
+    autoConfirm: boolean,
     isEmailVerified: boolean,
     hasPassword: boolean,
   },
   sql: `select a.id, a.name, a.email, a.role, a.college_id as "collegeId", a.department_id as "departmentId",
-      c.name as "collegeName", d.name as "departmentName", a.active, a.confirmed,
+      c.name as "collegeName", d.name as "departmentName", a.active, a.auto_confirm as "autoConfirm",
       a.email_verified_at is not null as "isEmailVerified", a.password_hash is not null as "hasPassword"
     from accounts a left join colleges c on c.id = a.college_id left join departments d on d.id = a.department_id
     where lower(a.email) = :email`,
@@ -175,27 +176,36 @@ const insertInvited = statement({
     collegeId: uuid.nullable(),
     departmentId: uuid.nullable(),
     confirmed: boolean,
+    autoConfirm: boolean,
     now: timestamp,
   },
   row: {},
   sql: `insert into accounts as a
-      (id, role, name, email, phone, college_id, department_id, confirmed, invited_by_id, created_at)
-    values (:id, :role, :name, :email, :phone, :collegeId, :departmentId, :confirmed, :invitedById, :now)
+      (id, role, name, email, phone, college_id, department_id, confirmed, auto_confirm, invited_by_id, created_at)
+    values
+      (:id, :role, :name, :email, :phone, :collegeId, :departmentId, :confirmed, :autoConfirm, :invitedById, :now)
     on conflict (lower(email)) do update
       set role = excluded.role, name = excluded.name, phone = excluded.phone, college_id = excluded.college_id,
-          department_id = excluded.department_id, confirmed = true, invited_by_id = excluded.invited_by_id,
+          department_id = excluded.department_id, confirmed = excluded.confirmed,
+          auto_confirm = excluded.auto_confirm, invited_by_id = excluded.invited_by_id,
           referral_code = null, sponsor_id = null, terms_version = null, terms_accepted_at = null
-      where excluded.confirmed and ${isUnclaimed}`,
+      where (excluded.confirmed or excluded.auto_confirm) and ${isUnclaimed}`,
 })
 
 /**
- * Stores an invited person; false when the address has an account. Who may confirm staff (`confirmed`) also takes over a
- * sign-up that nobody has verified: a teacher who signed up as a student by mistake, or a stranger with the address.
+ * Stores an invited person; false when the address has an account. The invitation of somebody who confirms staff also
+ * takes over a sign-up that nobody has verified: a teacher who signed up as a student by mistake, or a stranger with the
+ * address.
  */
-export async function storeInvited(db: Database, person: Invited, confirmed: boolean, now: Date): Promise<boolean> {
+export async function storeInvited(
+  db: Database,
+  person: Invited,
+  effect: { confirmed: boolean; autoConfirm: boolean },
+  now: Date,
+): Promise<boolean> {
   const { invitedBy, ...rest } = person
   const invitedById = invitedBy.id
-  return (await db.execute(insertInvited, { ...rest, id: uuidv7(), invitedById, confirmed, now })) > 0
+  return (await db.execute(insertInvited, { ...rest, ...effect, id: uuidv7(), invitedById, now })) > 0
 }
 
 const revise = statement({
@@ -203,11 +213,11 @@ const revise = statement({
   scope: byAddress,
   params: invitedParams,
   row: {},
-  sql: `update accounts set name = :name, phone = :phone, role = :role, invited_by_id = :invitedById, confirmed = true
+  sql: `update accounts set name = :name, phone = :phone, role = :role, invited_by_id = :invitedById, auto_confirm = true
     where id = :id and email_verified_at is null`,
 })
 
-/** Confirms somebody who was invited and has not accepted yet, as the one who may confirm names them. */
+/** Makes the invitation of somebody who has not accepted yet the one of a person who confirms staff. */
 export async function reviseInvited(
   db: Database,
   accountId: string,

@@ -1,4 +1,4 @@
-// Adding staff: their HOD, Admin or the Master invites them, which confirms the account at once (decision record 002).
+// Adding staff: their HOD, Admin or the Master invites them; an ID proof then confirms the account (decision 032).
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canAdd, canManage } from '@rounds/contract/membership/staff/staff.can'

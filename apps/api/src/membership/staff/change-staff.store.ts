@@ -3,6 +3,7 @@ import type { StaffChange } from '@rounds/contract/membership/staff/staff-member
 import { boolean, integer, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 
 const held = everybody('staff that the caller holds: `holdStaff` has judged the scope')
 
@@ -22,15 +23,29 @@ export async function changeStaff(db: Database, id: string, { name, phone, statu
 }
 
 const confirm = statement({
-  name: 'staff.setConfirmed',
+  name: 'staff.confirm',
   scope: held,
-  params: { id: uuid, confirmed: boolean },
+  params: { id: uuid },
   row: {},
-  sql: 'update accounts set confirmed = :confirmed where id = :id',
+  sql: `update accounts a set confirmed = true where a.id = :id and ${hasPresentIdProof}`,
 })
 
-export async function setConfirmed(db: Database, id: string, confirmed: boolean): Promise<void> {
-  await db.execute(confirm, { id, confirmed })
+/** False without an ID proof: nobody gets the right to verify before one was uploaded. */
+export async function confirmStaff(db: Database, id: string): Promise<boolean> {
+  return (await db.execute(confirm, { id })) > 0
+}
+
+const revoke = statement({
+  name: 'staff.revokeConfirmation',
+  scope: held,
+  params: { id: uuid },
+  row: {},
+  sql: 'update accounts set confirmed = false, auto_confirm = false where id = :id',
+})
+
+/** Another ID proof does not bring the confirmation back. */
+export async function revokeConfirmation(db: Database, id: string): Promise<void> {
+  await db.execute(revoke, { id })
 }
 
 const adopt = statement({

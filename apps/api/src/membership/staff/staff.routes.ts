@@ -14,7 +14,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { addStaff, inviteStaffAgain } from './add-staff.ts'
 import { listAssignable } from './assignable-students.store.ts'
-import { assignStudents, changeStaff, setConfirmed } from './change-staff.store.ts'
+import { assignStudents, changeStaff, confirmStaff, revokeConfirmation } from './change-staff.store.ts'
 import { holdStaff, listStaff } from './staff.store.ts'
 
 const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
@@ -26,7 +26,7 @@ export function staffRoutes(api: Api): void {
   serve(api, staff.addAs, (call) => addStaff(api, call))
   serve(api, staff.inviteAgain, (call) => db.transaction(() => inviteStaffAgain(api, call)))
   serve(api, staff.update, (call) => db.transaction(() => updateStaff(db, call)))
-  serve(api, staff.confirm, (call) => db.transaction(() => confirmStaff(api, call)))
+  serve(api, staff.confirm, (call) => db.transaction(() => setConfirmation(api, call)))
   serve(api, staff.students, async ({ params, scope }) => ({ students: await listAssignable(db, scope, params.id) }))
   serve(api, staff.assign, (call) => db.transaction(() => assign(api, call)))
 }
@@ -42,13 +42,16 @@ async function updateStaff(db: Database, { params, body, viewer, scope, audit }:
   return { message: generalMessages.updated }
 }
 
-async function confirmStaff(api: Api, { params, body, viewer, scope, audit }: Call<typeof staff.confirm>) {
+async function setConfirmation(api: Api, { params, body, viewer, scope, audit }: Call<typeof staff.confirm>) {
   const member = await holdStaff(api.db, scope, params.id)
   if (!canConfirm(managerOf(viewer), member)) throw new Problem('forbidden')
   if (body.confirmed && !member.hasJoined) {
     throw new Problem('conflict', { message: fillMessage(staffMessages.notJoined, { name: member.name }) })
   }
-  await setConfirmed(api.db, member.id, body.confirmed)
+  if (!body.confirmed) await revokeConfirmation(api.db, member.id)
+  else if (!(await confirmStaff(api.db, member.id))) {
+    throw new Problem('conflict', { message: fillMessage(staffMessages.noProof, { name: member.name }) })
+  }
   if (body.confirmed && !member.confirmed) {
     await api.notify(staffEvents.confirmed, { to: member.id, by: viewer.name })
   }
@@ -57,13 +60,12 @@ async function confirmStaff(api: Api, { params, body, viewer, scope, audit }: Ca
 }
 
 async function assign(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof staff.assign>) {
-  const { id, collegeId, departmentId, role } = await holdStaff(
-    api.db,
-    scope,
-    params.id,
-    staffMessages.noneForAssignment,
-  )
+  const member = await holdStaff(api.db, scope, params.id, staffMessages.noneForAssignment)
+  const { id, collegeId, departmentId, role } = member
   if (collegeId === null || departmentId === null || role === 'clerk') throw new Problem('forbidden')
+  if (!member.hasJoined || !member.confirmed || !member.active) {
+    throw new Problem('conflict', { message: fillMessage(staffMessages.notConfirmed, { name: member.name }) })
+  }
   const students = [...new Set(body.students)]
   const done = await assignStudents(api.db, { id, collegeId, departmentId }, students, { id: viewer.id, now })
   // Thrown inside the transaction: what was assigned is taken back.

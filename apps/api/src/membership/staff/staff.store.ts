@@ -36,7 +36,7 @@ const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.ide
   (select count(distinct t.student_id)::int from student_teachers t where t.teacher_id = a.id) as "studentCount"`
 
 const stateConditions: Record<NonNullable<StaffQuery['state']>, string> = {
-  waiting: `not a.confirmed and a.active and a.role in (${confirmedRoles.join(', ')})`,
+  waiting: `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`,
   confirmed: 'a.confirmed and a.active',
   blocked: 'not a.active',
 }

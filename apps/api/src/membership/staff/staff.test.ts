@@ -1,12 +1,15 @@
 // Staff as their HOD, Admin and the Master manage them: nobody outside the reach, nobody of the own rank or above.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { anIdProof } from '#api/testing/people-files.ts'
 
 let harness: Harness
 let newcomer: TestPerson
@@ -72,12 +75,18 @@ describe('the staff list', () => {
 })
 
 describe('adding staff', () => {
-  it('invites with a mailed link, confirmed at once because the HOD did it', async () => {
+  it('invites with a mailed link; the ID proof confirms the account, because the HOD invited', async () => {
     const before = harness.mails.length
     const { status, body } = await add('hod', draft())
     expect([status, body.message]).toEqual([200, 'The invitation is on its way to leela.shah@rounds.example.'])
     const [row] = await harness.db.run("select * from accounts where email = 'leela.shah@rounds.example'")
-    expect(row).toMatchObject({ role: 'professor', phone: '9876543210', confirmed: true, active: true })
+    expect(row).toMatchObject({
+      role: 'professor',
+      phone: '9876543210',
+      confirmed: false,
+      auto_confirm: true,
+      active: true,
+    })
     expect(row?.email_verified_at).toBeNull()
     const mails = harness.mails.slice(before)
     expect(mails.map(({ to }) => to)).toEqual(['leela.shah@rounds.example'])
@@ -171,7 +180,14 @@ describe('confirming', () => {
   const confirm = async (person: CastName, id: string, confirmed = true) =>
     (await harness.as(person))(staff.confirm, { params: { id }, body: { confirmed } })
 
+  it('needs an ID proof', async () => {
+    const { status, body } = await confirm('hod', newcomer.id)
+    expect([status, body.message]).toEqual([409, fillMessage(staffMessages.noProof, { name: 'Dr newcomer' })])
+    expect((await accountOf(newcomer.id))?.confirmed).toBe(false)
+  })
+
   it('gives the right to verify, tells the person, and is taken back', async () => {
+    await anIdProof(harness, newcomer)
     expect((await confirm('hod', newcomer.id)).status).toBe(200)
     expect((await accountOf(newcomer.id))?.confirmed).toBe(true)
     const told = await harness.db.run('select event from notifications where account_id = $1', [newcomer.id])
@@ -196,6 +212,50 @@ describe('confirming', () => {
     const [row] = await harness.db.run("select id from accounts where email = 'leela.shah@rounds.example'")
     const { status, body } = await confirm('hod', String(row?.id))
     expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notJoined, { name: 'Dr Leela Shah' })])
+  })
+})
+
+describe('an ID proof', () => {
+  const joined = async (name: string, over: Partial<NewAccount>) => {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@rounds.example`
+    const account = { role: 'professor', name, email, confirmed: false, createdAt: harness.clock.now } as const
+    return aPerson(harness.db, { ...account, ...harness.places.medicine, ...over })
+  }
+  const standingOf = async (person: TestPerson) => (await (await harness.as(person))(profiles.open)).body.user
+  const eventsAbout = (name: string) =>
+    harness.db.run("select event, account_id as id from notifications where facts->>'person' = $1", [name])
+
+  it('confirms somebody whom an HOD, Admin or Master invited, and who confirms hears of it', async () => {
+    const invited = await joined('Dr Invited', { autoConfirm: true })
+    expect(await standingOf(invited)).toMatchObject({ standing: 'unverified', canVerify: false })
+    await anIdProof(harness, invited)
+    expect(await standingOf(invited)).toMatchObject({ standing: 'full', canVerify: true })
+    expect(await eventsAbout('Dr Invited')).toEqual([{ event: 'staff.joined', id: harness.people.hod.id }])
+    const audited = "select detail from audit_events where action = 'staff.confirmed' and subject_id = $1"
+    expect(await harness.db.run(audited, [invited.id])).toEqual([{ detail: { confirmed: true, by: 'idProof' } }])
+  })
+
+  it('does not bring back a confirmation that was withdrawn', async () => {
+    const invited = await joined('Dr Withdrawn', { autoConfirm: true })
+    await anIdProof(harness, invited)
+    const hod = await harness.as('hod')
+    await hod(staff.confirm, { params: { id: invited.id }, body: { confirmed: false } })
+    await anIdProof(harness, invited)
+    expect(await standingOf(invited)).toMatchObject({ standing: 'unverified', canVerify: false })
+  })
+
+  it('of somebody whom a student invited waits for who confirms, who hears of it once a day', async () => {
+    const named = await joined('Dr Named', {})
+    await anIdProof(harness, named)
+    await anIdProof(harness, named)
+    expect(await standingOf(named)).toMatchObject({ standing: 'unverified', canVerify: false })
+    expect(await eventsAbout('Dr Named')).toEqual([{ event: 'staff.proofUploaded', id: harness.people.hod.id }])
+  })
+
+  it('of an HOD is for the Admin to check', async () => {
+    const head = await joined('Dr Head', { role: 'hod' })
+    await anIdProof(harness, head)
+    expect(await eventsAbout('Dr Head')).toEqual([{ event: 'staff.proofUploaded', id: harness.people.admin.id }])
   })
 })
 
@@ -237,6 +297,13 @@ describe('assigning students', () => {
     (await harness.db.run('select student_id from student_teachers where teacher_id = $1 order by 1', [id])).map(
       ({ student_id }) => student_id,
     )
+
+  it('is for confirmed teachers who have joined', async () => {
+    const teacher = { role: 'professor', name: 'Dr Early', email: 'early@rounds.example', confirmed: false } as const
+    const early = await aPerson(harness.db, { ...teacher, createdAt: harness.clock.now, ...harness.places.medicine })
+    const { status, body } = await assign('hod', early.id, [harness.people.student.id])
+    expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notConfirmed, { name: 'Dr Early' })])
+  })
 
   it('makes the chosen students the assigned ones and tells the teacher once', async () => {
     const { student, otherStudentOfDepartment, teacher } = harness.people

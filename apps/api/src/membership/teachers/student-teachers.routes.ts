@@ -12,10 +12,10 @@ import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { confirmersOf } from '#api/membership/profiles/confirmers.store.ts'
 import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
 import {
   addStudentTeacher,
-  confirmersOf,
   countStudentTeachers,
   listStudentTeachers,
   listSubjects,

@@ -1,5 +1,5 @@
 // The teachers of students.
-import { type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
+import { roleNames, roles } from '@rounds/contract/identity/accounts/person'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type {
   InvitedTeacher,
@@ -151,29 +151,3 @@ const count = statement({
 
 export const countStudentTeachers = async (db: Database, studentId: string): Promise<number> =>
   (await db.row(count, { studentId }))?.n ?? 0
-
-const confirmers = statement({
-  name: 'studentTeachers.confirmers',
-  scope: everybody('the people who confirm the teacher that the caller has just invited'),
-  params: { collegeId: uuid, departmentId: uuid, isHod: boolean },
-  row: { id: uuid },
-  sql: `with candidates as (
-      select id, case role when 'hod' then 1 when 'admin' then 2 else 3 end as turn from accounts
-      where active and email_verified_at is not null
-        and (role = 'master' or college_id = :collegeId
-          and (role = 'admin' or role = 'hod' and confirmed and department_id = :departmentId and not :isHod::boolean)))
-    select id from candidates where turn = (select min(turn) from candidates)`,
-})
-
-/**
- * Who is notified of an invited teacher: the confirmed heads of the department; where there is none, and for an HOD, the
- * college's administrators; else the Master. Somebody always hears of it, because nobody else lets the teacher in.
- */
-export async function confirmersOf(
-  db: Database,
-  { collegeId, departmentId }: { collegeId: string; departmentId: string },
-  role: RoleName,
-): Promise<string[]> {
-  const rows = await db.rows(confirmers, { collegeId, departmentId, isHod: role === 'hod' })
-  return rows.map(({ id }) => id)
-}

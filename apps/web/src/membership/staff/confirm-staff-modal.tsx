@@ -1,5 +1,7 @@
 // Confirming a teacher: the ID proof beside the question. The confirmation gives the right to verify records.
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -8,7 +10,7 @@ import { useConfirmStaff } from './staff.queries.ts'
 
 export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const confirming = useConfirmStaff()
-  const { id, name, roleTitle, email, confirmed } = member
+  const { id, name, roleTitle, email, confirmed, hasIdProof } = member
 
   async function onConfirm(): Promise<void> {
     const { message } = await confirming.mutateAsync({ id, confirmed: !confirmed })
@@ -37,7 +39,15 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
             </Text>
           </Alert>
         )}
-        {!confirmed && (
+        {!confirmed && !hasIdProof && (
+          <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+            <Text c="bright" size="sm">
+              {fillMessage(staffMessages.noProof, { name })} The profile asks for it; you can confirm the account once
+              it is there.
+            </Text>
+          </Alert>
+        )}
+        {hasIdProof && (
           <section aria-label="ID proof">
             <IdProofView accountId={id} />
           </section>
@@ -49,6 +59,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
           <Button
             onClick={() => onConfirm().catch(() => {})}
             loading={confirming.isPending}
+            disabled={!confirmed && !hasIdProof}
             {...(confirmed ? { color: 'red' } : {})}
           >
             {confirmed ? 'Revoke confirmation' : `Confirm ${name}`}

@@ -19,6 +19,7 @@ const needsConfirmation = ({ role }: StaffMember) =>
 function Verification({ member }: { member: StaffMember }) {
   if (!member.hasJoined) return <ToneChip tone="unfinished" word="Invited" />
   if (!needsConfirmation(member) || member.confirmed) return <ToneChip tone="good" word="Verified" />
+  if (!member.hasIdProof) return <ToneChip tone="unfinished" word="No ID proof" />
   return <ToneChip tone="waiting" word="Unverified" />
 }
 

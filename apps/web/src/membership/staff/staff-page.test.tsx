@@ -3,6 +3,7 @@ import { personMessages } from '@rounds/contract/identity/accounts/person.messag
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
+import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
@@ -129,17 +130,37 @@ describe('editing', () => {
   })
 })
 
-test('confirming somebody who has not joined meanwhile is refused', async () => {
-  const message = fillMessage(staffMessages.notJoined, { name: member.name })
-  server.refuses(staff.confirm, 'conflict', { message })
-  const hands = await openScreen('/allStaff', anHod)
-  await hands.click(await press('Confirm'))
-  const form = await dialog(`Confirm ${member.name}?`)
-  await hands.click(form.getByRole('button', { name: `Confirm ${member.name}` }))
-  expect(await refusalOf(problems.conflict.title)).toContain(message)
+describe('confirming', () => {
+  test('waits for an ID proof', async () => {
+    const hands = await openScreen('/allStaff', anHod)
+    expect(await screen.findByText('No ID proof')).toBeDefined()
+    await hands.click(await press('Confirm'))
+    const form = await dialog(`Confirm ${member.name}?`)
+    expect(form.getByText(new RegExp(fillMessage(staffMessages.noProof, { name: member.name })))).toBeDefined()
+    expect(form.getByRole<HTMLButtonElement>('button', { name: `Confirm ${member.name}` }).disabled).toBe(true)
+  })
+
+  test('shows the ID proof, and what the server refuses', async () => {
+    server.answers(staff.list, { staff: [{ ...member, hasIdProof: true }], page: { page: 1, size: 10, total: 1 } })
+    const file = { name: 'card.png', type: 'image/png', bytes: 1000 } as const
+    const proof = { id: '0197a000-0000-7000-8000-000000000083', file, uploadedAt: member.createdAt, replacedAt: null }
+    server.answers(idProofs.ofAccount, { idProofs: [proof] })
+    const message = fillMessage(staffMessages.notJoined, { name: member.name })
+    server.refuses(staff.confirm, 'conflict', { message })
+    const hands = await openScreen('/allStaff', anHod)
+    expect(await screen.findByText('Unverified')).toBeDefined()
+    await hands.click(await press('Confirm'))
+    const form = await dialog(`Confirm ${member.name}?`)
+    expect(await form.findByRole('img', { name: 'card.png' })).toBeDefined()
+    await hands.click(form.getByRole('button', { name: `Confirm ${member.name}` }))
+    expect(await refusalOf(problems.conflict.title)).toContain(message)
+  })
 })
 
 describe('assigning students', () => {
+  beforeEach(() => {
+    server.answers(staff.list, { staff: [{ ...member, confirmed: true }], page: { page: 1, size: 10, total: 1 } })
+  })
   const student = { id: '0197a000-0000-7000-8000-000000000082', name: 'Dr Asha Rao', isAssigned: false }
 
   test('needs one at least, of the department, and a teacher who is there', async () => {
@@ -157,6 +178,10 @@ describe('assigning students', () => {
     server.isSilentAt(staff.assign)
     await hands.click(assign)
     expect(await refusalOf(staffMessages.assignNetwork.title)).toContain(staffMessages.assignNetwork.message)
+    const notConfirmed = fillMessage(staffMessages.notConfirmed, { name: member.name })
+    server.refuses(staff.assign, 'conflict', { message: notConfirmed })
+    await hands.click(assign)
+    expect(await refusalOf(problems.conflict.title)).toContain(notConfirmed)
     server.refuses(staff.assign, 'notFound', { message: staffMessages.noneForAssignment })
     await hands.click(assign)
     expect(await refusalOf(problems.notFound.title)).toContain(staffMessages.noneForAssignment)

@@ -102,7 +102,11 @@ function StaffActions({ member, onAction }: { member: StaffMember; onAction: (ac
       member.confirmed ? 'Revoke confirmation' : 'Confirm',
       () => onAction('confirm'),
     ],
-    [isTeacher && member.hasJoined && member.department !== null, 'Assign students', () => onAction('assign')],
+    [
+      isTeacher && member.confirmed && member.active && member.department !== null,
+      'Assign students',
+      () => onAction('assign'),
+    ],
     [true, 'Edit', () => onAction('edit')],
     [canBlock(manager, judged), member.active ? 'Block' : 'Unblock', () => onAction('block')],
   ]

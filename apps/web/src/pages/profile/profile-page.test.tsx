@@ -43,12 +43,15 @@ describe('the alerts', () => {
     expect(screen.getByText(profileMessages.incomplete)).toBeDefined()
   })
 
-  test('tell staff whom nobody has confirmed', async () => {
+  test.each([
+    ['without an ID proof', null, profileMessages.proofMissing],
+    ['whose ID proof nobody has checked', idProof, profileMessages.notConfirmed],
+  ])('tell staff %s', async (_, proof, sentence) => {
     const waiting = { ...anHod, standing: 'unverified', canVerify: false } as const
-    server.answers(profiles.open, { profile: ownProfile, user: waiting })
+    server.answers(profiles.open, { profile: { ...ownProfile, idProof: proof }, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await openScreen('/profile', waiting)
-    expect(await screen.findByText(profileMessages.notConfirmed)).toBeDefined()
+    expect(await screen.findByText(sentence)).toBeDefined()
     expect(screen.queryByText(problems.notVerified.message)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// What approvers are notified of when a student has uploaded an ID proof.
+// What those who approve students and confirm staff are notified of when an ID proof is uploaded.
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const profileEvents = {
@@ -9,5 +9,21 @@ export const profileEvents = {
     text: '{person} has uploaded an ID proof. Please check it and approve the account.',
     page: '/allStudent',
     action: 'See the students',
+  }),
+  staffWaits: notificationEvent({
+    name: 'staff.proofUploaded',
+    group: 'people',
+    title: '{person} waits for your confirmation',
+    text: '{person} ({roleTitle}) has uploaded an ID proof. Please check it and confirm the account.',
+    page: '/allStaff',
+    action: 'Open the staff list',
+  }),
+  staffJoined: notificationEvent({
+    name: 'staff.joined',
+    group: 'people',
+    title: '{person} has joined as {roleTitle}',
+    text: '{person} has uploaded an ID proof and now works with your department as {roleTitle}. Please check the proof in the staff list.',
+    page: '/allStaff',
+    action: 'Open the staff list',
   }),
 }

@@ -2,9 +2,12 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const profileMessages = {
-  /** To staff whom a student invited. */
+  /** To staff without an ID proof. */
+  proofMissing:
+    'Please upload your ID proof. Your department opens to you once it is there and your account is confirmed.',
+  /** To staff whose ID proof has to be checked. */
   notConfirmed:
-    'Your account waits for its confirmation: by your HOD, or by the administrator of your college. Please upload your ID proof meanwhile.',
+    'Your ID proof is uploaded. Your HOD, or the administrator of your college, confirms your account next.',
   incomplete: 'Please update your profile. It is mandatory to update all required details.',
   saved: 'Your profile is saved.',
   photoSaved: 'Your photo is saved.',

@@ -48,7 +48,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffQuery = z.strictObject({
   ...pageQuery,
   search: SearchText,
-  /** `waiting`: not confirmed yet, though the role could verify. */
+  /** `waiting`: somebody has to confirm them; who was invited by an HOD, Admin or Master is confirmed by the ID proof. */
   state: z.enum(['waiting', 'confirmed', 'blocked']).optional(),
 })
 export type StaffQuery = z.infer<typeof StaffQuery>

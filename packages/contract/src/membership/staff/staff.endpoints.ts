@@ -95,7 +95,7 @@ export const staff = {
     params: StaffParams,
     body: StudentAssignment,
     response: Done,
-    problems: ['notFound', 'forbidden'],
+    problems: ['notFound', 'forbidden', 'conflict'],
     audit: 'staff.assigned',
   }),
 }

@@ -10,5 +10,7 @@ export const staffMessages = {
   present: '{name} is on your staff list already.',
   addressKnown: 'This e-mail address has an account.',
   notJoined: '{name} has not accepted the invitation yet.',
+  notConfirmed: '{name} cannot guide students before the account is confirmed.',
+  noProof: '{name} has not uploaded an ID proof yet.',
   invalidStudent: 'Invalid student ID',
 } as const satisfies Messages

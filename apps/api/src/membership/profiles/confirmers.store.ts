@@ -1,0 +1,64 @@
+// Who confirms staff of a place, and who of them waits for it.
+import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
+import { boolean, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const confirmers = statement({
+  name: 'profiles.confirmers',
+  scope: everybody('who is notified follows from the place of the person to confirm'),
+  params: { collegeId: uuid, departmentId: uuid.nullable(), isHod: boolean },
+  row: { id: uuid },
+  sql: `with candidates as (
+      select id, case role when 'hod' then 1 when 'admin' then 2 else 3 end as turn from accounts
+      where active and email_verified_at is not null
+        and (role = 'master' or college_id = :collegeId
+          and (role = 'admin' or role = 'hod' and confirmed and department_id = :departmentId and not :isHod::boolean)))
+    select id from candidates where turn = (select min(turn) from candidates)`,
+})
+
+/**
+ * Who confirms staff: the confirmed heads of the department; where there is none, and for an HOD, the college's
+ * administrators; else the Master. There is always somebody, because nobody else lets a teacher in.
+ */
+export async function confirmersOf(
+  db: Database,
+  place: { collegeId: string; departmentId: string | null },
+  role: RoleName,
+): Promise<string[]> {
+  const rows = await db.rows(confirmers, { ...place, isHod: role === 'hod' })
+  return rows.map(({ id }) => id)
+}
+
+const unconfirmed = statement({
+  name: 'profiles.unconfirmed',
+  scope: everybody('read for the person themself'),
+  params: { accountId: uuid },
+  row: { name: text, role: oneOf(roleNames), collegeId: uuid, departmentId: uuid.nullable() },
+  sql: `select name, role, college_id as "collegeId", department_id as "departmentId" from accounts
+    where id = :accountId and role <> 'student' and not confirmed and college_id is not null`,
+})
+
+export interface Unconfirmed {
+  name: string
+  role: RoleName
+  collegeId: string
+  departmentId: string | null
+}
+
+/** A staff account of a college that is not confirmed; undefined for any other. */
+export const findUnconfirmed = (db: Database, accountId: string): Promise<Unconfirmed | undefined> =>
+  db.row(unconfirmed, { accountId })
+
+const confirmByProof = statement({
+  name: 'profiles.confirmByProof',
+  scope: everybody('the own account, whose invitation said so'),
+  params: { accountId: uuid },
+  row: {},
+  sql: 'update accounts set confirmed = true where id = :accountId and auto_confirm and not confirmed',
+})
+
+/** Confirms an account whose invitation counts together with an ID proof; false for any other. */
+export async function confirmInvited(db: Database, accountId: string): Promise<boolean> {
+  return (await db.execute(confirmByProof, { accountId })) > 0
+}
