@@ -1,5 +1,7 @@
 // Two-step sign-in from the profile to the door and back: set up, sign in with a code, with a recovery code, turn it off.
+
 import type { Page } from '@playwright/test'
+import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { codeOf, stepOf } from '../apps/api/src/identity/second-factor/totp.ts'
 import { expectGoodLooks, looks } from './accessible.ts'
 import { type Account, accounts, password } from './accounts.ts'
@@ -42,7 +44,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   const code = setUp.getByLabel('Code that the app shows now')
   await code.fill('12345')
   await setUp.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(setUp.getByText('This code is not right. Please try the next one.')).toBeVisible()
+  await expect(setUp.getByText(secondFactorMessages.codeWrong)).toBeVisible()
   const first = stepOf(new Date())
   await code.fill(codeOf(secret, first))
   await code.press('Enter')
@@ -67,7 +69,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   await expectAccessible(page)
   await app.fill(codeOf(secret, first))
   await app.press('Enter')
-  await expect(page.getByText('This code is not right. Please try the next one.')).toBeVisible()
+  await expect(page.getByText(secondFactorMessages.codeWrong)).toBeVisible()
   await expect(app).toBeFocused()
   // The next one, or on a slow machine a later one: a code counts once, and is soon too old.
   await app.fill(codeOf(secret, Math.max(first + 1, stepOf(new Date()))))
@@ -92,7 +94,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   await off.getByLabel('Your password', { exact: true }).fill(password)
   await off.getByLabel('Code', { exact: true }).fill(one)
   await off.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(off.getByText('This code is not right. Please try the next one.')).toBeVisible()
+  await expect(off.getByText(secondFactorMessages.codeWrong)).toBeVisible()
   await expectAccessible(page)
   await off.getByLabel('Code', { exact: true }).fill(two)
   await off.getByRole('button', { name: 'Turn it off' }).click()
