@@ -67,7 +67,7 @@ test('an invited teacher sets a password, signs in, and begins with an ID proof'
   await (await choosing).setFiles(certificatePath)
   await expect(page.getByText(profileMessages.proofMissing)).toBeHidden()
   await page.goto('/allStudent')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Students')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Records')
 })
 
 test('a link that ended while its page was open says so and leads to the sign-up', async ({ page }) => {
