@@ -75,3 +75,23 @@ export function ownStores(sources: readonly Source[]): string[] {
       text.split('\n').flatMap((line, index) => (ownStore.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
     )
 }
+
+const maxFilesPerFolder = 20
+/** Lists of alike files, one a kind: no reader looks for one of them by anything but its name. */
+const listsOfAlikeFiles = new Set([
+  'packages/contract/src/records/logbook/kinds',
+  'packages/contract/src/records/logbook/golden',
+])
+
+/** Folders of the product with more files, beside their tests, than a reader can take in. */
+export function crowdedFolders(sources: readonly Source[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of sources) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    if (!/^(?:apps|packages)\/[a-z]+\/src\//.test(path) || isTest(path) || listsOfAlikeFiles.has(folder)) continue
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFilesPerFolder)
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${maxFilesPerFolder}`)
+}

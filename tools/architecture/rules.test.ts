@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles.ts'
 import {
+  crowdedFolders,
   drawerNames,
   ownStores,
   rawSinks,
@@ -132,6 +133,21 @@ describe('rings', () => {
   it('knows every ring', () => {
     const sources = [importing('apps/api/src/things/a.ts'), importing('apps/api/src/identity/a.ts')]
     expect(unknownRings(sources)).toEqual(['apps/api/src/things/a.ts: things is not a ring'])
+  })
+})
+
+describe('folders', () => {
+  const files = (folder: string, count: number, suffix = '.ts') =>
+    Array.from({ length: count }, (_, index) => file(`${folder}/a${index}${suffix}`))
+
+  it('hold at most twenty files beside their tests', () => {
+    const folder = 'apps/web/src/site/landing'
+    expect(crowdedFolders([...files(folder, 20), ...files(folder, 9, '.test.ts')])).toEqual([])
+    expect(crowdedFolders(files(folder, 21))).toEqual([`${folder}: 21 files, at most 20`])
+  })
+
+  it('may hold more where the files are alike', () => {
+    expect(crowdedFolders(files('packages/contract/src/records/logbook/kinds', 26))).toEqual([])
   })
 })
 
