@@ -120,14 +120,14 @@ it('every statement can be prepared, and its parameters and rows are those decla
 }, async () => {
   const describeStatement = await createDescribe(database.db)
   const faults: string[] = []
-  for (const { name, axes, statementOf } of declared) {
+  for (const { name, axes, isCopied, statementOf } of declared) {
     for (const variant of combinations(axes)) {
       const statement = statementOf(variant)
       const described = await describeStatement(statement).catch((error: unknown) => String(error))
       faults.push(
         ...(typeof described === 'string'
           ? [`${name} ${JSON.stringify(variant)}: ${described}`]
-          : faultsOf(statement, described)),
+          : faultsOf(statement, isCopied ? { ...described, columns: [] } : described)),
       )
     }
   }

@@ -22,7 +22,7 @@ const scopeParams = {
 } as const
 
 /** How far the statement sees; `nothing` is the scope of a college or department that has none. */
-type Sight = Reach | 'nothing'
+export type Sight = Reach | 'nothing'
 const sights = ['own', 'department', 'college', 'all', 'nothing'] as const satisfies readonly Sight[]
 
 /** The condition that keeps a statement inside the caller's scope, on these columns. */
@@ -42,13 +42,16 @@ export function scopedStatement<const P extends Shape, const R extends Shape, co
   params: P
   row: R
   axes: A
+  /** COPY writes its rows (`row` is `{}`): its texts may be many, and none is prepared. */
+  isCopied?: boolean
   sql: (within: Within, variant: VariantOf<A>, sight: Sight) => string
 }): ScopedStatement<P, R, A> {
-  const { name, params, row, axes, sql } = declaration
+  const { name, params, row, axes, sql, isCopied = false } = declaration
   const bySight = new Map(
     sights.map((sight) => {
       const build = (variant: VariantOf<A>) => sql(withinOf(sight), variant, sight)
-      return [sight, variantsOf({ name: `${name}.${sight}`, params: { ...params, ...scopeParams }, row }, axes, build)]
+      const ofSight = { name: `${name}.${sight}`, params: { ...params, ...scopeParams }, row }
+      return [sight, variantsOf(ofSight, axes, build, !isCopied)]
     }),
   )
   const build = (sight: Sight, variant: VariantOf<A>) => {
@@ -58,6 +61,7 @@ export function scopedStatement<const P extends Shape, const R extends Shape, co
   }
   register({
     name,
+    isCopied,
     axes: { ...axes, sight: sights },
     statementOf: ({ sight, ...variant }) =>
       build(sights.find((one) => one === sight) ?? 'nothing', checkedVariant(axes, variant)),

@@ -1,4 +1,5 @@
-// Turns `:name` in the text of a statement into the numbered parameters that PostgreSQL takes.
+// Turns `:name` in the text of a statement into the numbered parameters that PostgreSQL takes, and these into literals
+// where it takes none.
 
 /** Literals, quoted names and casts come first, so that nothing inside them is taken for a parameter. */
 const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|(?<![\w\]]):([a-zA-Z]\w*)/g
@@ -17,3 +18,11 @@ export function compileSql(sql: string, isDeclared: (name: string) => boolean): 
   })
   return { text, named }
 }
+
+const numbered = /'(?:[^']|'')*'|"[^"]*"|\$(\d+)/g
+
+/** The text with each `$n` replaced by the n-th of `literals`. */
+export const withLiterals = (text: string, literals: readonly string[]): string =>
+  text.replaceAll(numbered, (whole, number: string | undefined) =>
+    number === undefined ? whole : (literals[Number(number) - 1] ?? whole),
+  )

@@ -39,6 +39,8 @@ export interface Declared {
   readonly name: string
   /** Absent when the text holds the row filter of the caller's scope. */
   readonly everybody?: Everybody
+  /** COPY writes its rows: they are never parsed, and their columns may differ from variant to variant. */
+  readonly isCopied?: boolean
   readonly axes: Axes
   readonly statementOf: (variant: Readonly<Record<string, Choice>>) => Statement
 }
@@ -77,11 +79,12 @@ export function variants<const P extends Shape, const R extends Shape, const A e
   return { of }
 }
 
-/** Builds the statement of a variant when it is first asked for, and keeps it. */
+/** Builds the statement of a variant when it is first asked for, and keeps it unless it is prepared nowhere. */
 export function variantsOf<P extends Shape, R extends Shape, A extends Axes>(
   declaration: Declaration<P, R>,
   axes: A,
   sql: (variant: VariantOf<A>) => string,
+  isKept = true,
 ): (variant: VariantOf<A>) => Statement<P, R> {
   const built = new Map<string, Statement<P, R>>()
   const names = Object.keys(axes)
@@ -90,7 +93,7 @@ export function variantsOf<P extends Shape, R extends Shape, A extends Axes>(
     const known = built.get(key)
     if (known) return known
     const made = buildStatement(declaration, `${declaration.name}/${built.size + 1}`, sql(variant))
-    built.set(key, made)
+    if (isKept) built.set(key, made)
     return made
   }
 }
@@ -101,6 +104,14 @@ export const withFixed = <P extends Shape, R extends Shape>(
   params: P,
   fixed: Readonly<Record<string, unknown>>,
 ): Statement<P, R> => ({ ...statement, params, bind: (values) => statement.bind({ ...values, ...fixed }) })
+
+/** A statement with all of its values in it. */
+export type BoundStatement<R extends Shape = Shape> = Statement<Record<never, never>, R>
+
+export const bound = <P extends Shape, R extends Shape>(
+  statement: Statement<P, R>,
+  values: ValuesOf<P>,
+): BoundStatement<R> => withFixed(statement, {}, values)
 
 /** A variant from outside the type checker, judged against its axes. */
 export function checkedVariant<A extends Axes>(axes: A, variant: Readonly<Record<string, Choice>>): VariantOf<A> {
