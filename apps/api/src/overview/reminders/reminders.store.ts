@@ -1,5 +1,10 @@
 // What the reminders ask of the database: whole departments and batches of students, by the indexes of the lists.
+import { z } from 'zod'
+import { day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+
+const wholeProduct = everybody('a job reminds the people of all colleges')
 
 export interface IdleStudent {
   id: string
@@ -9,38 +14,51 @@ export interface IdleStudent {
 
 const inIndia = (moment: string): string => `to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
-const idle = {
-  name: 'reminder_idle_students',
+const idleList = statement({
+  name: 'reminders.idleStudents',
+  scope: wholeProduct,
+  params: { afterId: uuid, since: day, limit: integer },
+  row: { id: uuid, joinedOn: day.nullable(), lastRecordedOn: text.nullable() },
   // A day of work within the time is found by the index; only for who has none the moments of writing are looked at.
-  text: `select a.id, a.joining_date as "joinedOn",
+  sql: `select a.id, a.joining_date as "joinedOn",
            (select ${inIndia('max(e.created_at)')} from entries e where e.student_id = a.id) as "lastRecordedOn"
          from accounts a
          where a.role = 'student' and a.active and a.verify_by_hod and a.payment_status = 'paid'
-           and a.joining_date <= $2::date and a.id > $1
-           and not exists (select 1 from entries e where e.student_id = a.id and e.date > $2::date)
+           and a.joining_date <= :since::date and a.id > :afterId
+           and not exists (select 1 from entries e where e.student_id = a.id and e.date > :since::date)
            and not exists (select 1 from entries e
-                           where e.student_id = a.id and (e.created_at at time zone 'Asia/Kolkata')::date > $2::date)
-         order by a.id limit $3`,
-}
+                           where e.student_id = a.id and (e.created_at at time zone 'Asia/Kolkata')::date > :since::date)
+         order by a.id limit :limit`,
+})
 
 /** Students who may record and did not since the day `since`, from the one after `afterId` on. */
-export function listIdleStudents(db: Database, since: string, afterId: string, limit: number): Promise<IdleStudent[]> {
-  return db.run(idle, [afterId, since, limit])
+export async function listIdleStudents(
+  db: Database,
+  since: string,
+  afterId: string,
+  limit: number,
+): Promise<IdleStudent[]> {
+  const rows = await db.rows(idleList, { afterId, since, limit })
+  return rows.flatMap(({ joinedOn, ...student }) => (joinedOn === null ? [] : [{ ...student, joinedOn }]))
 }
 
-export interface WaitingDepartment {
-  collegeId: string
-  departmentId: string
-  department: string
-  pending: number
-  oldestOn: string | null
+const waitingDepartment = {
+  collegeId: uuid,
+  departmentId: uuid,
+  department: text,
+  pending: integer,
+  oldestOn: text.nullable(),
   /** Who may verify there. */
-  verifiers: string[]
+  verifiers: json(z.array(z.string())),
 }
+export type WaitingDepartment = RowOf<typeof waitingDepartment>
 
-const waiting = {
-  name: 'reminder_waiting_departments',
-  text: `select p.college_id as "collegeId", p.department_id as "departmentId", d.name as department, p.pending,
+const waitingList = statement({
+  name: 'reminders.waitingDepartments',
+  scope: wholeProduct,
+  params: {},
+  row: waitingDepartment,
+  sql: `select p.college_id as "collegeId", p.department_id as "departmentId", d.name as department, p.pending,
            (select ${inIndia('e.submitted_at')} from entries e
             where e.college_id = p.college_id and e.department_id = p.department_id and e.status = 'Pending'
             order by e.submitted_at, e.id limit 1) as "oldestOn",
@@ -50,25 +68,29 @@ const waiting = {
          from (select college_id, department_id, sum(n)::int as pending from department_counts
                where status = 'Pending' group by 1, 2 having sum(n) > 0) p
          join departments d on d.id = p.department_id`,
-}
+})
 
 /** Every department of a college in which something waits. */
 export function listWaitingDepartments(db: Database): Promise<WaitingDepartment[]> {
-  return db.run(waiting)
+  return db.rows(waitingList, {})
 }
 
-export interface OverdueDepartment {
-  departmentId: string
-  department: string
-  overdue: number
+const overdueDepartment = {
+  departmentId: uuid,
+  department: text,
+  overdue: integer,
   /** The one that became overdue last: names this set of records, as long as no other joins it. */
-  newestId: string
-  hods: string[]
+  newestId: uuid,
+  hods: json(z.array(z.string())),
 }
+export type OverdueDepartment = RowOf<typeof overdueDepartment>
 
-const overdue = {
-  name: 'reminder_overdue_departments',
-  text: `select o.department_id as "departmentId", d.name as department, o.overdue, o.newest as "newestId",
+const overdueList = statement({
+  name: 'reminders.overdueDepartments',
+  scope: wholeProduct,
+  params: { until: day },
+  row: overdueDepartment,
+  sql: `select o.department_id as "departmentId", d.name as department, o.overdue, o.newest as "newestId",
            coalesce((select json_agg(a.id) from accounts a
                      where a.college_id = o.college_id and a.department_id = o.department_id and a.active and a.confirmed
                        and a.role = 'hod'), '[]') as hods
@@ -76,12 +98,12 @@ const overdue = {
                  (array_agg(e.id order by e.submitted_at desc, e.id desc))[1] as newest
                from (select distinct college_id, department_id from department_counts where status = 'Pending' and n > 0) p
                join entries e on e.college_id = p.college_id and e.department_id = p.department_id
-                 and e.status = 'Pending' and e.submitted_at < (($1::date + 1)::timestamp at time zone 'Asia/Kolkata')
+                 and e.status = 'Pending' and e.submitted_at < ((:until::date + 1)::timestamp at time zone 'Asia/Kolkata')
                group by 1, 2) o
          join departments d on d.id = o.department_id`,
-}
+})
 
 /** Every department of a college with pending records that were submitted on the day `until` or before. */
 export function listOverdueDepartments(db: Database, until: string): Promise<OverdueDepartment[]> {
-  return db.run(overdue, [until])
+  return db.rows(overdueList, { until })
 }
