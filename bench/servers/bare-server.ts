@@ -6,8 +6,16 @@ import { verify } from '@node-rs/argon2'
 import { maskText } from '@rounds/contract/fields/mask'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
+import { integer, uuid } from '../../apps/api/src/kernel/database/columns.ts'
+import { bound, everybody, statement } from '../../apps/api/src/kernel/database/statement.ts'
+import { copyText } from '../../apps/api/src/kernel/exports/export-query.ts'
 import { createSealer } from '../../apps/api/src/kernel/sealing/sealer.ts'
-import { exportedEntries } from '../../apps/api/src/records/logbook/exports/entry-export-columns.ts'
+import {
+  columnsOfExport,
+  exportedRows,
+  exportParams,
+  exportValues,
+} from '../../apps/api/src/records/logbook/exports/entry-export-columns.ts'
 import { dice, idAt } from '../data/dice.ts'
 import { type StatementName, statements } from './bare-statements.ts'
 
@@ -140,17 +148,34 @@ async function decide(viewer: Viewer, id: string, request: IncomingMessage, repl
   send(reply, `{"status":true,"message":"Updated","entry":${row.entry}}`)
 }
 
-const quoted = (value: unknown): string => pg.escapeLiteral(String(value))
+const exportColumns = columnsOfExport(null)
+const exportWhere = "e.college_id = :collegeId and e.department_id = :departmentId and e.status <> 'Draft'"
+const place = { collegeId: uuid, departmentId: uuid }
+const scope = everybody('the condition limits it to the department of the viewer')
+const exportCount = statement({
+  name: 'bench.exportCount',
+  scope,
+  params: place,
+  row: { n: integer },
+  sql: `select count(*)::int as n from entries e where ${exportWhere}`,
+})
+const exportRows = statement({
+  name: 'bench.exportRows',
+  scope,
+  params: { ...place, ...exportParams },
+  row: {},
+  sql: exportedRows(exportColumns, 'csv', { where: exportWhere, order: 'e.date desc, e.id desc' }),
+})
 
 async function exported(viewer: Viewer, reply: ServerResponse): Promise<void> {
-  const where = `e.college_id = ${quoted(viewer.college_id)} and e.department_id = ${quoted(viewer.department_id)} and e.status <> 'Draft'`
-  const { columns, rows } = exportedEntries(where, 'e.date desc, e.id desc', undefined, 'csv')
+  const values = { collegeId: viewer.college_id, departmentId: viewer.department_id, ...exportValues }
+  const rows = copyText(bound(exportRows, values))
   const client = await exports.connect()
   await client.query('begin isolation level repeatable read read only')
-  const { rows: counted } = await client.query(`select count(*)::int as n from entries e where ${where}`)
+  const { rows: counted } = await client.query(exportCount.text, exportCount.bind(values))
   await run('audit', audit(viewer, 'entry.exported', '', { rows: counted[0].n }))
   reply.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' })
-  reply.write(`\uFEFF${columns.map(({ title }) => title).join(',')}\r\n`)
+  reply.write(`\uFEFF${exportColumns.map(({ title }) => title).join(',')}\r\n`)
   const copied = client.query(copyStreams.to(`copy (${rows}) to stdout with (format csv)`))
   copied.pipe(reply)
   reply.once('close', () => void client.query('rollback').finally(() => client.release()))

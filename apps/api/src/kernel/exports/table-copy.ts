@@ -5,8 +5,17 @@ import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import type { Database } from '#api/kernel/database/database.ts'
-import { type ExportQuery, mostRows } from './export-query.ts'
+import { boolean, integer, text } from '#api/kernel/database/columns.ts'
+import type { Database, Row } from '#api/kernel/database/database.ts'
+import {
+  everybody,
+  type RowOf,
+  type Shape,
+  type Statement,
+  statement,
+  type ValuesOf,
+} from '#api/kernel/database/statement.ts'
+import { copyText, type ExportQuery, maxRows } from './export-query.ts'
 
 export interface CopyLimits {
   /** Connections of its own, beside those of requests. */
@@ -35,24 +44,46 @@ function assertTurn(isMine: boolean): void {
   if (!isMine) throw new Problem('conflict', { title: 'One at a time', message: exportMessages.running })
 }
 
-function assertFewEnough(rows: number): void {
-  if (rows <= mostRows) return
+/** The number of rows, which `count` gave. */
+function assertFewEnough({ n }: { n: number } = { n: 0 }): number {
+  if (n <= maxRows) return n
   throw new Problem('tooLarge', {
     title: 'Export failed',
-    message: `An export can have ${mostRows.toLocaleString('en-IN')} records at most. Please choose fewer.`,
+    message: `An export can have ${maxRows.toLocaleString('en-IN')} records at most. Please choose fewer.`,
   })
 }
 
 const copyTo = (target: string, { format, rows }: ExportQuery): string =>
-  `copy (${rows}) to ${target} with (format ${format === 'csv' ? 'csv' : 'text'})`
+  `copy (${copyText(rows)}) to ${target} with (format ${format === 'csv' ? 'csv' : 'text'})`
 
-interface Turn {
-  mine: boolean
-  pid: number
-}
-const takeTurn = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine, pg_backend_pid() as pid'
+const ownExports = everybody('locks of the person who exports')
+
+const turnTake = statement({
+  name: 'exports.takeTurn',
+  scope: ownExports,
+  params: { turn: text },
+  row: { isMine: boolean, pid: integer },
+  sql: 'select pg_try_advisory_xact_lock(hashtextextended(:turn, 0)) as "isMine", pg_backend_pid() as pid',
+})
+
 /** Only while it holds a person's turn: the number may be another connection's by then. */
-const endBackend = "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid = $1"
+const backendEnd = statement({
+  name: 'exports.endBackend',
+  scope: ownExports,
+  params: { pid: integer },
+  row: { hasEnded: boolean },
+  sql: `select pg_terminate_backend(pid) as "hasEnded" from pg_locks where locktype = 'advisory' and pid = :pid`,
+})
+
+/** The first row of a statement on a connection that is not of the requests' pool. */
+async function rowOf<P extends Shape, R extends Shape>(
+  client: pg.Pool | pg.PoolClient,
+  { text, bind, row }: Statement<P, R>,
+  values: ValuesOf<P>,
+): Promise<RowOf<R> | undefined> {
+  const { rows } = await client.query<Row>(text, bind(values))
+  return rows[0] && row.parse(rows[0])
+}
 
 /** Requests keep their pool: exports have a small one, made when the first is asked for. */
 function onPostgres(requests: pg.Pool, limits: CopyLimits): CopySource {
@@ -65,14 +96,11 @@ function onPostgres(requests: pg.Pool, limits: CopyLimits): CopySource {
         // One snapshot for the number that is audited and the rows that are sent.
         await client.query('begin isolation level repeatable read read only')
         // Held by the transaction: it ends with it, also when the connection breaks.
-        const { rows: turns } = await client.query<Turn>(takeTurn, [`export:${personId}`])
-        const pid = turns[0]?.pid
-        assertTurn(turns[0]?.mine === true)
-        const { rows: found } = await client.query<{ n: number }>(query.count)
-        const rows = Number(found[0]?.n)
-        assertFewEnough(rows)
+        const turn = await rowOf(client, turnTake, { turn: `export:${personId}` })
+        assertTurn(turn?.isMine === true)
+        const rows = assertFewEnough(await rowOf(client, query.count, {}))
         const copied = client.query(copyStreams.to(copyTo('stdout', query)))
-        return { rows, copied, end: (isWhole) => (isWhole ? giveBack(client) : breakOff(requests, client, pid)) }
+        return { rows, copied, end: (isWhole) => (isWhole ? giveBack(client) : breakOff(requests, client, turn?.pid)) }
       } catch (error) {
         if (error instanceof Problem) await giveBack(client)
         else client.release(true)
@@ -101,7 +129,7 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
 /** A connection in the middle of a COPY cannot be used again; one that still sorts would not notice that it is alone. */
 async function breakOff(requests: pg.Pool, client: pg.PoolClient, pid: number | undefined): Promise<void> {
   client.release(true)
-  await requests.query(endBackend, [pid]).catch(() => {})
+  if (pid !== undefined) await rowOf(requests, backendEnd, { pid }).catch(() => {})
 }
 
 /** The embedded database has one connection and one process, so the rows are taken to memory first. */
@@ -109,9 +137,8 @@ function onPglite(lite: PGlite): CopySource {
   const busy = new Set<string>()
   const copy = (query: ExportQuery) =>
     lite.transaction(async (transaction) => {
-      const { rows: found } = await transaction.query<{ n: number }>(query.count)
-      const rows = Number(found[0]?.n)
-      assertFewEnough(rows)
+      const { rows: counted } = await transaction.query(query.count.text, query.count.bind({}))
+      const rows = assertFewEnough(query.count.row.parse(counted[0]))
       const { blob } = await transaction.query(copyTo("'/dev/blob'", query))
       return { rows, bytes: new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)) }
     })

@@ -2,7 +2,9 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { integer, text } from '#api/kernel/database/columns.ts'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { type BoundStatement, everybody, statement } from '#api/kernel/database/statement.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import type { ExportQuery } from './export-query.ts'
 import { createTableExporter, type TableExporter } from './table-export.ts'
@@ -22,11 +24,24 @@ afterAll(async () => {
 })
 
 const columns = [{ title: 'n', type: 'text', width: 10 }] as const
-const query = (rows: string): ExportQuery => ({ format: 'csv', name: 'Rows', columns, count: 'select 1 as n', rows })
+const scope = everybody('a test of exports')
+const row = { n: integer }
+const one = statement({ name: 'tests.one', scope, params: {}, row, sql: 'select 1 as n' })
+const query = (rows: BoundStatement): ExportQuery => ({ format: 'csv', name: 'Rows', columns, count: one, rows })
 /** More than any buffer on the way holds. */
-const long = query("select repeat('x', 1000) from generate_series(1, 50000)")
+const long = query(
+  statement({
+    name: 'tests.long',
+    scope,
+    params: {},
+    row: { text },
+    sql: "select repeat('x', 1000) as text from generate_series(1, 50000)",
+  }),
+)
 /** Sends nothing for longer than the test waits. */
-const silent = query('select 1 from pg_sleep(50)')
+const silent = query(
+  statement({ name: 'tests.silent', scope, params: {}, row, sql: 'select 1 as n from pg_sleep(50)' }),
+)
 
 const opened = (exporter: TableExporter, what: ExportQuery, who: string): Promise<Readable | string> =>
   exporter.open(what, who).then(
@@ -38,7 +53,7 @@ const codes = (results: readonly (Readable | string)[]) => results.filter((one) 
 async function openedSoon(exporter: TableExporter, what: ExportQuery, who: string): Promise<Readable> {
   await expect
     .poll(async () => {
-      const result = await opened(exporter, query('select 1'), who)
+      const result = await opened(exporter, query(one), who)
       return typeof result === 'string' ? result : (await result.toArray()).length > 0
     })
     .toBe(true)
@@ -54,7 +69,7 @@ it('of six at once on two servers one is taken, time after time', async () => {
       [here, there, here, there, here, there].map((exporter) => opened(exporter, long, 'one')),
     )
     expect([files(results).length, codes(results)]).toEqual([1, Array.from({ length: 5 }, () => 'conflict')])
-    const other = await opened(there, query('select 1'), 'another')
+    const other = await opened(there, query(one), 'another')
     expect(typeof other).not.toBe('string')
     // Read to their ends, after which their places are free at once.
     for (const file of files([...results, other])) await file.toArray()
@@ -65,8 +80,8 @@ it('is freed on the other server when its reader leaves, also before the first r
   const [here, there] = exporters
   for (const what of [long, silent]) {
     const file = await openedSoon(here, what, 'one')
-    expect(await opened(there, query('select 1'), 'one')).toBe('conflict')
+    expect(await opened(there, query(one), 'one')).toBe('conflict')
     file.destroy()
-    await openedSoon(there, query('select 1'), 'one').then((next) => next.toArray())
+    await openedSoon(there, query(one), 'one').then((next) => next.toArray())
   }
 })

@@ -5,9 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { integer, text } from '#api/kernel/database/columns.ts'
+import { bound, everybody, statement } from '#api/kernel/database/statement.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { csvFile } from './csv-file.ts'
-import { literal, mostRows } from './export-query.ts'
+import { copyText, maxRows } from './export-query.ts'
 import { createTableExporter, type TableExporter } from './table-export.ts'
 
 let database: TestDatabase
@@ -21,12 +23,36 @@ afterAll(async () => {
   await database.close()
 })
 
+const scope = everybody('a test of exports')
+const count = statement({
+  name: 'tests.count',
+  scope,
+  params: { n: integer },
+  row: { n: integer },
+  sql: 'select :n::int as n',
+})
+const series = statement({
+  name: 'tests.series',
+  scope,
+  params: { n: integer },
+  row: { g: integer, text },
+  sql: `select g, repeat('x', 1000) as text from generate_series(1, :n::int) g`,
+})
+const failing = statement({ name: 'tests.failing', scope, params: {}, row: { n: integer }, sql: 'select 1/0 as n' })
+const echo = statement({
+  name: 'tests.echo',
+  scope,
+  params: { value: text.nullable() },
+  row: { value: text.nullable() },
+  sql: `select :value::text as value where '$1' <> ':value'`,
+})
+
 const numbers = (n: number) => ({
   format: 'csv' as const,
   name: 'Numbers',
   columns: ['n', 'text'].map((title) => ({ title, type: 'text' as const, width: 10 })),
-  count: `select ${n} as n`,
-  rows: `select g, repeat('x', 1000) from generate_series(1, ${n}) g`,
+  count: bound(count, { n }),
+  rows: bound(series, { n }),
 })
 const utf8 = async (stream: Readable) => (await buffer(stream)).toString('utf8')
 const codeOf = (error: unknown) => (error instanceof Problem ? error.code : String(error))
@@ -75,15 +101,15 @@ describe('an export of the database', () => {
   it('gives its place back when it fails', async () => {
     for (let time = 0; time < 5; time++) {
       await untilFree()
-      const failing = exporter.open({ ...numbers(1), rows: 'select 1/0' }, 'anybody')
-      await expect(failing.then(({ file }) => utf8(file))).rejects.toThrow()
+      const opening = exporter.open({ ...numbers(1), rows: failing }, 'anybody')
+      await expect(opening.then(({ file }) => utf8(file))).rejects.toThrow()
     }
     await untilFree()
   })
 
   it('is refused before the first byte when it would be too large', async () => {
     await untilFree()
-    await expect.poll(() => codeOfOpening(mostRows + 1)).toBe('tooLarge')
+    await expect.poll(() => codeOfOpening(maxRows + 1)).toBe('tooLarge')
   })
 })
 
@@ -97,8 +123,8 @@ describe('the file', () => {
   })
 
   it('takes a value for text whatever it holds', async () => {
-    for (const value of ["'; drop table x; --", '\\', "\\'", 'é']) {
-      expect(await database.db.run(`select ${literal(value)} as value`)).toEqual([{ value }])
+    for (const value of ["'; drop table x; --", '\\', "\\'", 'é', '$1', null]) {
+      expect(await database.db.run(copyText(bound(echo, { value })))).toEqual([{ value }])
     }
   })
 })

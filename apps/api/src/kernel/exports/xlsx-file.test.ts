@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { integer, json, text as string } from '#api/kernel/database/columns.ts'
+import { bound, everybody, statement } from '#api/kernel/database/statement.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { readWorkbook, type Sheet } from '#api/testing/workbook.ts'
-import { literal } from './export-query.ts'
 import { createTableExporter, type TableExporter } from './table-export.ts'
 import { type ExportColumn, xlsxFile } from './xlsx-file.ts'
 
@@ -22,16 +24,25 @@ afterAll(async () => {
 
 const text = (title: string): ExportColumn => ({ title, type: 'text', width: 20 })
 
+const scope = everybody('a test of workbooks')
+const one = statement({ name: 'tests.workbookCount', scope, params: {}, row: { n: integer }, sql: 'select 1 as n' })
+const listed = statement({
+  name: 'tests.workbookRows',
+  scope,
+  params: { values: json(z.array(z.string().nullable())) },
+  row: { value: string.nullable() },
+  sql: 'select value from jsonb_array_elements_text(:values::jsonb) with ordinality as v (value, n) order by n',
+})
+
 /** The values as the database copies them, in one column. */
 async function exported(values: readonly (string | null)[], type: ExportColumn['type'] = 'text'): Promise<Sheet> {
-  const rows = values.map((value, index) => `select ${index} as n, ${literal(value)} as value`).join(' union all ')
   const { file } = await exporter.open(
     {
       format: 'xlsx',
       name: 'Values',
       columns: [{ title: 'Value', type, width: 20 }],
-      count: 'select 1 as n',
-      rows: `select value from (${rows}) v order by n`,
+      count: one,
+      rows: bound(listed, { values: [...values] }),
     },
     'anybody',
   )

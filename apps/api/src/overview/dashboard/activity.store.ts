@@ -1,55 +1,71 @@
 // What the dashboard draws, in one statement: a student's few entries by their index, all others from daily counters.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { activityStart, pendingAgeBands, scoresStart } from '@rounds/contract/overview/dashboard/activity'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/access/scope.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { day, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { JsonText, statementFamily } from '#api/kernel/database/statements.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
 
-const shown = statementFamily('dashboard_activity')
+const columns: ScopeColumns = { own: 'student_id', department: 'department_id', college: 'college_id' }
 
-/** The activity of a scope up to the business day of `now`, as JSON `{activity}`. */
-export async function showActivity(db: Database, scope: Scope, now: Date): Promise<JsonText> {
-  const binds = new Binds()
-  const { bind } = binds
-  const today = businessDateOf(now)
-  const to = `${bind(today)}::date`
-  const from = `${bind(activityStart(today))}::date`
-  const source = scope.reach === 'own' ? ownDays : departmentDays
-  const text = `with days as materialized (${source(scope, `between ${bind(scoresStart(today))}::date and ${to}`, bind)})
+const dayMs = 86_400_000
+/** The ages in days at which one band of pending records ends and the next begins. */
+const bandEdges = pendingAgeBands.flatMap(({ from }) => (from > 0 ? [from] : []))
+const edgeName = (days: number): string => `edge${days}`
+
+const activity = scopedStatement({
+  name: 'dashboard.activity',
+  params: {
+    ...Object.fromEntries(bandEdges.map((days) => [edgeName(days), timestamp])),
+    today: day,
+    start: day,
+    scoresStart: day,
+  },
+  row: { body: text },
+  axes: {},
+  sql: (within, _, sight) => `with days as materialized (${sight === 'own' ? ownDays(within) : departmentDays(within)})
   select json_build_object('activity', json_build_object(
-    'from', ${from}, 'to', ${to},
+    'from', :start::date, 'to', :today::date,
     'days', (select coalesce(json_agg(json_build_object('date', date, 'n', n) order by date), '[]'::json)
-      from days where n > 0 and date >= ${from}),
+      from days where n > 0 and date >= :start::date),
     'scores', (select coalesce(json_agg(json_build_object('month', month, 'mean', mean, 'n', n) order by month), '[]'::json)
       from (select to_char(date, 'YYYY-MM') as month, round(sum(score_sum) / sum(scored), 2) as mean, sum(scored) as n
         from days group by month having sum(scored) > 0) months),
-    'pendingAges', ${scope.reach === 'own' ? 'null' : pendingAges(scope, now, bind)}
-  ))::text as body`
-  const [row] = await db.run(shown(text), binds.values)
-  return new JsonText(String(row?.body))
+    'pendingAges', ${pendingAges(within, sight)}
+  ))::text as body`,
+})
+
+/** The activity of a scope up to the business day of `now`, as JSON `{activity}`. */
+export async function showActivity(db: Database, scope: Scope, now: Date): Promise<JsonText> {
+  const today = businessDateOf(now)
+  const row = await db.row(activity.of(scope, {}), {
+    ...Object.fromEntries(bandEdges.map((days) => [edgeName(days), new Date(now.getTime() - days * dayMs)])),
+    today,
+    start: activityStart(today),
+    scoresStart: scoresStart(today),
+  })
+  return new JsonText(row?.body ?? '')
 }
 
-const ownDays = (scope: Scope, during: string, bind: Binds['bind']): string =>
+const during = 'between :scoresStart::date and :today::date'
+
+const ownDays = (within: Within): string =>
   `select date, count(*) as n, count(score) as scored, sum(score) as score_sum from entries
-    where student_id = ${bind(scope.userId)} and date ${during} and status <> 'Draft' group by date`
+    where ${within(columns)} and date ${during} and status <> 'Draft' group by date`
 
-function departmentDays(scope: Scope, during: string, bind: Binds['bind']): string {
-  const columns = { own: 'null', department: 'department_id', college: 'college_id' }
-  return `select date, sum(n) as n, sum(scored) as scored, sum(score_sum) as score_sum from department_days
-    where ${scopeCondition(scope, columns, bind)} and date ${during} group by date`
-}
+const departmentDays = (within: Within): string =>
+  `select date, sum(n) as n, sum(scored) as scored, sum(score_sum) as score_sum from department_days
+    where ${within({ ...columns, own: 'null' })} and date ${during} group by date`
 
-const dayMs = 86_400_000
-
-/** Counts within the queue's index alone: nothing but its columns is read. */
-function pendingAges(scope: Scope, now: Date, bind: Binds['bind']): string {
-  const columns = { own: 'null', department: 'department_id', college: 'college_id' }
-  const waiting = `from entries where ${scopeCondition(scope, columns, bind)} and status = 'Pending'`
-  const before = (days: number) =>
-    `submitted_at <= ${bind(new Date(now.getTime() - days * dayMs).toISOString())}::timestamptz`
+/** Counts within the queue's index alone: nothing but its columns is read. Null for a student's own records. */
+function pendingAges(within: Within, sight: Sight): string {
+  if (sight === 'own') return 'null'
+  const before = (days: number) => `submitted_at <= :${edgeName(days)}::timestamptz`
   const band = ({ from, to }: (typeof pendingAgeBands)[number]) => {
-    const within = [from > 0 ? before(from) : 'true', to === null ? 'true' : `not ${before(to + 1)}`].join(' and ')
-    return `json_build_object('from', ${from}, 'to', ${to ?? 'null'}, 'n', count(*) filter (where ${within}))`
+    const isInBand = [from > 0 ? before(from) : 'true', to === null ? 'true' : `not ${before(to + 1)}`].join(' and ')
+    return `json_build_object('from', ${from}, 'to', ${to ?? 'null'}, 'n', count(*) filter (where ${isInBand}))`
   }
-  return `(select json_build_array(${pendingAgeBands.map(band).join(', ')}) ${waiting})`
+  return `(select json_build_array(${pendingAgeBands.map(band).join(', ')})
+    from entries where ${within(columns)} and status = 'Pending')`
 }

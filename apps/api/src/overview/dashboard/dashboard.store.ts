@@ -1,42 +1,50 @@
 // The dashboard in one statement: counters, the latest entries, the pending ones. Nothing is counted.
-
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
-import { Binds, type Scope, scopeCondition } from '#api/kernel/access/scope.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { JsonText, statementFamily } from '#api/kernel/database/statements.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
+import { visibleEntries } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
-import { visibleIn } from '#api/records/logbook/entries/entry-list.store.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 
-const shownEntries = 8
-const shown = statementFamily('dashboard')
+const maxShown = 8
+const slice = `limit ${maxShown}`
+
+const dashboard = scopedStatement({
+  name: 'dashboard.show',
+  params: { checklistKind: text, checklistItem: text },
+  row: { body: text },
+  axes: {},
+  sql(within, _, sight) {
+    const visible = visibleEntries(within, sight)
+    return `select json_build_object('dashboard', json_build_object(
+      'counts', coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n))
+        from (${counters(within, sight)}) c where c.n > 0), '[]'::json),
+      'checklistDone', ${sight === 'own' ? checklistDone : 'null'},
+      'recent', ${entriesJson(visible, entryOrders.newest, slice)},
+      'pending', ${entriesJson(`${visible} and e.status = 'Pending'`, entryOrders.queue, slice)}
+    ))::text as body`
+  },
+})
 
 /** The dashboard of a scope as JSON `{dashboard}`. */
 export async function showDashboard(db: Database, scope: Scope): Promise<JsonText> {
-  const binds = new Binds()
-  const { bind } = binds
-  const visible = visibleIn(scope, bind)
-  const slice = `limit ${shownEntries}`
-  const text = `select json_build_object('dashboard', json_build_object(
-    'counts', coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n))
-      from (${counters(scope, bind)}) c where c.n > 0), '[]'::json),
-    'checklistDone', ${scope.reach === 'own' ? checklistDone(scope, bind) : 'null'},
-    'recent', ${entriesJson(visible, entryOrders.newest, slice)},
-    'pending', ${entriesJson(`${visible} and e.status = 'Pending'`, entryOrders.queue, slice)}
-  ))::text as body`
-  const [row] = await db.run(shown(text), binds.values)
-  return new JsonText(String(row?.body))
+  const row = await db.row(dashboard.of(scope, {}), {
+    checklistKind: checklist.id,
+    checklistItem: checklist.eachChoiceOnce,
+  })
+  return new JsonText(row?.body ?? '')
 }
 
-function counters(scope: Scope, bind: Binds['bind']): string {
-  if (scope.reach === 'own')
-    return `select kind, status, n from student_counts where student_id = ${bind(scope.userId)}`
-  const columns = { own: 'null', department: 'department_id', college: 'college_id' }
+function counters(within: Within, sight: Sight): string {
+  const columns: ScopeColumns = { own: 'student_id', department: 'department_id', college: 'college_id' }
+  if (sight === 'own') return `select kind, status, n from student_counts where ${within(columns)}`
   return `select kind, status, sum(n)::int as n from department_counts
-    where ${scopeCondition(scope, columns, bind)} and status <> 'Draft' group by kind, status`
+    where ${within(columns)} and status <> 'Draft' group by kind, status`
 }
 
 /** Distinct mandatory items approved: a student has a dozen of these at most. */
-const checklistDone = (scope: Scope, bind: Binds['bind']): string =>
-  `(select count(distinct e.details->>${bind(checklist.eachChoiceOnce)}::text)::int from entries e
-    where e.student_id = ${bind(scope.userId)} and e.kind = ${bind(checklist.id)} and e.status = 'Approved')`
+const checklistDone = `(select count(distinct e.details->>:checklistItem::text)::int from entries e
+    where e.student_id = :scopeUserId and e.kind = :checklistKind and e.status = 'Approved')`

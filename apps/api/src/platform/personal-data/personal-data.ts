@@ -1,8 +1,10 @@
 // What the product knows of a person, gathered from the features that know it, as the files of a ZIP (controls: C35).
-
 import { makeZip } from 'client-zip'
+import { z } from 'zod'
 import type { Api } from '#api/kernel/api.ts'
+import { integer, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import type { RowOf, Shape, Statement } from '#api/kernel/database/statement.ts'
 import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { plainBytes } from '#api/platform/files/send-file.ts'
@@ -30,6 +32,27 @@ export async function* rowsById<R extends { id: string }>(
     const last = rows.at(-1)
     if (!last || rows.length < size) return
     after = last.id
+  }
+}
+
+/** What a statement takes whose rows are read slice by slice, in the order of their `id`. */
+export const sliceParams = { accountId: uuid, after: uuid, limit: integer }
+const Place = z.object({ id: uuid })
+
+/** The rows of such a statement, one slice in memory at a time. */
+export async function* inSlices<R extends Shape & { id: typeof uuid }>(
+  db: Database,
+  statement: Statement<typeof sliceParams, R>,
+  accountId: string,
+): AsyncGenerator<RowOf<R>> {
+  const limit = 500
+  let after = firstId
+  for (;;) {
+    const rows = await db.rows(statement, { accountId, after, limit })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < limit) return
+    after = Place.parse(last).id
   }
 }
 

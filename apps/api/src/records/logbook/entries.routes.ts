@@ -8,19 +8,21 @@ import { z } from 'zod'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
-import { JsonText } from '#api/kernel/database/statements.ts'
+import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
 import { createTableExporter } from '#api/kernel/exports/table-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
 import { conflictOf, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
-import { findEntry, isFileOfVisibleEntry, listEntries, listRevisions } from './entries/entry-list.store.ts'
+import { decideEntry, reopenEntry } from './decisions/decisions.store.ts'
+import { findEntry, isFileOfVisibleEntry, listRevisions } from './entries/entry.store.ts'
+import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportName, exportTrace, exportTypes } from './exports/entry-export.ts'
 import { assertConfirmed } from './exports/export-confirmation.ts'
 import { logbookParts } from './upkeep/personal-data.ts'
 import { createEntry } from './writing/create-entry.ts'
-import { decideEntry, deleteDraft, refusalOfWrite, reopenEntry, updateEntry } from './writing/entries.store.ts'
+import { deleteDraft, refusalOfWrite, updateEntry } from './writing/entries.store.ts'
 import { assertReferences } from './writing/entry-references.ts'
 import { contentOf, fileRefusal } from './writing/write-entry.ts'
 
@@ -28,11 +30,8 @@ const Identity = z.record(z.string(), z.string())
 const actorOf = (viewer: Viewer): EntryActor => ({ id: viewer.id, access: viewer.role, canVerify: viewer.canVerify })
 const subject = (id: string) => ({ kind: 'entry', id })
 const savedAs = (status: 'Draft' | 'Pending') => (status === 'Draft' ? 'Draft saved' : entryMessages.inserted)
-const reply = (message: string, entry: string) =>
-  new JsonText(`{"message":${JSON.stringify(message)},"entry":${entry}}`)
-/** `entry` is the JSON of an object, which gets one more key. */
-const opened = (entry: string, identity: Record<string, string> | null) =>
-  new JsonText(`{"entry":${entry.slice(0, -1)},"identity":${JSON.stringify(identity)}}}`)
+const opened = (entry: JsonText, identity: Record<string, string> | null) =>
+  jsonReply({ entry: entry.with({ identity }) })
 
 export function entryRoutes(api: Api): void {
   const { db, sealer, signals } = api
@@ -54,8 +53,8 @@ export function entryRoutes(api: Api): void {
   })
 
   serve(api, entries.create, async (call) => {
-    const { stored, isRepeated } = await createEntry(api, call)
-    return reply(savedAs(call.body.status), isRepeated ? `${stored},"isRepeated":true` : stored)
+    const { entry, isRepeated } = await createEntry(api, call)
+    return jsonReply({ message: savedAs(call.body.status), entry, isRepeated: isRepeated || undefined })
   })
 
   serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
@@ -83,7 +82,10 @@ export function entryRoutes(api: Api): void {
     const { revision, from, status } = body
     const change = { id: entry.id, revision, from, status, content, now }
     const stored = await updateEntry(db, scope, change, audit)
-    if (stored) return reply(entry.status === 'Draft' ? savedAs(body.status) : 'Updated', stored)
+    if (stored) {
+      const message = entry.status === 'Draft' ? savedAs(body.status) : 'Updated'
+      return jsonReply({ message, entry: stored })
+    }
     await assertReferences(db, content.references)
     const { entry: present } = await findEntry(db, scope, params.id)
     const isAsBefore = present.revision === entry.revision && present.status === entry.status
@@ -110,7 +112,7 @@ export function entryRoutes(api: Api): void {
     const stored = await decideEntry(db, scope, decision, audit)
     if (stored) {
       signals.send(notificationTopic, [entry.student.id])
-      return reply('Updated', stored)
+      return jsonReply({ message: 'Updated', entry: stored })
     }
     const { entry: present } = await findEntry(db, scope, params.id)
     throw conflictOf(present, revision)
@@ -135,7 +137,7 @@ export function entryRoutes(api: Api): void {
     const stored = await reopenEntry(db, scope, { id: entry.id, ...body, now, notification }, audit)
     if (stored) {
       signals.send(notificationTopic, [entry.student.id])
-      return reply('Updated', stored)
+      return jsonReply({ message: 'Updated', entry: stored })
     }
     const { entry: present } = await findEntry(db, scope, params.id)
     if (present.revision !== body.revision) throw new Problem('changedMeanwhile', { present })

@@ -26,7 +26,7 @@ export interface CataloguePlace {
 }
 
 /** Items without a college belong to all. */
-const visibleIn = (department: string, college: string) =>
+export const visibleIn = (department: string, college: string) =>
   `item.department_id = ${department} and (item.college_id is null or item.college_id = ${college}) and item.deleted_at is null`
 const visible = visibleIn(':departmentId', ':collegeId')
 
@@ -189,7 +189,8 @@ export interface WantedChoice {
   withinId?: string | undefined
 }
 
-const wantedItems = (visibleItem: string, wanted: string): string => `${wanted}
+/** From `wanted` to the items that it names and that `visibleItem` shows. */
+export const wantedItems = (visibleItem: string, wanted: string): string => `${wanted}
   join catalogue_items item on item.id = wanted.id and item.shelf = wanted.shelf
   where ${visibleItem} and (wanted.within = '' or item.parent_id::text = wanted.within
     or (item.parent_id is null and item.shelf = 'procedure'))`
@@ -235,28 +236,4 @@ const markUsed = statement({
 /** Makes the items of imported records count as used. */
 export async function markItemsUsed(db: Database, ids: readonly string[]): Promise<void> {
   await db.execute(markUsed, { ids })
-}
-
-/**
- * Two common table expressions for a statement that saves a record. `chosen` is one row when the place has every item:
- * `details` (each item with its title, by the key of its field) and `words`; else it is empty. `used` makes the items
- * count as used from then on, if the statement's `changed` has a row; a used item cannot be deleted.
- */
-export function chosenItems(
-  place: CataloguePlace,
-  wanted: readonly (WantedChoice & { key: string })[],
-  bind: (value: unknown) => string,
-): { chosen: string; used: string } {
-  const keys = bind(wanted.map(({ key }) => key))
-  const [ids = '', shelves = '', withins = ''] = columnsOf(wanted).map(bind)
-  const from = `unnest(${keys}::text[], ${ids}::uuid[], ${shelves}::text[], ${withins}::text[]) as wanted (key, id, shelf, within)`
-  return {
-    chosen: `chosen as (
-      select coalesce(jsonb_object_agg(wanted.key, jsonb_build_object('id', item.id, 'title', item.title)), '{}') as details,
-        coalesce(string_agg(item.title, ' '), '') as words, array_agg(item.id) filter (where not item.used) as unused
-      from ${wantedItems(visibleIn(bind(place.departmentId), bind(place.collegeId)), from)}
-      having count(*) = cardinality(${ids}::uuid[]))`,
-    used: `used as (update catalogue_items set used = true
-      where id = any((select unused from chosen)::uuid[]) and exists (select 1 from changed))`,
-  }
 }

@@ -10,9 +10,9 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import type { AuditNote, AuditValues } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { findEntries } from '../entries/entries-by-id.store.ts'
-import { decideEntry } from '../writing/entries.store.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
 import { notificationOfMany } from './decision-notifications.ts'
+import { decideEntry } from './decisions.store.ts'
 
 interface Decider {
   db: Database
@@ -78,7 +78,7 @@ async function decideOne(
     const notification = notificationOfMany(kinds, outcome, name, { request, now })
     const decision = { id, revision, status, remark, now, notification, ...score }
     const stored = await decideEntry(db, scope, decision, audit)
-    return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored)) } : null
+    return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored.text)) } : null
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown
     return outcomeOf(actor, bulk, entry, thrown)

@@ -1,18 +1,23 @@
 // Reads several entries by their ids in one statement.
 import { Entry } from '@rounds/contract/records/logbook/entry'
-import { Binds, type Scope } from '#api/kernel/access/scope.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { json, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { statementFamily } from '#api/kernel/database/statements.ts'
+import { visibleEntries } from './entries-within.ts'
 import { entryJoins, entryJson } from './entry-json.ts'
-import { visibleIn } from './entry-list.store.ts'
 
-const found = statementFamily('entries_by_id')
+const findAll = scopedStatement({
+  name: 'entries.findAll',
+  params: { ids: uuids },
+  row: { entry: json(Entry) },
+  axes: {},
+  sql: (within, _, sight) => `select ${entryJson} as entry from entries e ${entryJoins}
+    where e.id = any(:ids::uuid[]) and ${visibleEntries(within, sight)}`,
+})
 
 /** The entries of the scope among `ids`, by id; what the scope does not show is missing, as if it did not exist. */
 export async function findEntries(db: Database, scope: Scope, ids: readonly string[]): Promise<Map<string, Entry>> {
-  const binds = new Binds()
-  const text = `select ${entryJson} as entry from entries e ${entryJoins}
-    where e.id = any(${binds.bind(ids)}::uuid[]) and ${visibleIn(scope, binds.bind)}`
-  const rows = await db.run(found(text), binds.values)
-  return new Map(rows.map((row) => Entry.parse(row.entry)).map((entry) => [entry.id, entry]))
+  const rows = await db.rows(findAll.of(scope, {}), { ids })
+  return new Map(rows.map(({ entry }) => [entry.id, entry]))
 }

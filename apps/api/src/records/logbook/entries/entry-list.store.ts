@@ -1,168 +1,109 @@
-// Reads of entries: lists, one entry, its history. Every statement takes a scope; JSON is made by the database.
-
+// Lists of entries, page by page. JSON is made by the database and passes through as text.
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { Entry, EntryFilter, EntryQuery, EntryRevision } from '@rounds/contract/records/logbook/entry'
-import { Binds, type Scope, type ScopeColumns, scopeCondition } from '#api/kernel/access/scope.ts'
+import { type EntryQuery, type EntrySort, entrySorts } from '@rounds/contract/records/logbook/entry'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { integer, text } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { JsonText, statementFamily } from '#api/kernel/database/statements.ts'
-import { pageInParts } from './entries-in-parts.ts'
-import { entriesJson, entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
+import type { VariantOf } from '#api/kernel/database/statement.ts'
+import { isInParts, pageInParts } from './entries-in-parts.ts'
+import { counterColumns, draftsHidden } from './entries-within.ts'
+import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from './entry-filter.ts'
+import { entriesJson } from './entry-json.ts'
 import { orderColumns, orderOf } from './entry-order.ts'
-import { prefixQuery } from './search-words.ts'
 
 /** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
-export const countedUpTo = 10_000
+export const maxCounted = 10_000
 
-const entryColumns: ScopeColumns = { own: 'e.student_id', department: 'e.department_id', college: 'e.college_id' }
-const listed = statementFamily('entries_list')
-const found = statementFamily('entries_one', {
-  before: `select ${entryJson}::text as entry, e.sealed from entries e ${entryJoins} where `,
+const axes = { sort: entrySorts, ...filterAxes } as const
+type Variant = VariantOf<typeof axes>
+
+const list = scopedStatement({
+  name: 'entries.list',
+  params: { ...filterParams, page: integer, size: integer, offset: integer, end: integer },
+  row: { body: text },
+  axes,
+  sql: listSql,
 })
-const revised = statementFamily('entry_revisions')
-const filed = statementFamily('entry_file')
 
-/** Staff never see a draft; the condition is written out so that the partial indexes match. */
-const draftsUnseen = (scope: Scope): string => (scope.reach === 'own' ? '' : " and e.status <> 'Draft'")
-
-export const visibleIn = (scope: Scope, bind: Binds['bind']): string =>
-  scopeCondition(scope, entryColumns, bind) + draftsUnseen(scope)
-
-/** The condition of a scope and the filters of a list. */
-export const filteredBy = (scope: Scope, query: EntryFilter, bind: Binds['bind']): string =>
-  withDraftsFilteredBy(scope, query, bind) + draftsUnseen(scope)
-
-function withDraftsFilteredBy(scope: Scope, query: EntryFilter, bind: Binds['bind']): string {
-  const conditions = [scopeCondition(scope, entryColumns, bind)]
-  if (query.kind) conditions.push(`e.kind = ${bind(query.kind)}`)
-  // The schema has judged the status: as a literal it lets the planner use the queue's partial index.
-  if (query.status) conditions.push(`e.status = '${query.status}'`)
-  if (query.studentId) conditions.push(`e.student_id = ${bind(query.studentId)}`)
-  if (query.from) conditions.push(`e.date >= ${bind(query.from)}`)
-  if (query.to) conditions.push(`e.date <= ${bind(query.to)}`)
-  if (query.search) conditions.push(`e.search @@ lower(${bind(prefixQuery(query.search))})::tsquery`)
-  return conditions.join(' and ')
+/** A page of entries as JSON `{entries, page}`. Throws where the list cannot be sorted by the column. */
+export async function listEntries(db: Database, scope: Scope, query: EntryQuery): Promise<JsonText> {
+  assertSortable(scope, query)
+  const { page, size, sort } = query
+  const row = await db.row(list.of(scope, { sort, ...filterVariant(query) }), {
+    ...filterValues(query),
+    page,
+    size,
+    offset: (page - 1) * size,
+    end: page * size,
+  })
+  return new JsonText(row?.body ?? '')
 }
 
-/** A page of entries as JSON `{entries, page}`. */
-export async function listEntries(db: Database, scope: Scope, asked: EntryQuery): Promise<JsonText> {
-  const query = isOfOneStudent(scope, asked) ? { ...asked, sort: withinStudent(asked.sort) } : asked
-  const binds = new Binds()
-  const { bind } = binds
-  const [row] = await db.run(listed(listStatement(scope, query, bind)), binds.values)
-  return new JsonText(String(row?.body))
+/** Sorting many students' entries by a column would have to look into every kind of every department. */
+function assertSortable({ reach }: Scope, { sort, kind, studentId, search }: EntryQuery): void {
+  if (kind || studentId || search || reach === 'own' || !isInParts(sort)) return
+  const message = entryMessages.sortNeedsKind
+  throw new Problem('invalid', { fields: { sort: message }, message })
 }
 
-const isOfOneStudent = (scope: Scope, { studentId }: EntryFilter): boolean =>
-  scope.reach === 'own' || studentId !== undefined
 /** Sorting by student is meaningless when there is only one student. */
-const withinStudent = (sort: EntryFilter['sort']): EntryFilter['sort'] =>
+const sortWithinStudent = (sort: EntrySort): EntrySort =>
   sort === 'student' || sort === 'student-desc' ? 'newest' : sort
 
-function listStatement(scope: Scope, query: EntryQuery, bind: Binds['bind']): string {
-  const order = orderOf(query)
-  const rows = withDraftsFilteredBy(scope, query, bind)
-  const where = rows + draftsUnseen(scope)
-  if (query.search) {
+const slice = 'limit :size offset :offset'
+
+function listSql(within: Within, given: Variant, sight: Sight): string {
+  const isOfOneStudent = sight === 'own' || given.hasStudent
+  const variant = isOfOneStudent ? { ...given, sort: sortWithinStudent(given.sort) } : given
+  const order = orderOf(variant)
+  const rows = matchingEntries(within, variant)
+  const where = rows + draftsHidden(sight)
+  if (variant.isSearch) {
     // Searching is the expensive part: its first rows in order serve the page and the total.
-    const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
-    const page = `e.id in (select e.id from found e order by ${orderOf(query, 'e.name')} ${slice})`
-    return `with found as materialized (${searched(query, where)} order by ${order} limit ${countedUpTo})
-      ${pageJson(entriesJson(page, 'e.id', '', order), 'select count(*)::int from found', query, bind)}`
+    const page = `e.id in (select e.id from found e order by ${orderOf(variant, 'e.name')} ${slice})`
+    return `with found as materialized (${searched(variant, where)} order by ${order} limit ${maxCounted})
+      ${pageJson(entriesJson(page, 'e.id', '', order), 'select count(*)::int from found')}`
   }
   const total =
-    query.from || query.to
-      ? `select count(*)::int from (select 1 from entries e where ${where} limit ${countedUpTo}) counted`
-      : countersTotal(scope, query, bind)
-  const inParts = isOfOneStudent(scope, query) ? null : pageInParts(scope, query, rows, bind)
+    variant.hasFrom || variant.hasTo
+      ? `select count(*)::int from (select 1 from entries e where ${where} limit ${maxCounted}) counted`
+      : countersTotal(within, variant, sight)
+  const inParts = isOfOneStudent ? null : pageInParts(within, variant, rows, slice)
   if (inParts) {
-    const page = entriesJson(`e.id in (select id from found)${draftsUnseen(scope)}`, 'e.id', '', order)
-    return `with found as materialized (${inParts}) ${pageJson(page, total, query, bind)}`
+    const page = entriesJson(`e.id in (select id from found)${draftsHidden(sight)}`, 'e.id', '', order)
+    return `with found as materialized (${inParts}) ${pageJson(page, total)}`
   }
-  const slice = `limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
-  return pageJson(entriesJson(where, order, slice), total, query, bind)
+  return pageJson(entriesJson(where, order, slice), total)
 }
 
 /** What is searched, with what any order needs. */
-function searched({ sort }: EntryQuery, where: string): string {
+function searched({ sort }: Variant, where: string): string {
   const columns = `${orderColumns}, e.submitted_at`
   return sort === 'student' || sort === 'student-desc'
     ? `select ${columns}, student.name from entries e join accounts student on student.id = e.student_id where ${where}`
     : `select ${columns} from entries e where ${where}`
 }
 
-const pageJson = (entries: string, total: string, query: EntryQuery, bind: Binds['bind']): string =>
+const pageJson = (entries: string, total: string): string =>
   `select json_build_object('entries', ${entries}, 'page', json_build_object(
-    'page', ${bind(query.page)}::int, 'size', ${bind(query.size)}::int, 'total', (${total})))::text as body`
+    'page', :page::int, 'size', :size::int, 'total', (${total})))::text as body`
 
 /** The total of a list from the counters: no entry is touched. */
-function countersTotal(scope: Scope, query: EntryQuery, bind: Binds['bind']): string {
+function countersTotal(within: Within, { hasKind, hasStudent, status }: Variant, sight: Sight): string {
   const filters = [
-    query.kind ? `c.kind = ${bind(query.kind)}` : 'true',
-    query.status ? `c.status = '${query.status}'` : 'true',
-    scope.reach === 'own' ? 'true' : "c.status <> 'Draft'",
+    hasKind ? 'c.kind = :kind' : 'true',
+    status ? `c.status = '${status}'` : 'true',
+    sight === 'own' ? 'true' : "c.status <> 'Draft'",
   ]
   const sum = 'select coalesce(sum(c.n), 0)::int from'
-  if (scope.reach === 'own' || query.studentId) {
+  if (sight === 'own' || hasStudent) {
     const columns: ScopeColumns = { own: 'c.student_id', department: 'a.department_id', college: 'a.college_id' }
-    if (query.studentId) filters.push(`c.student_id = ${bind(query.studentId)}`)
-    const where = [scopeCondition(scope, columns, bind), ...filters].join(' and ')
+    if (hasStudent) filters.push('c.student_id = :studentId')
+    const where = [within(columns), ...filters].join(' and ')
     return `${sum} student_counts c join accounts a on a.id = c.student_id where ${where}`
   }
-  const columns: ScopeColumns = { own: 'null', department: 'c.department_id', college: 'c.college_id' }
-  return `${sum} department_counts c where ${[scopeCondition(scope, columns, bind), ...filters].join(' and ')}`
-}
-
-export interface FoundEntry {
-  entry: Entry
-  /** The same as the database wrote it: a reply needs no second writing. */
-  text: string
-  /** The patient's identity, for the sealer. */
-  sealed: string | null
-}
-
-/** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
-export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
-  const binds = new Binds()
-  const condition = `e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
-  const [row] = await db.run(found(condition), binds.values)
-  if (!row) throw new Problem('notFound')
-  const text = String(row.entry)
-  return { entry: JSON.parse(text) as Entry, text, sealed: row.sealed === null ? null : String(row.sealed) }
-}
-
-interface FoundRevisions {
-  id: string
-  /** As `EntryRevision` of the contract, but for what only the seals tell; newest first. */
-  revisions: Omit<EntryRevision, 'changedIdentity'>[]
-  /** The patients' identities of the present entry and of each revision, for the sealer. */
-  seals: (string | null)[]
-}
-
-/** The earlier revisions of an entry of the scope. */
-export async function listRevisions(db: Database, scope: Scope, id: string): Promise<FoundRevisions> {
-  const binds = new Binds()
-  const text = `select e.id, e.sealed, found.revisions, found.seals
-    from entries e, lateral (select coalesce(json_agg(${revisionJson} order by r.revision desc), '[]'::json) as revisions,
-        coalesce(json_agg(r.sealed order by r.revision desc), '[]'::json) as seals
-      from entry_revisions r ${revisionJoins} where r.entry_id = e.id) found
-    where e.id = ${binds.bind(id)} and ${visibleIn(scope, binds.bind)}`
-  const [row] = await db.run<RevisedRow>(revised(text), binds.values)
-  if (!row) throw new Problem('notFound')
-  return { id: row.id, revisions: row.revisions, seals: [row.sealed, ...row.seals] }
-}
-
-interface RevisedRow {
-  id: string
-  sealed: string | null
-  revisions: FoundRevisions['revisions']
-  seals: (string | null)[]
-}
-
-/** True when the file belongs to an entry, or a revision of one, that the scope shows. */
-export async function isFileOfVisibleEntry(db: Database, scope: Scope, fileId: string): Promise<boolean> {
-  const binds = new Binds()
-  const file = binds.bind(fileId)
-  const text = `select 1 from entries e where ${visibleIn(scope, binds.bind)} and (e.attachment_id = ${file}
-    or e.id in (select r.entry_id from entry_revisions r where r.attachment_id = ${file})) limit 1`
-  return (await db.run(filed(text), binds.values)).length > 0
+  return `${sum} department_counts c where ${[within(counterColumns), ...filters].join(' and ')}`
 }

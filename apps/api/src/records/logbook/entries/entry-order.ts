@@ -1,7 +1,7 @@
 // The orders of lists. Each ends with the id, so that no row stands on two pages, and has an index for every reach.
-import type { EntryFilter, EntrySort } from '@rounds/contract/records/logbook/entry'
+import type { EntrySort, EntryStatus } from '@rounds/contract/records/logbook/entry'
 
-/** Draft first, Approved last: as a record's life goes, what is unfinished before what is done. */
+/** In the order of a record's life: Draft first, Approved last. */
 const lifeOf = "array_position(array['Draft', 'Pending', 'Rejected', 'Approved'], e.status)"
 const newest = 'e.date desc, e.id desc'
 const oldest = 'e.date, e.id'
@@ -25,8 +25,11 @@ const orders: Record<EntrySort, (name: string) => string> = {
   'score-desc': () => `e.score desc nulls last, ${newest}`,
 }
 
-/** The order that a filter asks for, as SQL on the alias `e`; `name` is where the student's name stands. */
-export function orderOf({ sort, status }: Pick<EntryFilter, 'sort' | 'status'>, name = 'student.name'): string {
+/** The order of a list, as SQL on the alias `e`; `name` is the column with the student's name. */
+export function orderOf(
+  { sort, status }: { sort: EntrySort; status?: EntryStatus | null },
+  name = 'student.name',
+): string {
   return sort === 'oldest' && status === 'Pending' ? entryOrders.queue : orders[sort](name)
 }
 
@@ -47,7 +50,7 @@ const statusParts: readonly Part[] = ['Pending', 'Rejected', 'Approved'].map((st
 }))
 
 const verifiedParts = (isDescending: boolean): Part[] => [
-  // Without a word on drafts, which are never verified: the index does not know the status.
+  // Drafts are not excluded here: they are never verified, and the index does not have the status.
   {
     rows: 'e.verified_on is not null',
     columns: 'e.id, e.date, e.verified_on',

@@ -2,11 +2,13 @@
 import { byKind, type Field, type FieldKind, type PerKind } from '@rounds/contract/fields/field'
 import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { z } from 'zod'
+import { json } from '#api/kernel/database/columns.ts'
 import { type ExportFormat, literal } from '#api/kernel/exports/export-query.ts'
 import type { ExportColumn } from '#api/kernel/exports/xlsx-file.ts'
 import { entryJoins } from '../entries/entry-json.ts'
 
-interface Column extends ExportColumn {
+export interface Column extends ExportColumn {
   /** The text, the digits, or the day as YYYY-MM-DD. */
   sql: string
   /** Not text that people wrote: it cannot be taken for a formula. */
@@ -109,20 +111,23 @@ const toldAs = (field: Field): [string, object][] =>
 
 const toldByKind = Object.fromEntries(kinds.map(({ id, fields }) => [id, Object.fromEntries(fields.flatMap(toldAs))]))
 const titles = Object.fromEntries(kinds.map((kind) => [kind.id, kind.title]))
-const json = (map: object): string => `${literal(JSON.stringify(map))}::jsonb`
+
+/** What the cells of all kinds need to know, as parameters of the statement. */
+export const exportParams = { fieldsByKind: json(z.unknown()), titlesByKind: json(z.unknown()) }
+export const exportValues = { fieldsByKind: toldByKind, titlesByKind: titles }
 
 /** The details of any kind in one cell: `Label: text` pairs. */
 const pairs = `(select string_agg((told.field->>'label') || ': ' || case jsonb_typeof(pair.value)
     when 'object' then pair.value->>'title' when 'array' then ${listOf('pair.value')}
     else case when (told.field->>'isDay')::boolean then ${dayOf('plain.text')}
       else coalesce(told.field->'words'->>plain.text, plain.text) end end, '; ')
-  from (select ${json(toldByKind)}->e.kind as fields offset 0) known, jsonb_each(e.details) pair,
+  from (select :fieldsByKind::jsonb->e.kind as fields offset 0) known, jsonb_each(e.details) pair,
     lateral (select known.fields->pair.key as field offset 0) told,
     lateral (select pair.value #>> '{}' as text offset 0) plain)`
 
 const columnsOfAll: Column[] = [
   student,
-  { ...text('Record', `${json(titles)}->>e.kind`), isPlain: true },
+  { ...text('Record', ':titlesByKind::jsonb->>e.kind'), isPlain: true },
   date,
   text('Guiding faculty', 'teacher.name'),
   text('Attachment', 'file.name'),
@@ -133,27 +138,21 @@ const columnsOfAll: Column[] = [
 /** Characters that make a spreadsheet take a cell for a formula; PostgreSQL stores no NUL (controls: C33). */
 const formulaStart = `'=', '+', '-', '@', e'\\t', e'\\r'`
 
-interface ExportedEntries {
-  columns: readonly ExportColumn[]
-  rows: string
-}
+/** The columns of an export: of one kind, or of all together. */
+export const columnsOfExport = (kindId: string | null): readonly Column[] =>
+  kindId === null ? columnsOfAll : columnsOf(kindId)
 
-/** The columns and rows of an export: the entries of a condition in an order. `kindId` gives the columns of that kind. */
-export function exportedEntries(
-  where: string,
-  order: string,
-  kindId: string | undefined,
+/** The rows of an export: the entries of a condition in an order, with these columns. */
+export function exportedRows(
+  columns: readonly Column[],
   format: ExportFormat,
-): ExportedEntries {
-  const columns = kindId === undefined ? columnsOfAll : columnsOf(kindId)
+  { where, order }: { where: string; order: string },
+): string {
   const cells = columns.map((column, index) => (format === 'csv' ? csvCell(column, `c${index}`) : `c${index}`))
   const raw = columns.map(({ sql }, index) => `${sql} as c${index}`)
-  return {
-    columns: columns.map(({ title, type, width }) => ({ title, type, width })),
-    // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
-    rows: `select ${cells.join(', ')} from (select ${raw.join(', ')} from entries e ${entryJoins}
-      where ${where} order by ${order}) row`,
-  }
+  // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
+  return `select ${cells.join(', ')} from (select ${raw.join(', ')} from entries e ${entryJoins}
+      where ${where} order by ${order}) row`
 }
 
 const csvCell = ({ type, isPlain }: Column, cell: string): string =>

@@ -1,22 +1,55 @@
 // The export of a list: the same scope and filters as the list, written by the database as CSV or into a workbook.
 import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
-import type { EntryExportQuery } from '@rounds/contract/records/logbook/entry'
-import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { type EntryExportQuery, entrySorts, exportFormats } from '@rounds/contract/records/logbook/entry'
+import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { type ExportFormat, type ExportQuery, literal, mostRows } from '#api/kernel/exports/export-query.ts'
-import { filteredBy } from '../entries/entry-list.store.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { integer } from '#api/kernel/database/columns.ts'
+import { bound } from '#api/kernel/database/statement.ts'
+import { type ExportFormat, type ExportQuery, maxRows } from '#api/kernel/exports/export-query.ts'
+import { draftsHidden } from '../entries/entries-within.ts'
+import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from '../entries/entry-filter.ts'
 import { orderOf } from '../entries/entry-order.ts'
-import { exportedEntries } from './entry-export-columns.ts'
+import { columnsOfExport, exportedRows, exportParams, exportValues } from './entry-export-columns.ts'
+
+const count = scopedStatement({
+  name: 'entryExport.count',
+  params: filterParams,
+  row: { n: integer },
+  axes: filterAxes,
+  sql: (within, variant, sight) => `select count(*)::int as n from (select 1 from entries e
+    where ${matchingEntries(within, variant)}${draftsHidden(sight)} limit ${maxRows + 1}) counted`,
+})
+
+const { hasKind: _, ...otherAxes } = filterAxes
+
+const rows = scopedStatement({
+  name: 'entryExport.rows',
+  params: { ...filterParams, ...exportParams },
+  row: {},
+  isCopied: true,
+  axes: { ...otherAxes, sort: entrySorts, kindId: [null, ...kindIds], format: exportFormats },
+  sql(within, { kindId, format, ...filter }, sight) {
+    const variant = { ...filter, hasKind: kindId !== null }
+    return exportedRows(columnsOfExport(kindId), format, {
+      where: matchingEntries(within, variant) + draftsHidden(sight),
+      order: orderOf(variant),
+    })
+  },
+})
 
 /** The statements of an export within a scope. */
 export function entryExport(scope: Scope, query: EntryExportQuery): ExportQuery {
-  const { format, kind } = query
-  const where = filteredBy(scope, query, literal)
+  const { format, kind, sort } = query
+  const kindId = kind ?? null
+  const variant = filterVariant(query)
+  const values = filterValues(query)
   return {
     format,
     name: kind ? kindOf(kind).title : 'Records',
-    count: `select count(*)::int as n from (select 1 from entries e where ${where} limit ${mostRows + 1}) counted`,
-    ...exportedEntries(where, orderOf(query), kind, format),
+    columns: columnsOfExport(kindId),
+    count: bound(count.of(scope, variant), values),
+    rows: bound(rows.of(scope, { ...variant, sort, kindId, format }), { ...values, ...exportValues }),
   }
 }
 

@@ -1,8 +1,11 @@
 // Entries stored many at a time, with the state they already have: demo data and records brought from elsewhere.
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
+import { z } from 'zod'
+import { json } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import type { EntryContent } from '../writing/entries.store.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import type { EntryContent } from '../writing/entry-content.ts'
 
 /** A decision that was taken: by whom, when, and what was said. */
 export interface TakenDecision extends StoredScore {
@@ -36,23 +39,32 @@ const contentColumns = `status text, revision int, date date, teacher_id uuid, d
   attachment_id uuid, verifier_remark text, score numeric, criteria jsonb, rubric jsonb, verified_by uuid, verified_on timestamptz`
 const contentNames = contentColumns.split(',').map((column) => column.trim().split(' ')[0])
 
-const entryInsert = {
-  name: 'entries_import',
-  text: `insert into entries (id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search,
-  created_at, updated_at, submitted_at)
-select id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search_vector(search),
-  created_at, coalesce(verified_on, submitted_at, created_at), submitted_at
-from jsonb_to_recordset($1::jsonb) as given (id uuid, kind text, student_id uuid, college_id uuid, department_id uuid,
-  ${contentColumns}, search text, created_at timestamptz, submitted_at timestamptz)`,
-}
+const seeding = everybody('written when the database is filled, by nobody’s request')
+const params = { rows: json(z.array(z.record(z.string(), z.unknown()))) }
 
-const revisionInsert = {
-  name: 'entry_revisions_import',
-  text: `insert into entry_revisions (entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at)
-select entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at
-from jsonb_to_recordset($1::jsonb) as given (entry_id uuid, college_id uuid, department_id uuid, ${contentColumns},
-  replaced_at timestamptz)`,
-}
+const entriesInsert = statement({
+  name: 'entries.import',
+  scope: seeding,
+  params,
+  row: {},
+  sql: `insert into entries (id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search,
+      created_at, updated_at, submitted_at)
+    select id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search_vector(search),
+      created_at, coalesce(verified_on, submitted_at, created_at), submitted_at
+    from jsonb_to_recordset(:rows::jsonb) as given (id uuid, kind text, student_id uuid, college_id uuid,
+      department_id uuid, ${contentColumns}, search text, created_at timestamptz, submitted_at timestamptz)`,
+})
+
+const revisionsInsert = statement({
+  name: 'entries.importRevisions',
+  scope: seeding,
+  params,
+  row: {},
+  sql: `insert into entry_revisions (entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at)
+    select entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at
+    from jsonb_to_recordset(:rows::jsonb) as given (entry_id uuid, college_id uuid, department_id uuid,
+      ${contentColumns}, replaced_at timestamptz)`,
+})
 
 /** Rows a statement carries: enough to be quick, few enough to stay inside a statement's time. */
 const batch = 400
@@ -64,11 +76,11 @@ const batch = 400
 export async function importEntries(db: Database, entries: readonly ImportedEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += batch) {
     const rows = entries.slice(start, start + batch)
-    await db.run(entryInsert, [JSON.stringify(rows.map(entryRow))])
+    await db.execute(entriesInsert, { rows: rows.map(entryRow) })
     const revisions = rows.flatMap((entry) =>
       entry.earlier.map((revision, index) => revisionRow(entry, revision, index)),
     )
-    if (revisions.length > 0) await db.run(revisionInsert, [JSON.stringify(revisions)])
+    if (revisions.length > 0) await db.execute(revisionsInsert, { rows: revisions })
   }
 }
 

@@ -1,14 +1,49 @@
 // Seals patients' identities again under the first key, so that an older key can be taken out of use.
+import { z } from 'zod'
+import { integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
 /** Rows of one transaction: short enough that nobody who writes waits long. */
 const batch = 200
 
-const tables = [
-  { name: 'entries', id: 'id', order: 'id, revision' },
-  { name: 'entry_revisions', id: 'entry_id', order: 'entry_id, revision' },
-] as const
+const operator = everybody('an operator reseals the records of all people by a command')
+const tables = ['entries', 'entry_revisions'] as const
+type Table = (typeof tables)[number]
+/** The column with the entry's id. */
+const idColumns = { entries: 'id', entry_revisions: 'entry_id' } as const satisfies Record<Table, string>
+
+/** The trigger that keeps decided records as they are lets this transaction renew the seal, and only the seal. */
+const resealAllow = statement({
+  name: 'entries.allowReseal',
+  scope: operator,
+  params: {},
+  row: { setting: text },
+  sql: "select set_config('rounds.reseal', '1', true) as setting",
+})
+
+const sealsList = variants({
+  name: 'entries.oldSeals',
+  scope: operator,
+  params: { keyId: text, limit: integer },
+  row: { id: uuid, revision: integer, sealed: text.nullable() },
+  axes: { table: tables },
+  sql: ({ table }) => `select ${idColumns[table]} as id, revision, sealed from ${table}
+    where sealed is not null and split_part(sealed, '.', 1) <> :keyId
+    order by ${idColumns[table]}, revision limit :limit for update`,
+})
+
+const sealsUpdate = variants({
+  name: 'entries.renewSeals',
+  scope: operator,
+  params: { renewed: json(z.array(z.object({ id: z.string(), revision: z.int(), sealed: z.string() }))) },
+  row: {},
+  axes: { table: tables },
+  sql: ({ table }) => `update ${table} t set sealed = given.sealed
+    from jsonb_to_recordset(:renewed::jsonb) as given (id uuid, revision int, sealed text)
+    where t.${idColumns[table]} = given.id and t.revision = given.revision`,
+})
 
 /**
  * Seals every identity again that another key sealed, oldest rows first, and says how many. What it does not finish a
@@ -27,29 +62,13 @@ export async function resealEntries(db: Database, sealer: Sealer, onBatch: (done
   return done
 }
 
-async function resealBatch(
-  db: Database,
-  sealer: Sealer,
-  { name, id, order }: (typeof tables)[number],
-): Promise<number> {
-  // The trigger that keeps decided records as they are lets this transaction renew the seal, and only the seal.
-  await db.run("select set_config('rounds.reseal', '1', true)")
-  const rows = await db.run(
-    `select ${id} as id, revision, sealed from ${name}
-     where sealed is not null and split_part(sealed, '.', 1) <> $1 order by ${order} limit ${batch} for update`,
-    [sealer.keyId],
-  )
+async function resealBatch(db: Database, sealer: Sealer, table: Table): Promise<number> {
+  await db.row(resealAllow, {})
+  const rows = await db.rows(sealsList.of({ table }), { keyId: sealer.keyId, limit: batch })
   if (rows.length === 0) return 0
-  const renewed = rows.map((row) => ({
-    id: String(row.id),
-    revision: Number(row.revision),
-    sealed: sealer.seal(sealer.open(String(row.sealed), String(row.id)), String(row.id)),
-  }))
-  await db.run(
-    `update ${name} t set sealed = given.sealed
-     from jsonb_to_recordset($1::jsonb) as given (id uuid, revision int, sealed text)
-     where t.${id} = given.id and t.revision = given.revision`,
-    [JSON.stringify(renewed)],
+  const renewed = rows.flatMap(({ id, revision, sealed }) =>
+    sealed === null ? [] : [{ id, revision, sealed: sealer.seal(sealer.open(sealed, id), id) }],
   )
+  await db.execute(sealsUpdate.of({ table }), { renewed })
   return rows.length
 }

@@ -5,15 +5,15 @@ import { uuidv7 } from 'uuidv7'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import type { JsonText } from '#api/kernel/database/json-text.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
-import { findEntry } from '../entries/entry-list.store.ts'
+import { findEntry } from '../entries/entry.store.ts'
 import { insertEntry } from './entries.store.ts'
 import { assertReferences } from './entry-references.ts'
-import { contentOf, fileRefusal, placeOf } from './write-entry.ts'
+import { contentOf, fileRefusal } from './write-entry.ts'
 
 interface Created {
-  /** The entry as JSON. */
-  stored: string
+  entry: JsonText
   isRepeated: boolean
 }
 
@@ -27,15 +27,15 @@ export async function createEntry(api: Api, call: Call<typeof entries.create>): 
   const earlier = await recordedBefore(db, scope, body)
   if (earlier !== null) return repeated(call, earlier)
   const id = body.id ?? uuidv7()
-  const content = contentOf(api.sealer, viewer, { id, kind: body.kind }, body, now)
-  const student = { id: viewer.id, ...placeOf(viewer) }
-  const audit = auditValues({ subject: { kind: 'entry', id }, detail: { kind: body.kind, status: body.status } })
-  const stored = await insertEntry(db, { id, kind: body.kind, status: body.status, student, content, now }, audit)
-  if (stored) return { stored, isRepeated: false }
+  const { kind, status } = body
+  const content = contentOf(api.sealer, viewer, { id, kind }, body, now)
+  const audit = auditValues({ subject: { kind: 'entry', id }, detail: { kind, status } })
+  const entry = await insertEntry(db, { id, kind, status, studentId: viewer.id, content, now }, audit)
+  if (entry) return { entry, isRepeated: false }
   await assertReferences(db, content.references)
   // Recorded between the two statements, by the same thing sent twice at once.
-  const meanwhile = await recordedBefore(db, scope, body)
-  if (meanwhile !== null) return repeated(call, meanwhile)
+  const twin = await recordedBefore(db, scope, body)
+  if (twin !== null) return repeated(call, twin)
   throw content.attachmentId ? fileRefusal(body) : new Problem('conflict')
 }
 
@@ -43,7 +43,7 @@ async function recordedBefore(
   db: Database,
   scope: Scope,
   { id, kind }: Call<typeof entries.create>['body'],
-): Promise<string | null> {
+): Promise<JsonText | null> {
   if (id === undefined) return null
   const found = await findEntry(db, scope, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'notFound') return null
@@ -54,7 +54,7 @@ async function recordedBefore(
   return found.text
 }
 
-async function repeated({ body, audit }: Call<typeof entries.create>, stored: string): Promise<Created> {
+async function repeated({ body, audit }: Call<typeof entries.create>, entry: JsonText): Promise<Created> {
   await audit({ subject: { kind: 'entry', id: body.id ?? '' }, detail: { kind: body.kind, repeated: true } })
-  return { stored, isRepeated: true }
+  return { entry, isRepeated: true }
 }

@@ -6,30 +6,38 @@ import { invalid } from '@rounds/contract/kernel/problem'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
-import type { Binds } from '#api/kernel/access/scope.ts'
+import { text, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import {
-  chosenItems,
-  findCatalogueChoices,
-  type WantedChoice,
-} from '#api/reference/catalogue/catalogue-choices.store.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { findCatalogueChoices, type WantedChoice } from '#api/reference/catalogue/catalogue-choices.store.ts'
+import { chosenItems, chosenItemsParams, chosenItemsValues } from '#api/reference/catalogue/chosen-items.ts'
 
 export interface Place {
   collegeId: string
   departmentId: string
 }
 
-const teachersOf = (ids: string, college: string, department: string): string =>
-  `select a.id, a.name from accounts a where a.id = any(${ids}) and a.college_id = ${college}
-     and a.department_id = ${department} and ${isGuiding('a')}`
+/** Those of the accounts `ids`, an array, who guide in `:departmentId` of `:collegeId`. */
+const teachersAmong = (ids: string): string =>
+  `select a.id, a.name from accounts a where a.id = any(${ids}) and a.college_id = :collegeId
+     and a.department_id = :departmentId and ${isGuiding('a')}`
 
-const teachersOfPlace = { name: 'entry_teachers', text: teachersOf('$1::uuid[]', '$2', '$3') }
+const teachersFind = statement({
+  name: 'entryReferences.teachers',
+  scope: everybody('limited to the department and college of the student who writes'),
+  params: { ids: uuids, collegeId: uuid, departmentId: uuid },
+  row: { id: uuid, name: text },
+  sql: teachersAmong(':ids::uuid[]'),
+})
 
 /** The names of those of these people who guide in the place, by id. */
-export async function findTeachers(db: Database, place: Place, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findTeachers(
+  db: Database,
+  { collegeId, departmentId }: Place,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const values = [ids, place.collegeId, place.departmentId]
-  const rows = await db.run<{ id: string; name: string }>(teachersOfPlace, values)
+  const rows = await db.rows(teachersFind, { ids, collegeId, departmentId })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -66,17 +74,20 @@ export function referencesOf(
   return { place, teacher, choices: wantedChoices(kind, values) }
 }
 
+/** The references as parameters of the statement that writes the record; their values come from `referenceValues`. */
+export const referenceParams = { ...chosenItemsParams, teacherId: uuid.nullable() }
+
+export const referenceValues = ({ place, teacher, choices }: EntryReferences) => ({
+  ...chosenItemsValues(place, choices),
+  teacherId: teacher?.id ?? null,
+})
+
 /**
- * The references as parts of a writing statement: `chosen` and `used` of the catalogue, and the condition that both the
- * items and the teacher are the place's. One statement judges and writes, so nothing can change in between.
+ * The condition, behind the part `chosenItems`, that both the items and the teacher are the place's. One statement
+ * judges and writes, so nothing can change in between.
  */
-export function referenceParts(references: EntryReferences, bind: Binds['bind']) {
-  const { place, teacher, choices } = references
-  const { chosen, used } = chosenItems(place, choices, bind)
-  const id = `${bind(teacher?.id ?? null)}::uuid`
-  const isTeacher = `exists (${teachersOf(`array[${id}]`, bind(place.collegeId), bind(place.departmentId))})`
-  return { chosen, used, fit: `exists (select 1 from chosen) and (${id} is null or ${isTeacher})` }
-}
+export const referencesFit = `exists (select 1 from ${chosenItems.name})
+  and (:teacherId::uuid is null or exists (${teachersAmong('array[:teacherId::uuid]')}))`
 
 /** Throws the refusal at each field whose reference is not there; for a write that changed nothing. */
 export async function assertReferences(db: Database, { place, teacher, choices }: EntryReferences): Promise<void> {

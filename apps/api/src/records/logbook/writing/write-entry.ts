@@ -9,7 +9,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
-import type { SubmittedContent } from './entries.store.ts'
+import type { SubmittedContent } from './entry-content.ts'
 import { type Place, referencesOf } from './entry-references.ts'
 
 /** The student's place; a student without one cannot record. */

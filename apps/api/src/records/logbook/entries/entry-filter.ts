@@ -1,0 +1,59 @@
+// The filters of a list of entries, for the list, its export and the count of its students: which of them are set makes
+// the text of a statement, what they are set to is always a parameter.
+import { type EntryFilter, entryStatuses } from '@rounds/contract/records/logbook/entry'
+import type { Within } from '#api/kernel/access/scoped-statement.ts'
+import { day, text, uuid } from '#api/kernel/database/columns.ts'
+import type { VariantOf } from '#api/kernel/database/statement.ts'
+import { entryColumns } from './entries-within.ts'
+import { prefixQuery } from './search-words.ts'
+
+/** The status is in the text: only so does the planner use the queue's partial index. */
+export const filterAxes = {
+  status: [null, ...entryStatuses],
+  hasKind: [false, true],
+  hasStudent: [false, true],
+  hasFrom: [false, true],
+  hasTo: [false, true],
+  isSearch: [false, true],
+} as const
+export type FilterVariant = VariantOf<typeof filterAxes>
+
+export const filterVariant = ({ status, kind, studentId, from, to, search }: EntryFilter): FilterVariant => ({
+  status: status ?? null,
+  hasKind: Boolean(kind),
+  hasStudent: Boolean(studentId),
+  hasFrom: Boolean(from),
+  hasTo: Boolean(to),
+  isSearch: Boolean(search),
+})
+
+export const filterParams = {
+  kind: text.nullable(),
+  studentId: uuid.nullable(),
+  from: day.nullable(),
+  to: day.nullable(),
+  words: text,
+}
+
+export const filterValues = ({ kind, studentId, from, to, search }: EntryFilter) => ({
+  kind: kind ?? null,
+  studentId: studentId ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  words: search ? prefixQuery(search) : '',
+})
+
+/** The condition on `e` of the scope and the filters; drafts are not hidden yet (`draftsHidden`). */
+export function matchingEntries(
+  within: Within,
+  { status, hasKind, hasStudent, hasFrom, hasTo, isSearch }: FilterVariant,
+): string {
+  const conditions = [within(entryColumns)]
+  if (hasKind) conditions.push('e.kind = :kind')
+  if (status) conditions.push(`e.status = '${status}'`)
+  if (hasStudent) conditions.push('e.student_id = :studentId')
+  if (hasFrom) conditions.push('e.date >= :from')
+  if (hasTo) conditions.push('e.date <= :to')
+  if (isSearch) conditions.push('e.search @@ lower(:words)::tsquery')
+  return conditions.join(' and ')
+}

@@ -1,0 +1,85 @@
+// One entry: itself, its earlier revisions, and whether a file is one of its.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { Entry, EntryRevision } from '@rounds/contract/records/logbook/entry'
+import { z } from 'zod'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { integer, json, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
+import { visibleEntries } from './entries-within.ts'
+import { entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json.ts'
+
+const find = scopedStatement({
+  name: 'entries.find',
+  params: { id: uuid },
+  row: { entry: text, sealed: text.nullable() },
+  axes: {},
+  sql: (within, _, sight) => `select ${entryJson}::text as entry, e.sealed from entries e ${entryJoins}
+    where e.id = :id and ${visibleEntries(within, sight)}`,
+})
+
+export interface FoundEntry {
+  entry: Entry
+  /** The same as the database wrote it: a reply needs no second writing. */
+  text: JsonText
+  /** The patient's identity, for the sealer. */
+  sealed: string | null
+}
+
+/** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
+export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
+  const row = await db.row(find.of(scope, {}), { id })
+  if (!row) throw new Problem('notFound')
+  return { entry: Entry.parse(JSON.parse(row.entry)), text: new JsonText(row.entry), sealed: row.sealed }
+}
+
+/** As `EntryRevision`, but for what only the seals tell. */
+const StoredRevision = EntryRevision.omit({ changedIdentity: true })
+
+const revisions = scopedStatement({
+  name: 'entries.revisions',
+  params: { id: uuid },
+  row: {
+    id: uuid,
+    sealed: text.nullable(),
+    revisions: json(StoredRevision.array()),
+    seals: json(z.array(z.string().nullable())),
+  },
+  axes: {},
+  sql: (within, _, sight) => `select e.id, e.sealed, found.revisions, found.seals
+    from entries e, lateral (select coalesce(json_agg(${revisionJson} order by r.revision desc), '[]'::json) as revisions,
+        coalesce(json_agg(r.sealed order by r.revision desc), '[]'::json) as seals
+      from entry_revisions r ${revisionJoins} where r.entry_id = e.id) found
+    where e.id = :id and ${visibleEntries(within, sight)}`,
+})
+
+interface FoundRevisions {
+  id: string
+  /** Newest first. */
+  revisions: z.infer<typeof StoredRevision>[]
+  /** The patients' identities of the present entry and of each revision, for the sealer. */
+  seals: (string | null)[]
+}
+
+/** The earlier revisions of an entry of the scope. */
+export async function listRevisions(db: Database, scope: Scope, id: string): Promise<FoundRevisions> {
+  const row = await db.row(revisions.of(scope, {}), { id })
+  if (!row) throw new Problem('notFound')
+  return { id: row.id, revisions: row.revisions, seals: [row.sealed, ...row.seals] }
+}
+
+const fileOwner = scopedStatement({
+  name: 'entries.hasFile',
+  params: { fileId: uuid },
+  row: { found: integer },
+  axes: {},
+  sql: (within, _, sight) => `select 1 as found from entries e
+    where ${visibleEntries(within, sight)} and (e.attachment_id = :fileId
+      or e.id in (select r.entry_id from entry_revisions r where r.attachment_id = :fileId)) limit 1`,
+})
+
+/** True when the file belongs to an entry, or a revision of one, that the scope shows. */
+export async function isFileOfVisibleEntry(db: Database, scope: Scope, fileId: string): Promise<boolean> {
+  return (await db.row(fileOwner.of(scope, {}), { fileId })) !== undefined
+}

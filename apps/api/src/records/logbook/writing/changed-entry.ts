@@ -1,0 +1,30 @@
+// The statement around every write of an entry: it changes the row, then appends the audit event, and gives the entry as
+// JSON. A part that follows the change names its row as `changed`.
+import { auditPart } from '#api/kernel/audit/audit.ts'
+import { text } from '#api/kernel/database/columns.ts'
+import { type Part, part, withParts } from '#api/kernel/database/parts.ts'
+import { entryJoins, entryJson } from '../entries/entry-json.ts'
+
+/** The entry that was written; no row when nothing was, and then no other part has an effect. */
+export const changedPart = (sql: string): Part<'id' | 'student_id' | 'attachment_id'> =>
+  part('changed', ['id', 'student_id', 'attachment_id'], sql)
+
+export const changedRow = { body: text }
+
+interface WriteParts {
+  before?: readonly Part<never>[]
+  /** An insert, update or delete that returns the whole row. */
+  changed: Part<never>
+  after?: readonly Part<never>[]
+}
+
+/** The text of a write with the row `changedRow`. Add `auditParams` to its parameters. */
+export const writeOf = ({ before = [], changed, after = [] }: WriteParts): string =>
+  withParts(
+    [...before, changed, ...after, auditPart(changed)],
+    `select ${entryJson}::text as body from changed e ${entryJoins}`,
+  )
+
+/** What an entry without a decision has. */
+export const noDecision = `verifier_remark = null, score = null, criteria = null, rubric = null, verified_by = null,
+      verified_on = null`

@@ -1,0 +1,54 @@
+// The content of an entry, as the statements take it that write one.
+import type { StoredValues } from '@rounds/contract/records/logbook/entry-values'
+import { z } from 'zod'
+import { day, json, text, uuid } from '#api/kernel/database/columns.ts'
+import { type Part, part } from '#api/kernel/database/parts.ts'
+import { type EntryReferences, referenceParams, referenceValues } from './entry-references.ts'
+
+/** The content of an entry, ready for its row: identity sealed, words for the search gathered. */
+export interface EntryContent extends Omit<StoredValues, 'identity'> {
+  sealed: string | null
+  search: string
+}
+
+/** Content that is still to be judged by the statement that writes it, which also puts in the titles of the items. */
+export interface SubmittedContent extends EntryContent {
+  references: EntryReferences
+}
+
+export const contentParams = {
+  ...referenceParams,
+  date: day,
+  details: json(z.record(z.string(), z.unknown())),
+  sealed: text.nullable(),
+  studentRemark: text.nullable(),
+  attachmentId: uuid.nullable(),
+  search: text,
+}
+
+export const contentValues = ({
+  references,
+  date,
+  details,
+  sealed,
+  studentRemark,
+  attachmentId,
+  search,
+}: SubmittedContent) => ({
+  ...referenceValues(references),
+  date,
+  details,
+  sealed,
+  studentRemark,
+  attachmentId,
+  search,
+})
+
+/** Takes the file of the content for the entry: only the student's own, and only one that no record has. */
+export const takenPart = (studentId: string, when: string): Part<'id'> =>
+  part(
+    'taken',
+    ['id'],
+    `update files set attached_at = :now where id = :attachmentId
+      and owner_id = ${studentId} and attached_at is null and ${when} returning id`,
+  )

@@ -1,0 +1,53 @@
+// The catalogue items that a record chooses, as parts of the statement that saves it: they are judged and marked as used
+// by that statement, so nothing can change in between.
+import { texts, uuid, uuids } from '#api/kernel/database/columns.ts'
+import { type Part, part } from '#api/kernel/database/parts.ts'
+import { type CataloguePlace, visibleIn, type WantedChoice, wantedItems } from './catalogue-choices.store.ts'
+
+/** The chosen items as parameters of the statement; their values come from `chosenItemsValues`. */
+export const chosenItemsParams = {
+  collegeId: uuid.nullable(),
+  departmentId: uuid.nullable(),
+  itemKeys: texts,
+  itemIds: uuids,
+  itemShelves: texts,
+  itemWithins: texts,
+}
+
+/** `key` is the field that chooses the item. */
+export const chosenItemsValues = (
+  { collegeId, departmentId }: CataloguePlace,
+  wanted: readonly (WantedChoice & { key: string })[],
+) => ({
+  collegeId,
+  departmentId,
+  itemKeys: wanted.map(({ key }) => key),
+  itemIds: wanted.map(({ id }) => id),
+  itemShelves: wanted.map(({ shelf }) => shelf),
+  itemWithins: wanted.map(({ withinId }) => withinId ?? ''),
+})
+
+const wanted = `unnest(:itemKeys::text[], :itemIds::uuid[], :itemShelves::text[], :itemWithins::text[])
+    as wanted (key, id, shelf, within)`
+
+/**
+ * One row when the place has every item: `details` has each item with its title, by the key of its field; `words` are
+ * the titles. No row when an item is missing.
+ */
+export const chosenItems = part(
+  'chosen',
+  ['details', 'words', 'unused'],
+  `select coalesce(jsonb_object_agg(wanted.key, jsonb_build_object('id', item.id, 'title', item.title)), '{}') as details,
+      coalesce(string_agg(item.title, ' '), '') as words, array_agg(item.id) filter (where not item.used) as unused
+    from ${wantedItems(visibleIn(':departmentId', ':collegeId'), wanted)}
+    having count(*) = cardinality(:itemIds::uuid[])`,
+)
+
+/** Makes the items count as used from then on, if `changed` has a row; a used item cannot be deleted. */
+export const usedItems = (changed: Pick<Part<never>, 'name'>): Part<never> =>
+  part(
+    'used',
+    [],
+    `update catalogue_items set used = true
+      where id = any((select unused from ${chosenItems.name})::uuid[]) and exists (select 1 from ${changed.name})`,
+  )
