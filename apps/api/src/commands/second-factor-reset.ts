@@ -2,6 +2,7 @@
 // and has no other Master to help. Anyone who can run commands on the server can do so.
 import { randomUUID } from 'node:crypto'
 import { createNotify } from '#api/communication/notifications/notify.ts'
+import { findCredentials } from '#api/identity/accounts/credentials.store.ts'
 import { takeFactorOff } from '#api/identity/second-factor/reset-factor.ts'
 import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
@@ -12,7 +13,7 @@ async function reset(settings: Settings, email: string): Promise<void> {
   const services = await openServices(settings, { report: () => {} })
   try {
     const { db, clock, jobs } = services
-    const [owner] = await db.run<{ id: string }>('select id from accounts where lower(email) = lower($1)', [email])
+    const owner = await findCredentials(db, email.toLowerCase())
     if (!owner) throw new Error(`No account has the address ${email}.`)
     await jobs.prepare()
     const origin = {

@@ -3,6 +3,8 @@ import { seedPackages } from '#api/billing/packages/packages.store.ts'
 import { demoPassword, storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Services } from '#api/kernel/api.ts'
+import { integer } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
 import { storeDemoIdProofs } from '#api/membership/profiles/id-proofs.demo.ts'
 import { storeDemoEntries } from '#api/records/logbook/demo/entries.demo.ts'
@@ -24,6 +26,14 @@ const peopleSeed = 20_240_801
 /** Any number, as long as it is ours: two servers that start together fill the database once. */
 const advisoryLock = 7_265_003
 
+const lock = statement({
+  name: 'demo.lock',
+  scope: everybody('the command that writes demo data; no row is read'),
+  params: { key: integer },
+  row: {},
+  sql: 'with held as (select pg_advisory_xact_lock(:key::bigint)) select from held',
+})
+
 /** True for a database without colleges: only such a one is filled. */
 export const isEmpty = async (services: Pick<Services, 'db'>): Promise<boolean> =>
   (await listCollegeOptions(services.db)).length === 0
@@ -44,7 +54,7 @@ export async function seedDemo(
     storeDemoFiles(services.files),
   ])
   await db.transaction(async () => {
-    await db.run('select pg_advisory_xact_lock($1)', [advisoryLock])
+    await db.execute(lock, { key: advisoryLock })
     if (!(await isEmpty(services))) return
     await seedReference(db, now)
     await seedPackages(db)

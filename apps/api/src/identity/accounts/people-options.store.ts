@@ -5,7 +5,7 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { accountColumns } from './accounts-within.ts'
+import { accountColumns } from './account-columns.ts'
 import { isGuiding } from './guiding-faculty.ts'
 
 const teachers = scopedStatement({

@@ -5,7 +5,7 @@ import { findOwnCredentials, type OwnCredentials } from '#api/identity/accounts/
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
-import { countTry, type Limit, triesKey } from '#api/kernel/operations/throttle.ts'
+import { countTry, forgetTries, type Limit } from '#api/kernel/operations/throttle.ts'
 import type { PasswordHasher } from './password-hash.ts'
 
 const minute = 60_000
@@ -38,6 +38,6 @@ export async function assertCurrentPassword(
     await auditRefusal(api, call, 'password.stepUp', { subject: { kind: 'account', id: viewer.id } })
     throw invalid({ currentPassword: passwordMessages.ownWrong })
   }
-  await api.db.run('delete from throttles where key = $1', [triesKey(tries, viewer.id)])
+  await forgetTries(api.db, tries, viewer.id)
   return { ...credentials, passwordHash }
 }

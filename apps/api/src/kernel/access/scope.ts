@@ -25,25 +25,3 @@ export interface ScopeColumns {
   department: string
   college: string
 }
-
-/** Collects the parameters of a statement: `bind(value)` gives its `$n`. */
-export class Binds {
-  readonly values: unknown[] = []
-  readonly bind = (value: unknown): string => `$${this.values.push(value)}`
-}
-
-/** The condition that keeps a statement inside a scope. A scope without a college or department sees nothing. */
-export function scopeCondition(scope: Scope, columns: ScopeColumns, bind: Binds['bind']): string {
-  switch (scope.reach) {
-    case 'all':
-      return 'true'
-    case 'own':
-      return `${columns.own} = ${bind(scope.userId)}`
-    case 'college':
-      return scope.collegeId ? `${columns.college} = ${bind(scope.collegeId)}` : 'false'
-    case 'department':
-      return scope.collegeId && scope.departmentId
-        ? `${columns.college} = ${bind(scope.collegeId)} and ${columns.department} = ${bind(scope.departmentId)}`
-        : 'false'
-  }
-}

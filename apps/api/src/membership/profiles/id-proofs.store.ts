@@ -3,7 +3,7 @@ import { accessRoleOf, roleNames } from '@rounds/contract/identity/accounts/pers
 import { IdProof } from '@rounds/contract/membership/profiles/id-proof'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
-import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'

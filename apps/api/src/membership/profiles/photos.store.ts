@@ -1,6 +1,6 @@
 // Pictures of people: taken in place of the one before, read by who may see the person.
 
-import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { integer, text, uuid } from '#api/kernel/database/columns.ts'

@@ -2,7 +2,7 @@
 import { Problem } from '@rounds/contract/kernel/problem'
 import { AssignableStudent } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
-import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { json, uuid } from '#api/kernel/database/columns.ts'

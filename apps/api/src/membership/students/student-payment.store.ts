@@ -1,7 +1,7 @@
 // Whether a student has paid, as the Master marks it.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { StudentPayment } from '@rounds/contract/membership/students/student'
-import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { oneOf, text, uuid } from '#api/kernel/database/columns.ts'

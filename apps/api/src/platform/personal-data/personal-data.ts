@@ -9,31 +9,17 @@ import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { plainBytes } from '#api/platform/files/send-file.ts'
 
-/** The rows of one statement with the account as `$1`. */
-export async function* rowsOf(db: Database, text: string, accountId: string): AsyncGenerator<object> {
-  yield* await db.run(text, [accountId])
+/** The rows of a statement that gives few. */
+export async function* rowsOf<R extends Shape>(
+  db: Database,
+  statement: Statement<{ readonly accountId: typeof uuid }, R>,
+  accountId: string,
+): AsyncGenerator<RowOf<R>> {
+  yield* await db.rows(statement, { accountId })
 }
 
 /** Before every UUID. */
 const firstId = '00000000-0000-0000-0000-000000000000'
-
-/** The rows of a statement that takes the account as `$1`, the last `id` before as `$2` and their number as `$3`. */
-export async function* rowsById<R extends { id: string }>(
-  db: Database,
-  text: string,
-  accountId: string,
-  before: string = firstId,
-): AsyncGenerator<R> {
-  const size = 500
-  let after = before
-  for (;;) {
-    const rows = await db.run<R>(text, [accountId, after, size])
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < size) return
-    after = last.id
-  }
-}
 
 /** What a statement takes whose rows are read slice by slice, in the order of their `id`. */
 export const sliceParams = { accountId: uuid, after: uuid, limit: integer }
@@ -44,9 +30,10 @@ export async function* inSlices<R extends Shape & { id: typeof uuid }>(
   db: Database,
   statement: Statement<typeof sliceParams, R>,
   accountId: string,
+  first: string = firstId,
 ): AsyncGenerator<RowOf<R>> {
   const limit = 500
-  let after = firstId
+  let after = first
   for (;;) {
     const rows = await db.rows(statement, { accountId, after, limit })
     yield* rows

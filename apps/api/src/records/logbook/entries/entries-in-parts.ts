@@ -1,7 +1,7 @@
 // Pages of a list of several students or departments sorted by a column: from each of them the first rows by an index,
 // then the first of these. Nothing is sorted but what may be shown.
 import type { EntrySort } from '@rounds/contract/records/logbook/entry'
-import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Within } from '#api/kernel/access/scoped-statement.ts'
 import { counterColumns } from './entries-within.ts'
 import type { FilterVariant } from './entry-filter.ts'

@@ -1,6 +1,6 @@
 // How many students a filtered list is about: from the counters and indexes, never by reading all of its entries.
 import type { EntryFilter } from '@rounds/contract/records/logbook/entry'
-import { accountColumns } from '#api/identity/accounts/accounts-within.ts'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'

@@ -1,0 +1,9 @@
+// Which columns say whose an account is: the row filter of every statement that reads or changes people.
+import type { ScopeColumns } from '#api/kernel/access/scope.ts'
+
+/** `as` is what the statement calls the table of accounts. */
+export const accountColumns = (as = 'a'): ScopeColumns => ({
+  own: `${as}.id`,
+  department: `${as}.department_id`,
+  college: `${as}.college_id`,
+})
