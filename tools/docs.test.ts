@@ -1,9 +1,10 @@
 // The generated documents are what the declarations say today, and say it rightly.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoint } from '@rounds/contract/kernel/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { readSources } from './architecture/source.ts'
 import { root } from './child.ts'
 import { generatedDocuments } from './documents/documents.ts'
 import { endpointsDocument, whoText } from './documents/endpoints-document.ts'
@@ -66,5 +67,35 @@ describe('the list of kinds', () => {
 describe('tables', () => {
   it('keep bars and line breaks inside their cells', () => {
     expect(markdownTable(['a'], [['x | y\nz']])).toBe('| a |\n| --- |\n| x \\| y z |')
+  })
+})
+
+describe('the decision records', () => {
+  const folder = join(root, 'docs/decisions')
+  const files = readdirSync(folder).toSorted()
+  const numbers = files.map((name) => name.slice(0, 3))
+
+  it('have one number each, without a gap, which their title repeats', () => {
+    expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(3, '0')))
+    const titled = files.filter((name, index) =>
+      readFileSync(join(folder, name), 'utf8').startsWith(`# ${numbers[index]} `),
+    )
+    expect(titled).toEqual(files)
+  })
+
+  it('are there when a comment or a document names them', () => {
+    const texts = [
+      ...readSources(root),
+      ...['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/controls.md']
+        .concat(files.map((name) => `docs/decisions/${name}`))
+        .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+    ]
+    const named = texts.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bdecisions? (?:record )?(\d{3}(?:(?:, | and )\d{3})*)/g)].flatMap(([, list = '']) =>
+        (list.match(/\d{3}/g) ?? []).map((number) => ({ path, number })),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([])
   })
 })
