@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { codeOf, stepOf } from '../apps/api/src/identity/second-factor/totp.ts'
+import { codeOf, stepOf } from '../apps/api/src/testing/app-codes.ts'
 import { expectGoodLooks, looks } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'

@@ -1,11 +1,12 @@
-// People with a second step for tests: who has one, and the code their app shows.
-import { codeOf, newTotpSecret, stepOf } from '#api/identity/second-factor/totp.ts'
+// People with a second step for tests: turning it on, and the code that their app shows.
+import { newTotpSecret } from '#api/identity/second-factor/totp.ts'
 import { factorContext } from '#api/identity/second-factor/use-code.ts'
+import { codeOf, stepOf } from './app-codes.ts'
 import type { Harness } from './harness.ts'
 
 /** Turns the second step of somebody on, without recovery codes, and gives the app's secret. */
 export async function aSecondFactor({ api, db, clock }: Harness, accountId: string): Promise<string> {
-  const secret = newTotpSecret()
+  const secret = await newTotpSecret()
   await db.run('insert into second_factors (account_id, sealed, created_at, confirmed_at) values ($1, $2, $3, $3)', [
     accountId,
     api.sealer.seal(secret, factorContext(accountId)),

@@ -31,11 +31,11 @@ export async function beginSetUp(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<SecondFactorSecret> {
-  const secret = newTotpSecret()
+  const secret = await newTotpSecret()
   if (!(await beginFactor(db, id, sealer.seal(secret, factorContext(id)), now))) {
     throw new Problem('conflict', { message: secondFactorMessages.isOn })
   }
-  return { secret, uri: keyUriOf(secret, email) }
+  return { secret, uri: await keyUriOf(secret, email) }
 }
 
 /** Turns the second step on, in the running transaction; the code is used up by it. */
@@ -46,7 +46,7 @@ export async function confirmSetUp({ db, sealer }: Needs, id: string, typed: str
     throw new Problem('conflict', { message: secondFactorMessages.notBegun })
   }
   const secret = sealer.open(factor.sealed, factorContext(id))
-  const step = stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
+  const step = await stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
   if (step === null) throw invalid({ code: secondFactorMessages.codeWrong })
   if (!(await confirmFactor(db, id, { sealed: factor.sealed, step, now }))) {
     throw new Problem('conflict', { message: secondFactorMessages.isOn })

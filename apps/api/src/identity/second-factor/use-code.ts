@@ -32,6 +32,6 @@ export async function useUpCode(
   const factor = await findFactor(db, accountId)
   if (!factor?.confirmedAt) return null
   const secret = sealer.open(factor.sealed, factorContext(accountId))
-  const step = stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
+  const step = await stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
   return step !== null && (await useUpStep(db, accountId, step)) ? { by: 'app' } : null
 }
