@@ -6,8 +6,8 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 const kB = 1000
-const mostFirstLoad = 130 * kB
-const mostChunk = 60 * kB
+const maxFirstLoad = 130 * kB
+const maxChunk = 60 * kB
 const assets = fileURLToPath(new URL('../apps/web/dist/assets/', import.meta.url))
 
 interface Script {
@@ -47,7 +47,7 @@ for (const address of ['/login', '/staffLogin', '/signup', '/']) {
     expect(scripts.filter(({ text }) => /\._zod\b/.test(text)).map(({ path }) => path)).toEqual([])
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     test.info().annotations.push({ type: 'bytes', description: `${total} in ${scripts.length} files` })
-    expect(total, scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(mostFirstLoad)
+    expect(total, scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(maxFirstLoad)
     expect(total).toBeGreaterThan(50 * kB)
   })
 }
@@ -94,5 +94,5 @@ test('no page brings a chunk above its budget', async ({ page }) => {
   const chunks = sizes.filter(({ name }) => !first.has(`/assets/${name}`))
   expect(chunks.length).toBeGreaterThan(50)
   // The viewer of PDF files comes only to who opens one.
-  expect(chunks.filter(({ name, bytes }) => bytes > mostChunk && !name.startsWith('pdf-pages-'))).toEqual([])
+  expect(chunks.filter(({ name, bytes }) => bytes > maxChunk && !name.startsWith('pdf-pages-'))).toEqual([])
 })

@@ -6,11 +6,11 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|mjs|css|html|svg|json|txt)$/
-const leastBytes = 1024
+const minBytes = 1024
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < leastBytes) return
+  if (bytes.length < minBytes) return
   const [small, older] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } }),
     promisify(gzip)(bytes, { level: zlib.Z_BEST_COMPRESSION }),

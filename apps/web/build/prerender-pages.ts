@@ -73,7 +73,7 @@ function pageOf(template: string, page: Prerendered, chunks: readonly Chunk[]): 
     )
     .replace('</head>', `${headOf(path, chunksOf(file, chunks))}\n</head>`)
     .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
-  return waitsAs === undefined ? withScriptsKeptBack(html) : withPatientScripts(html)
+  return waitsAs === undefined ? withScriptsKeptBack(html) : withLowPriorityScripts(html)
 }
 
 /**
@@ -92,7 +92,7 @@ function withScriptsKeptBack(html: string): string {
 }
 
 /** The form needs its script at once, but the words of the card need the styles sooner. */
-const withPatientScripts = (html: string): string =>
+const withLowPriorityScripts = (html: string): string =>
   html.replaceAll(scriptTags, (tag) => tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"'))
 
 /** Builds the pages for Node beside the browser's build and renders them. */

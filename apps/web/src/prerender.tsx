@@ -2,6 +2,7 @@
 // show where their form will be. Runs in Node, never in a browser.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { signInText } from './identity/sessions/sign-in-text.ts'
+import type { publicPages, sharedPages } from './pages.ts'
 import { ComingSoonPage } from './site/coming-soon-page.tsx'
 import { HowToWorkPage } from './site/how-to-work/how-to-work-page.tsx'
 import { ContactPage } from './site/inquiries/contact-page.tsx'
@@ -10,6 +11,8 @@ import { LandingPage } from './site/landing/landing-page.tsx'
 import { DisclaimerPage, PrivacyPolicyPage, RefundPolicyPage, TermsPage } from './site/legal/legal-page.tsx'
 import { PackagesPage } from './site/packages/packages-page.tsx'
 import { AuthCardWaiting } from './ui/auth-card/auth-card-waiting.tsx'
+
+type Prerendered = { [Address in keyof typeof publicPages | keyof typeof sharedPages]?: readonly [unknown, string] }
 
 /** Path → the component that the router shows there, and the file whose chunk brings it. */
 const pages = {
@@ -23,14 +26,14 @@ const pages = {
   '/t&c': [TermsPage, 'site/legal/legal-page.tsx'],
   '/thank-you': [ThankYouPage, 'site/inquiries/thank-you-page.tsx'],
   '/coming-soon': [ComingSoonPage, 'site/coming-soon-page.tsx'],
-} as const
+} as const satisfies Prerendered
 
 /** Path → the words above a form that only a script can draw, the room it takes, and its file. */
 const waiting = {
   '/login': [{ ...signInText.login, rows: 6 }, 'pages/login/login-page.tsx'],
   '/staffLogin': [{ ...signInText.staffLogin, rows: 5 }, 'pages/login/login-page.tsx'],
   '/signup': [{ ...signInText.signUp, rows: 14 }, 'membership/registration/sign-up-page.tsx'],
-} as const
+} as const satisfies Prerendered
 
 /** What the build writes for each path; `waitsAs` is the title of a page that waits for its script. */
 export function prerendered(): { path: string; file: string; markup: string; waitsAs?: string }[] {

@@ -1,7 +1,7 @@
-// What the server wrote into this page besides its words: read once, since it holds for the life of the page.
+// What the server wrote into the head of this page about the installation; it holds for the life of the page.
 
 function metaOf(name: string): string | null {
-  // The build writes the public pages without a document, and without what an installation says.
+  // While the build writes the public pages there is no document, and no installation yet.
   if (typeof document === 'undefined') return null
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
 }

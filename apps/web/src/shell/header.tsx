@@ -4,6 +4,7 @@ import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { homeOf } from '#web/identity/sessions/gate.ts'
 import { productName } from '#web/product.ts'
 import { LinkMenuItem } from '#web/ui/link/link-menu-item.tsx'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
@@ -62,7 +63,7 @@ export function Header({ user, bell, avatar, hasProfile, isMenuOpen, onMenu, onS
   return (
     <header className={classes.header}>
       <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
-      <Link to="/dashboard" className={classes.brand}>
+      <Link to={homeOf(user)} className={classes.brand}>
         <img src={user.college?.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
         <span className={classes.brandName}>{productName}</span>
         {user.college && <span className={classes.college}>{user.college.name}</span>}

@@ -3,7 +3,7 @@ import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { device } from '#web/kernel/device-store/device.ts'
 
 /** As long as the server lets a session last at most; later the device would show what a sign-in no longer covers. */
-const mostMs = 12 * 60 * 60 * 1000
+const maxMs = 12 * 60 * 60 * 1000
 const shelf = 'person'
 const name = 'session'
 
@@ -42,5 +42,5 @@ export async function rememberUser(user: SessionUser, isNew: boolean): Promise<v
 /** Null when nobody is, or was too long ago. */
 export async function rememberedUser(now: number): Promise<SessionUser | null> {
   const found = await remembered()
-  return found && now - found.since < mostMs ? found.user : null
+  return found && now - found.since < maxMs ? found.user : null
 }

@@ -39,7 +39,7 @@ function LoadingForm({ id, offline, ...rest }: Props) {
   // being written. That it is older by then the server says when it is sent.
   const [opened, setOpened] = useState<{ entry: OpenedEntry; loads: number } | null>(null)
   const { onAfresh } = rest
-  // Sent or deleted meanwhile: what was kept here of it has had its time.
+  // Already sent or deleted: drop the local copy.
   const isGone = query.isError ? asProblem(query.error).code === 'notFound' : query.data?.status !== 'Draft'
   const isOver = onAfresh !== undefined && isGone && !opened && !query.isPending && !query.isFetching
   if (query.isSuccess && !query.isFetching && !opened && !isOver) setOpened({ entry: query.data, loads: 0 })
