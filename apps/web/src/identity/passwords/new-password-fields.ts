@@ -2,17 +2,18 @@
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { passwordFault } from '@rounds/contract/identity/passwords/password-rules'
 import { emailPattern } from '@rounds/contract/kernel/patterns'
+import type { Problems } from '#web/ui/form/field-rules.ts'
 
-/** The sentence at a wrong address of a prompt that mails a link, or null. */
-export function mailedAddressFault(email: string): string | null {
-  if (!email.trim()) return passwordMessages.emailMissing.message
-  return emailPattern.test(email.trim()) ? null : passwordMessages.emailInvalid.message
+/** For a prompt that mails a link. */
+export function mailedAddressProblems({ email }: { email: string }): Problems {
+  if (!email.trim()) return { email: passwordMessages.emailMissing.message }
+  return emailPattern.test(email.trim()) ? {} : { email: passwordMessages.emailInvalid.message }
 }
 
-/** Field → sentence for a new password typed twice; empty when it will do. */
-export function newPasswordFaults(password: string, repeated: string): Record<string, string> {
-  if (!password) return { newPassword: passwordMessages.missing }
-  const fault = passwordFault(password)
+/** For a new password that is typed twice. */
+export function newPasswordProblems({ newPassword, repeated }: { newPassword: string; repeated: string }): Problems {
+  if (!newPassword) return { newPassword: passwordMessages.missing }
+  const fault = passwordFault(newPassword)
   if (fault) return { newPassword: fault }
-  return password === repeated ? {} : { repeated: passwordMessages.notSame }
+  return newPassword === repeated ? {} : { repeated: passwordMessages.notSame }
 }

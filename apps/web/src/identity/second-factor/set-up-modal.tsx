@@ -1,18 +1,19 @@
-// Setting two-step sign-in up: the own password, the QR code and a first code, the recovery codes.
+// Setting up two-step sign-in: your password, the QR code and a first code, the recovery codes.
 
-import { Anchor, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { SecondFactorSecret } from '@rounds/contract/identity/second-factor/second-factor'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { useState } from 'react'
 import { refreshUser, renewToken } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
-import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { byCheck } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { qrPath } from './qr-path.ts'
 import { inGroups } from './recovery-code-text.ts'
 import { type GivenCodes, RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
-import { AppCodeInput, CurrentPasswordInput, emptyFaults } from './step-up-fields.tsx'
-import { useSending } from './use-sending.ts'
+import { AppCodeInput, CurrentPasswordInput, missingProblems } from './step-up-fields.tsx'
 
 interface Props {
   opened: boolean
@@ -23,7 +24,6 @@ interface Props {
 }
 
 export function SetUpModal({ opened, onClose, onDone }: Props) {
-  const isPhone = useIsPhone()
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<GivenCodes | null>(null)
   function leave(then: () => void): void {
@@ -32,16 +32,15 @@ export function SetUpModal({ opened, onClose, onDone }: Props) {
     then()
   }
   return (
-    <Modal
+    <LargeModal
       opened={opened}
-      // Who closed the dialog over the codes would never see them again.
+      // Once closed, the dialog never shows the codes again.
       onClose={() => leave(codes ? onDone : onClose)}
       closeOnClickOutside={secret === null}
       closeOnEscape={codes === null}
       withCloseButton={codes === null}
       title={codes ? 'Keep your recovery codes' : 'Set up two-step sign-in'}
       size="lg"
-      fullScreen={isPhone}
     >
       {codes ? (
         <RecoveryCodes given={codes} onDone={() => leave(onDone)} />
@@ -50,26 +49,30 @@ export function SetUpModal({ opened, onClose, onDone }: Props) {
       ) : (
         <OwnPassword onSecret={setSecret} />
       )}
-    </Modal>
+    </LargeModal>
   )
 }
 
+const passwordRules = byCheck<'currentPassword'>(missingProblems)
+const codeRules = byCheck<'code'>(missingProblems)
+
 function OwnPassword({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void }) {
-  const [currentPassword, setCurrentPassword] = useState('')
-  const { form, faults, isBusy, onSubmit } = useSending(
-    () => emptyFaults({ currentPassword }),
-    async () => onSecret(await call(secondFactor.begin, { body: { currentPassword } })),
-  )
+  const form = useShortForm({
+    name: 'set-up',
+    blank: { currentPassword: '' },
+    rules: passwordRules,
+    send: async (body) => onSecret(await call(secondFactor.begin, { body })),
+  })
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <Stack>
         <Text size="sm">
           You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.
           First, your password once more.
         </Text>
-        <CurrentPasswordInput value={currentPassword} error={faults.currentPassword} onChange={setCurrentPassword} />
+        <CurrentPasswordInput input={form.input('currentPassword')} />
         <Group justify="flex-end">
-          <Button type="submit" size="md" loading={isBusy}>
+          <Button type="submit" size="md" loading={form.isSending}>
             Continue
           </Button>
         </Group>
@@ -84,19 +87,20 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
-  const [code, setCode] = useState('')
-  const { form, faults, isBusy, onSubmit } = useSending(
-    () => emptyFaults({ code }),
-    async () => {
-      const { sessionToken, ...given } = await call(secondFactor.confirm, { body: { code } })
+  const form = useShortForm({
+    name: 'set-up',
+    blank: { code: '' },
+    rules: codeRules,
+    async send(body) {
+      const { sessionToken, ...given } = await call(secondFactor.confirm, { body })
       onCodes(given)
       renewToken(sessionToken)
       await refreshUser()
     },
-  )
+  })
   const { size, path } = qrPath(uri)
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <ol className={classes.steps}>
         <li>
           <Stack gap="xs">
@@ -131,16 +135,14 @@ function FirstCode({ secret: { secret, uri }, onCodes }: FirstCodeProps) {
         </li>
         <li>
           <AppCodeInput
+            input={form.input('code')}
             label="Code that the app shows now"
             description="Six figures, a new code every 30 seconds."
-            value={code}
-            error={faults.code}
-            onChange={setCode}
           />
         </li>
       </ol>
       <Group justify="flex-end" mt="md">
-        <Button type="submit" size="md" loading={isBusy}>
+        <Button type="submit" size="md" loading={form.isSending}>
           Turn it on
         </Button>
       </Group>

@@ -1,23 +1,26 @@
-// The fields by which who is signed in shows once more that it is them: the password, and a code.
+// The fields by which somebody who is signed in proves once more who they are: the password, and a code.
 import { PasswordInput, TextInput } from '@mantine/core'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
+import type { FocusEvent } from 'react'
+import type { Problems } from '#web/ui/form/field-rules.ts'
+import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface FieldProps {
-  value: string
-  error: string | undefined
-  onChange: (text: string) => void
+  input: ReturnType<ShortForm<string>['input']>
 }
 
-export function CurrentPasswordInput({ value, error, onChange }: FieldProps) {
+/** Nobody mends a password or a code by a letter: what was refused is replaced by the next key. */
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()
+
+export function CurrentPasswordInput({ input }: FieldProps) {
   return (
     <PasswordInput
+      {...input}
       label="Your password"
       autoComplete="current-password"
       data-autofocus
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={selectAll}
     />
   )
 }
@@ -30,24 +33,23 @@ interface CodeProps extends FieldProps {
 }
 
 /** Six figures of the app. */
-export function AppCodeInput({ label, description, isFocused = false, value, error, onChange }: CodeProps) {
+export function AppCodeInput({ input, label, description, isFocused = false }: CodeProps) {
   return (
     <TextInput
+      {...input}
       label={label}
       description={description}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={maxCharacters.code}
       autoFocus={isFocused}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={selectAll}
     />
   )
 }
 
-/** Field → sentence for what was left empty. */
-export function emptyFaults(given: { currentPassword?: string; code?: string }): Record<string, string> {
+/** What was left empty. */
+export function missingProblems(given: { currentPassword?: string; code?: string }): Problems {
   const { passwordMissing, codeMissing } = secondFactorMessages
   return {
     ...(given.currentPassword === '' ? { currentPassword: passwordMissing } : {}),

@@ -1,10 +1,10 @@
-// Asks for the own password, and a code where one is needed, before what nobody else may do: weaken the way in,
+// Asks for your password, and a code where one is needed, before what nobody else may do: weaken the way in,
 // or take much away.
-import { Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { FormButtons } from '#web/ui/form/form-buttons.tsx'
-import { AppCodeInput, CurrentPasswordInput, emptyFaults } from './step-up-fields.tsx'
-import { useSending } from './use-sending.ts'
+import { Modal, Text } from '@mantine/core'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { AppCodeInput, CurrentPasswordInput, missingProblems } from './step-up-fields.tsx'
 
 interface Props {
   opened: boolean
@@ -31,29 +31,23 @@ export function StepUpModal({ opened, title, onClose, onClosed = () => {}, ...fo
 
 type FormProps = Omit<Props, 'opened' | 'title' | 'onClosed'>
 
+const blank = { currentPassword: '', code: '' }
+const rules = byCheck<keyof typeof blank>(missingProblems)
+const passwordRules = byCheck(({ currentPassword }: Texts<keyof typeof blank>) => missingProblems({ currentPassword }))
+
 function StepUpForm({ message, verb, isDestructive = false, hasCode = true, onSend, onClose }: FormProps) {
-  const [currentPassword, setCurrentPassword] = useState('')
-  const [code, setCode] = useState('')
-  const { form, faults, isBusy, onSubmit } = useSending(
-    () => emptyFaults({ currentPassword, ...(hasCode ? { code } : {}) }),
-    () => onSend({ currentPassword, code }),
-  )
+  const form = useShortForm({ name: 'step-up', blank, rules: hasCode ? rules : passwordRules, send: onSend })
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text size="sm">{message}</Text>
-        <CurrentPasswordInput value={currentPassword} error={faults.currentPassword} onChange={setCurrentPassword} />
-        {hasCode && (
-          <AppCodeInput
-            label="Code"
-            description="Of your authenticator app, or a recovery code."
-            value={code}
-            error={faults.code}
-            onChange={setCode}
-          />
-        )}
-        <FormButtons verb={verb} isBusy={isBusy} onCancel={onClose} isDestructive={isDestructive} />
-      </Stack>
-    </form>
+    <DialogForm form={form} verb={verb} onCancel={onClose} isDestructive={isDestructive}>
+      <Text size="sm">{message}</Text>
+      <CurrentPasswordInput input={form.input('currentPassword')} />
+      {hasCode && (
+        <AppCodeInput
+          input={form.input('code')}
+          label="Code"
+          description="Of your authenticator app, or a recovery code."
+        />
+      )}
+    </DialogForm>
   )
 }

@@ -1,13 +1,15 @@
-// The second step of signing in: a code of the app, or a recovery code; and whom to ask who has neither.
+// The second step of signing in: a code of the app, or a recovery code, and whom to ask when both are lost.
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { useState } from 'react'
-import { AppCodeInput, emptyFaults } from '#web/identity/second-factor/step-up-fields.tsx'
-import { useSending } from '#web/identity/second-factor/use-sending.ts'
+import { AppCodeInput, missingProblems } from '#web/identity/second-factor/step-up-fields.tsx'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { showProblem } from '#web/kernel/notices.ts'
+import { byCheck } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
 
 interface Props {
   onSignedIn: (signedIn: SignedIn) => Promise<void>
@@ -39,24 +41,25 @@ export function SecondStepForm({ onSignedIn, onBack }: Props) {
   )
 }
 
+const rules = byCheck<'code'>(missingProblems)
+
 function CodeForm({ isRecovering, onSignedIn, onBack }: Props & { isRecovering: boolean }) {
-  const [code, setCode] = useState('')
-  const { form, faults, isBusy, onSubmit } = useSending(
-    () => emptyFaults({ code }),
-    async () => {
-      try {
-        await onSignedIn(await call(sessions.giveCode, { body: { code } }))
-      } catch (thrown) {
-        if (asProblem(thrown).code === 'signInOver') onBack()
-        throw thrown
-      }
+  const form = useShortForm({
+    name: 'second-step',
+    blank: { code: '' },
+    rules,
+    send: async (body) => onSignedIn(await call(sessions.giveCode, { body })),
+    onRefused(thrown) {
+      if (asProblem(thrown).code === 'signInOver') onBack()
+      showProblem(thrown)
     },
-  )
+  })
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate aria-label="One more step">
+    <form onSubmit={form.onSubmit} noValidate aria-label="One more step">
       <Stack>
         {isRecovering ? (
           <TextInput
+            {...form.input('code')}
             label="Recovery code"
             description="One of the ten that you kept, such as 4f7k-9xyz-01ab. Each works once."
             autoComplete="off"
@@ -64,21 +67,16 @@ function CodeForm({ isRecovering, onSignedIn, onBack }: Props & { isRecovering: 
             spellCheck={false}
             maxLength={maxCharacters.code}
             autoFocus
-            value={code}
-            error={faults.code}
-            onChange={(event) => setCode(event.currentTarget.value)}
           />
         ) : (
           <AppCodeInput
+            input={form.input('code')}
             label="Code of your authenticator app"
             description="Six figures, a new code every 30 seconds."
             isFocused
-            value={code}
-            error={faults.code}
-            onChange={setCode}
           />
         )}
-        <Button type="submit" size="md" loading={isBusy}>
+        <Button type="submit" size="md" loading={form.isSending}>
           Sign in
         </Button>
       </Stack>
