@@ -1,12 +1,12 @@
 // Adds missing items to the catalogue while writing: several at once, separated by commas.
-import { Modal, Stack, Textarea } from '@mantine/core'
+import { Modal, Textarea } from '@mantine/core'
 import type { CatalogueChoice, CatalogueShelf } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { type SyntheticEvent, useState } from 'react'
-import { asProblem } from '#web/kernel/call-problem.ts'
-import { FormButtons } from '#web/ui/form/form-buttons.tsx'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
 
 /** The title of each shelf's dialog. */
 export const addItemsTitles: Readonly<Record<CatalogueShelf, string>> = {
@@ -36,48 +36,29 @@ export function AddItemsModal({ shelf, opened, onClose, ...rest }: Props) {
 }
 
 function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function onSubmit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault()
-    // The form of the entry, around this one, must not be sent by it.
-    event.stopPropagation()
-    const titles = titlesIn(text)
-    const missing = shelf === 'specialty' ? generalMessages.missingDetails : generalMessages.allFields
-    if (titles.length === 0) return setFault(missing.message)
-    setIsBusy(true)
-    try {
-      await onAdd(titles)
+  const { message } = shelf === 'specialty' ? generalMessages.missingDetails : generalMessages.allFields
+  const form = useShortForm({
+    name: 'add-items',
+    blank: { titles: '' },
+    rules: byCheck(({ titles }: Texts<'titles'>) => (titlesIn(titles).length === 0 ? { titles: message } : {})),
+    async send({ titles }) {
+      await onAdd(titlesIn(titles))
       onClose()
-    } catch (thrown) {
-      setFault(asProblem(thrown).message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    },
+  })
 
   return (
-    <form onSubmit={onSubmit} onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()} noValidate>
-      <Stack>
-        <Textarea
-          label={label}
-          description="Several are separated by commas. Your department sees them from then on, marked as added by you."
-          required
-          autosize
-          minRows={2}
-          maxLength={maxCharacters.typedItems}
-          data-autofocus
-          value={text}
-          error={fault}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setFault(null)
-          }}
-        />
-        <FormButtons verb="Add" isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Add" onCancel={onClose}>
+      <Textarea
+        {...form.input('titles')}
+        label={label}
+        description="Several are separated by commas. Your department sees them from then on, marked as added by you."
+        required
+        autosize
+        minRows={2}
+        maxLength={maxCharacters.typedItems}
+        data-autofocus
+      />
+    </DialogForm>
   )
 }

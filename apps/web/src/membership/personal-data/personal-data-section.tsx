@@ -1,4 +1,4 @@
-// A copy of everything the product knows of oneself: asked for with the password, made in the background.
+// A copy of everything the product stores about you: asked for with the password, made in the background.
 import { Button, Group, Loader, Modal, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { showMoment } from '@rounds/contract/kernel/dates'
@@ -6,12 +6,14 @@ import type { PersonalExport } from '@rounds/contract/membership/personal-data/p
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { addressOf } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
 import { fileSize } from '#web/ui/files/file-size.ts'
-import { FormButtons } from '#web/ui/form/form-buttons.tsx'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { byCheck, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { personalExportsQuery, useRequestCopy } from './personal-data.queries.ts'
 
@@ -76,42 +78,32 @@ function LastCopy({ copy }: { copy: PersonalExport }) {
   )
 }
 
-function RequestForm({ onDone }: { onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const requesting = useRequestCopy()
+const rules = byCheck(({ currentPassword }: Texts<'currentPassword'>) =>
+  currentPassword ? {} : { currentPassword: passwordMessages.ownMissing },
+)
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    if (!password) return setFault(passwordMessages.ownMissing)
-    try {
-      const { message } = await requesting.mutateAsync(password)
+function RequestForm({ onDone }: { onDone: () => void }) {
+  const requesting = useRequestCopy()
+  const form = useShortForm({
+    name: 'personal-data',
+    blank: { currentPassword: '' },
+    rules,
+    async send({ currentPassword }) {
+      const { message } = await requesting.mutateAsync(currentPassword)
       showSuccess(message)
       onDone()
-    } catch (thrown) {
-      const { currentPassword } = asProblem(thrown).fields
-      if (currentPassword) setFault(currentPassword)
-      else showProblem(thrown)
-    }
-  }
+    },
+  })
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text size="sm">Your data should not leave an unattended screen, so please confirm it is you.</Text>
-        <PasswordInput
-          label="Present password"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          error={fault}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            setFault(null)
-          }}
-        />
-        <FormButtons verb="Ask for a copy" isBusy={requesting.isPending} onCancel={onDone} />
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Ask for a copy" onCancel={onDone}>
+      <Text size="sm">Your data should not leave an unattended screen, so please confirm it is you.</Text>
+      <PasswordInput
+        {...form.input('currentPassword')}
+        label="Present password"
+        autoComplete="current-password"
+        data-autofocus
+      />
+    </DialogForm>
   )
 }

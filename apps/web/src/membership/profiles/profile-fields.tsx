@@ -8,20 +8,19 @@ import {
   vaccinationStatuses,
 } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { medicalCouncils } from './medical-councils.ts'
 
 export const profileFieldId = (key: ProfileKey | 'photo' | 'idProof'): string => `profile-${key}`
 
 interface Props {
+  form: Pick<ShortForm<ProfileKey>, 'input' | 'choice' | 'set'>
   field: ProfileKey
-  value: string
-  error: string | undefined
   isLocked: boolean
   isRequired: boolean
   /** The business day. */
   today: string
   teachers: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
 }
 
 const choices: Partial<Record<ProfileKey, readonly string[]>> = {
@@ -43,26 +42,22 @@ const hints: Partial<Record<ProfileKey, string>> = {
   medicalCollege: 'The university that gives your degree.',
 }
 
-export function ProfileField({ field, value, error, isLocked, isRequired, today, teachers, onChange }: Props) {
+export function ProfileField({ form, field, isLocked, isRequired, today, teachers }: Props) {
   const description = isLocked ? profileMessages.locked : hints[field]
   const shared = {
-    id: profileFieldId(field),
     label: profileLabels[field],
-    error,
     readOnly: isLocked,
     withAsterisk: isRequired && !isLocked,
     ...(description ? { description } : {}),
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
   }
-  const onText = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
   const listed = field === 'unitHeadId' ? teachers : choices[field]?.map((word) => ({ value: word, label: word }))
   if (listed) {
     return (
       <Select
+        {...form.choice(field)}
         {...shared}
         data={listed}
-        value={value || null}
-        onChange={(next) => onChange(next ?? '')}
         clearable
         searchable={listed.length > 8}
         nothingFoundMessage="Nobody of this name"
@@ -70,13 +65,14 @@ export function ProfileField({ field, value, error, isLocked, isRequired, today,
       />
     )
   }
+  const input = form.input(field)
   if (field === 'medicalCouncil') {
     return (
       <Autocomplete
+        {...input}
         {...shared}
+        onChange={(text) => form.set(field, text)}
         data={medicalCouncils}
-        value={value}
-        onChange={onChange}
         maxLength={maxCharacters.medicalCouncil}
         limit={8}
         autoComplete="off"
@@ -86,16 +82,15 @@ export function ProfileField({ field, value, error, isLocked, isRequired, today,
   if (field === 'address') {
     return (
       <Textarea
+        {...input}
         {...shared}
         autosize
         minRows={2}
         maxLength={maxCharacters.address}
         autoComplete="street-address"
-        value={value}
-        onChange={onText}
       />
     )
   }
   const latest = field === 'dob' || field === 'joiningDate' ? { max: today } : {}
-  return <TextInput {...shared} {...inputKinds[field]} {...latest} value={value} onChange={onText} />
+  return <TextInput {...input} {...shared} {...inputKinds[field]} {...latest} />
 }

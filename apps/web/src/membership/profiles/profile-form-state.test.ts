@@ -2,7 +2,7 @@
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import { completenessOf, fieldsOf } from '@rounds/contract/membership/profiles/profile-rules'
 import { describe, expect, it } from 'vitest'
-import { changedKeys, formOf, judgeProfile, rebased } from './profile-form-state.ts'
+import { changedKeys, formOf, profileRules, rebased } from './profile-form-state.ts'
 
 const today = '2026-06-15'
 const blank: Profile = {
@@ -26,18 +26,19 @@ const blank: Profile = {
 }
 const stored: Profile = { ...blank, phone: '9876543210', unitHead: { id: 'u', name: 'Dr Mathur' } }
 
+const rules = profileRules(stored, 'student', today)
+
 describe('a profile form', () => {
   it('begins as stored and has nothing to send then', () => {
     expect(changedKeys(formOf(stored), stored)).toEqual([])
-    expect(judgeProfile(formOf(stored), stored, 'student', today)).toEqual({ ok: true, draft: {} })
+    expect(rules.problemsOf(formOf(stored))).toEqual({})
+    expect(rules.draftOf(formOf(stored))).toEqual({})
   })
 
   it('sends what changed, trimmed, and null for what was emptied', () => {
     const form = { ...formOf(stored), phone: ' ', address: '  Hostel 3 ', bloodGroup: 'O+' }
-    expect(judgeProfile(form, stored, 'student', today)).toEqual({
-      ok: true,
-      draft: { phone: null, address: 'Hostel 3', bloodGroup: 'O+' },
-    })
+    expect(rules.problemsOf(form)).toEqual({})
+    expect(rules.draftOf(form)).toEqual({ phone: null, address: 'Hostel 3', bloodGroup: 'O+' })
   })
 
   it('follows what the department changes meanwhile, but for what was typed', () => {
@@ -48,17 +49,14 @@ describe('a profile form', () => {
 
   it('names what is wrong at its field', () => {
     const form = { ...formOf(stored), name: ' ', phone: '123', joiningDate: '2026-06-16' }
-    expect(judgeProfile(form, stored, 'student', today)).toEqual({
-      ok: false,
-      faults: { name: 'Please enter your name.', phone: 'Please select a valid phone number contains 10 digits' },
+    expect(rules.problemsOf(form)).toEqual({
+      name: 'Please enter your name.',
+      phone: 'Please select a valid phone number contains 10 digits',
     })
     const dates = { ...formOf(stored), joiningDate: '2026-06-16', dob: '2012-01-01' }
-    expect(judgeProfile(dates, stored, 'student', today)).toEqual({
-      ok: false,
-      faults: {
-        joiningDate: 'The joining date cannot be later than today.',
-        dob: 'Please enter your date of birth.',
-      },
+    expect(rules.problemsOf(dates)).toEqual({
+      joiningDate: 'The joining date cannot be later than today.',
+      dob: 'Please enter your date of birth.',
     })
   })
 })

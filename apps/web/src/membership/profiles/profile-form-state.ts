@@ -1,11 +1,11 @@
-// The profile form without its looks: texts as typed, what changed of them, what is wrong with it.
+// The profile form without its looks: texts as typed, which of them changed, what is wrong with them.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { judge } from '@rounds/contract/kernel/judge'
 import { type Profile, ProfileDraft, type ProfileKey, profileKeys } from '@rounds/contract/membership/profiles/profile'
 import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
+import { bySchema, type FieldRules, type Texts } from '#web/ui/form/field-rules.ts'
 
-export type ProfileForm = Readonly<Record<ProfileKey, string>>
-export type ProfileFormFaults = Readonly<Partial<Record<ProfileKey, string>>>
+export type ProfileForm = Texts<ProfileKey>
 
 const storedText = (profile: Profile, key: ProfileKey): string =>
   (key === 'unitHeadId' ? profile.unitHead?.id : profile[key]) ?? ''
@@ -24,15 +24,18 @@ export const rebased = (form: ProfileForm, from: Profile, to: Profile): ProfileF
     profileKeys.map((key) => [key, form[key] === storedText(from, key) ? storedText(to, key) : form[key]]),
   ) as ProfileForm
 
-export type Judged = { ok: true; draft: ProfileDraft } | { ok: false; faults: ProfileFormFaults }
-
-/** The draft of what changed, or the sentence at each wrong field. */
-export function judgeProfile(form: ProfileForm, profile: Profile, role: RoleName, today: string): Judged {
-  const given = Object.fromEntries(
-    changedKeys(form, profile).map((key) => [key, form[key].trim() || (key === 'name' ? '' : null)]),
+/** The rules of a form over these stored values: only what changed is checked and sent. */
+export function profileRules(profile: Profile, role: RoleName, today: string): FieldRules<ProfileKey, ProfileDraft> {
+  const rules = bySchema(ProfileDraft, (form: ProfileForm) =>
+    Object.fromEntries(
+      changedKeys(form, profile).map((key) => [key, form[key].trim() || (key === 'name' ? '' : null)]),
+    ),
   )
-  const judged = judge(ProfileDraft, given)
-  if (!judged.ok) return judged
-  const faults = profileFaults(judged.value, role, today)
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, draft: judged.value }
+  return {
+    ...rules,
+    problemsOf(form) {
+      const problems = rules.problemsOf(form)
+      return Object.keys(problems).length > 0 ? problems : profileFaults(rules.draftOf(form), role, today)
+    },
+  }
 }

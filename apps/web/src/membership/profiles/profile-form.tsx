@@ -1,20 +1,21 @@
-// The form of the own profile: saved as often as one likes, complete or not.
+// The form of your profile: saved as often as you like, complete or not.
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { type Profile, type ProfileKey, profileKeys } from '@rounds/contract/membership/profiles/profile'
+import type { Profile, ProfileKey } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { fieldsOf, requiredParts } from '@rounds/contract/membership/profiles/profile-rules'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem, showSuccess } from '#web/kernel/notices.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
 import { useSaveProfile } from './profile.queries.ts'
-import { ProfileField, profileFieldId } from './profile-fields.tsx'
+import { ProfileField } from './profile-fields.tsx'
 import classes from './profile-form.module.css'
-import { changedKeys, formOf, judgeProfile, type ProfileFormFaults, rebased } from './profile-form-state.ts'
+import { changedKeys, formOf, profileRules, rebased } from './profile-form-state.ts'
 import { unitHeadsQuery } from './unit-heads.queries.ts'
 
 interface FieldGroup {
@@ -32,20 +33,35 @@ const classOf = (key: ProfileKey, profile: Profile): string | undefined =>
   profile.locked.includes(key) ? classes.locked : key === 'address' ? classes.wide : undefined
 
 export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: SessionUser }) {
-  const [form, setForm] = useState(() => formOf(profile))
-  const [base, setBase] = useState(profile)
-  if (base !== profile) {
-    // The department changed something while this form was open: what nobody touched here follows.
-    setBase(profile)
-    setForm((before) => rebased(before, base, profile))
-  }
-  const [faults, setFaults] = useState<ProfileFormFaults>({})
   const saving = useSaveProfile()
   const today = businessDateOf(new Date())
+  const form = useShortForm({
+    name: 'profile',
+    blank: formOf(profile),
+    rules: profileRules(profile, user.role, today),
+    async send(draft) {
+      const saved = await saving.mutateAsync(draft)
+      form.replace(formOf(saved.profile))
+      showSuccess(profileMessages.saved)
+    },
+    onRefused(thrown) {
+      const isUnreached = asProblem(thrown).code === 'unreachable'
+      if (isUnreached) showDialog({ kind: 'problem', ...generalMessages.failedLater })
+      else showProblem(thrown)
+    },
+  })
+  const { texts, replace } = form
+  const stored = useRef(profile)
+  useEffect(() => {
+    const before = stored.current
+    stored.current = profile
+    // The department changed something while this form was open: what nobody touched here follows.
+    if (before !== profile) replace(rebased(texts, before, profile))
+  }, [profile, texts, replace])
   const fields = fieldsOf(user.role)
   const required = requiredParts(user.role)
-  const isTouched = changedKeys(form, profile).length > 0
-  const guard = useLeaveGuard(isTouched, () => setForm(formOf(profile)))
+  const isTouched = changedKeys(texts, profile).length > 0
+  const guard = useLeaveGuard(isTouched, () => replace(formOf(profile)))
   const heads = useQuery({
     ...unitHeadsQuery(user),
     enabled: fields.includes('unitHeadId') && user.department !== null,
@@ -55,32 +71,8 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
     .filter((one, index, all) => all.findIndex(({ id }) => id === one.id) === index)
     .map(({ id, name }) => ({ value: id, label: name }))
 
-  function refuse(wrong: ProfileFormFaults): void {
-    setFaults(wrong)
-    const first = profileKeys.find((key) => wrong[key] !== undefined)
-    if (first) document.getElementById(profileFieldId(first))?.focus()
-  }
-
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    if (saving.isPending) return
-    const judged = judgeProfile(form, profile, user.role, today)
-    if (!judged.ok) return refuse(judged.faults)
-    setFaults({})
-    try {
-      const saved = await saving.mutateAsync(judged.draft)
-      setForm(formOf(saved.profile))
-      showSuccess(profileMessages.saved)
-    } catch (thrown) {
-      const problem = asProblem(thrown)
-      if (profileKeys.some((key) => problem.fields[key] !== undefined)) refuse(problem.fields)
-      else if (problem.code === 'unreachable') showDialog({ kind: 'problem', ...generalMessages.failedLater })
-      else showProblem(thrown)
-    }
-  }
-
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <Stack>
         {groups.map(({ title, keys }) => {
           const shown = keys.filter((key) => fields.includes(key))
@@ -94,17 +86,12 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
                 {shown.map((key) => (
                   <div key={key} className={classOf(key, profile)}>
                     <ProfileField
+                      form={form}
                       field={key}
-                      value={form[key]}
-                      error={faults[key]}
                       isLocked={profile.locked.includes(key)}
                       isRequired={required.includes(key)}
                       today={today}
                       teachers={teachers}
-                      onChange={(value) => {
-                        setForm((before) => ({ ...before, [key]: value }))
-                        setFaults(({ [key]: _, ...rest }) => rest)
-                      }}
                     />
                   </div>
                 ))}
@@ -116,7 +103,7 @@ export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: 
           <Text size="sm" c="dimmed" aria-live="polite">
             {isTouched ? 'Not saved yet.' : 'Everything is saved.'}
           </Text>
-          <Button type="submit" size="md" loading={saving.isPending} disabled={!isTouched}>
+          <Button type="submit" size="md" loading={form.isSending} disabled={!isTouched}>
             Save profile
           </Button>
         </Group>

@@ -1,11 +1,11 @@
 // The other names of a catalogue item: what wards call it, and its abbreviations. A search finds it by each of them.
-import { Modal, Stack, Textarea } from '@mantine/core'
+import { Modal, Textarea } from '@mantine/core'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { type SubmitEvent, useState } from 'react'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { FormButtons } from '#web/ui/form/form-buttons.tsx'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { byCheck } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { type CatalogueRow, useSetSynonyms } from './catalogue.queries.ts'
 
 interface Props {
@@ -22,41 +22,32 @@ export function SynonymsModal({ item, onClose }: Props) {
   )
 }
 
-function SynonymsForm({ item, onDone }: { item: CatalogueRow; onDone: () => void }) {
-  const [text, setText] = useState(item.synonyms.join(', '))
-  const [fault, setFault] = useState<string | null>(null)
-  const setting = useSetSynonyms()
+const rules = byCheck<'synonyms'>(() => ({}))
 
-  async function onSubmit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    try {
-      const { message } = await setting.mutateAsync({ id: item.id, synonyms: titlesIn(text) })
+function SynonymsForm({ item, onDone }: { item: CatalogueRow; onDone: () => void }) {
+  const setting = useSetSynonyms()
+  const form = useShortForm({
+    name: 'item',
+    blank: { synonyms: item.synonyms.join(', ') },
+    rules,
+    async send({ synonyms }) {
+      const { message } = await setting.mutateAsync({ id: item.id, synonyms: titlesIn(synonyms) })
       showSuccess(message)
       onDone()
-    } catch (thrown) {
-      setFault(Object.values(asProblem(thrown).fields)[0] ?? asProblem(thrown).message)
-    }
-  }
+    },
+  })
 
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Textarea
-          label="Other names"
-          description="Ward names and abbreviations, separated by commas: LP, spinal tap"
-          autosize
-          minRows={3}
-          maxLength={maxCharacters.typedItems}
-          data-autofocus
-          value={text}
-          error={fault}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setFault(null)
-          }}
-        />
-        <FormButtons verb="Save names" isBusy={setting.isPending} onCancel={onDone} />
-      </Stack>
-    </form>
+    <DialogForm form={form} verb="Save names" onCancel={onDone}>
+      <Textarea
+        {...form.input('synonyms')}
+        label="Other names"
+        description="Ward names and abbreviations, separated by commas: LP, spinal tap"
+        autosize
+        minRows={3}
+        maxLength={maxCharacters.typedItems}
+        data-autofocus
+      />
+    </DialogForm>
   )
 }

@@ -1,6 +1,6 @@
 // The form of a new college, and the names its row shows.
 import { expect, test } from 'vitest'
-import { blankCollege, judgeCollege } from './college-draft.ts'
+import { blankCollege, collegeRules } from './college-draft.ts'
 import { shownNames } from './departments-cell.tsx'
 
 const filled = {
@@ -13,19 +13,28 @@ const filled = {
 }
 
 test('a college needs all but its web address and GST number', () => {
-  const judged = judgeCollege(blankCollege)
-  expect(judged).toMatchObject({ ok: false, title: 'Oops...', message: 'Please fill all the fields!' })
-  expect(judged.ok ? [] : Object.keys(judged.faults)).toEqual(['name', 'phone', 'email', 'address', 'stateId'])
-  expect(judgeCollege(filled)).toMatchObject({ ok: true, draft: { name: 'New College' } })
+  const missing = 'Please fill all the fields!'
+  const all = { name: missing, phone: missing, email: missing, address: missing, stateId: missing }
+  expect(collegeRules.problemsOf(blankCollege)).toEqual(all)
+  expect(collegeRules.problemsOf(filled)).toEqual({})
+  expect(collegeRules.draftOf(filled)).toEqual({
+    name: 'New College',
+    phone: '9876543210',
+    email: 'office@college.edu.in',
+    address: 'Main road',
+    stateId: filled.stateId,
+  })
 })
 
 test('what is typed carelessly is understood, what is wrong is said at its field', () => {
-  const careless = judgeCollege({ ...filled, website: 'college.edu.in', gstin: '08abcde1234f1z5' })
-  expect(careless).toMatchObject({ ok: true, draft: { website: 'https://college.edu.in', gstin: '08ABCDE1234F1Z5' } })
-  const wrong = judgeCollege({ ...filled, phone: '12345', gstin: 'none' })
-  expect(wrong).toMatchObject({
-    ok: false,
-    faults: { phone: 'Please enter a valid 10 digit phone number', gstin: 'Please enter a valid GST number' },
+  const careless = { ...filled, website: 'college.edu.in', gstin: '08abcde1234f1z5' }
+  expect(collegeRules.draftOf(careless)).toMatchObject({
+    website: 'https://college.edu.in',
+    gstin: '08ABCDE1234F1Z5',
+  })
+  expect(collegeRules.problemsOf({ ...filled, phone: '12345', gstin: 'none' })).toEqual({
+    phone: 'Please enter a valid 10 digit phone number',
+    gstin: 'Please enter a valid GST number',
   })
 })
 

@@ -1,11 +1,12 @@
 // /launching: the password that opens the product to the public, and the countdown that celebrates it.
 import { Button, Center, Loader, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import { showProblem } from '#web/kernel/notices.ts'
 import { productName } from '#web/product.ts'
+import { byCheck } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { Celebration } from './celebration.tsx'
 import classes from './launching-page.module.css'
@@ -14,15 +15,24 @@ import { useCountdown } from './use-countdown.ts'
 /** The page is loaded anew: what the server wrote into this one says that the launch is awaited. */
 const toFirstPage = () => window.location.replace('/')
 
+/** The server knows the password, and what is wrong with it. */
+const rules = byCheck<'password'>(() => ({}))
+
 export function LaunchingPage() {
   usePageTitle('Launching')
   const [isKnown, setIsKnown] = useState(false)
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const form = useShortForm({
+    name: 'launch',
+    blank: { password: '' },
+    rules,
+    async send(body) {
+      await call(launch.check, { body })
+      start()
+    },
+  })
   const { left, start } = useCountdown({
     onRequest: async () => {
-      await call(launch.launch, { body: { password } })
+      await call(launch.launch, { body: form.texts })
     },
     onEnd: toFirstPage,
     onFailure: showProblem,
@@ -40,22 +50,6 @@ export function LaunchingPage() {
     return () => gone.abort()
   }, [])
 
-  async function onSubmit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault()
-    setFault(null)
-    setIsBusy(true)
-    try {
-      await call(launch.check, { body: { password } })
-      start()
-    } catch (thrown) {
-      const { fields } = asProblem(thrown)
-      if (fields.password) setFault(fields.password)
-      else showProblem(thrown)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
   return (
     <main id="main" tabIndex={-1} className={classes.page}>
       {left !== null && <Celebration left={left} />}
@@ -68,18 +62,16 @@ export function LaunchingPage() {
             {productName} is about to open
           </Title>
           {isKnown ? (
-            <form onSubmit={onSubmit} noValidate aria-label="Launch">
+            <form onSubmit={form.onSubmit} noValidate aria-label="Launch">
               <Stack>
                 <Text c="dimmed">Whoever opens it enters the launch password here.</Text>
                 <PasswordInput
+                  {...form.input('password')}
                   label="Launch password"
                   autoComplete="off"
                   inputMode="numeric"
-                  value={password}
-                  error={fault}
-                  onChange={(event) => setPassword(event.currentTarget.value)}
                 />
-                <Button type="submit" size="md" loading={isBusy}>
+                <Button type="submit" size="md" loading={form.isSending}>
                   Launch
                 </Button>
               </Stack>

@@ -17,7 +17,8 @@ interface Props {
 
 export function DialogForm({ form, children, ...buttons }: Props) {
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    // A form around this one in React's tree may send itself by Ctrl+Enter.
+    <form onSubmit={form.onSubmit} onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()} noValidate>
       <Stack>
         {children}
         <FormButtons {...buttons} isBusy={form.isSending} />

@@ -13,7 +13,10 @@ interface Settings<Key extends string, Draft> {
   /** The texts at first, in the order of the form. */
   blank: Texts<Key>
   rules: FieldRules<NoInfer<Key>, Draft>
-  /** The dialog above the form when something is wrong. Without it the sentences stand at their fields alone. */
+  /**
+   * The dialog above the form when something is wrong, from the problems in the order of the form. Without it the
+   * sentences stand at their fields alone.
+   */
   dialogOf?: (problems: Problems) => Message
   send: (draft: Draft) => Promise<unknown>
   /** Told of a refusal that is about none of the fields. */
@@ -37,9 +40,21 @@ export interface ShortForm<Key extends string> {
     onChange: (chosen: string | null) => void
   }
   set: (key: Key, text: string) => void
+  /** Other texts, as after saving; what was wrong is forgotten. */
+  replace: (texts: Texts<Key>) => void
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   isSending: boolean
   reset: () => void
+}
+
+/** What the server says of these fields. What it says of one of a list (`titles.2`) belongs to the list's field. */
+function problemsAt(keys: readonly string[], fields: Readonly<Record<string, string>>): Problems {
+  const problems: Partial<Record<string, string>> = {}
+  for (const [path, sentence] of Object.entries(fields)) {
+    const [key = ''] = path.split('.')
+    if (keys.includes(key)) problems[key] ??= sentence
+  }
+  return problems
 }
 
 export function useShortForm<Key extends string, Draft>(settings: Settings<Key, Draft>): ShortForm<Key> {
@@ -51,6 +66,10 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
   })
   const keys = Object.keys(blank) as Key[]
   const idOf = (key: Key) => `${name}-${key}`
+  const inOrder = (problems: Problems): Problems => ({
+    ...Object.fromEntries(keys.filter((key) => problems[key]).map((key) => [key, problems[key]])),
+    ...problems,
+  })
   const errorOf = (key: Key) => (typeof form.errors[key] === 'string' ? form.errors[key] : undefined)
 
   /** The form begins with every key, and none is taken away. */
@@ -71,9 +90,10 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
       await send(draft)
     } catch (thrown) {
       const { fields, title } = asProblem(thrown)
-      const [first] = keys.filter((key) => fields[key] !== undefined)
-      if (first === undefined) return onRefused(thrown)
-      show(fields, dialogOf && { title, message: fields[first] ?? '' })
+      const problems = inOrder(problemsAt(keys, fields))
+      const [message] = Object.values(problems)
+      if (message === undefined) return onRefused(thrown)
+      show(problems, dialogOf && { title, message })
     }
   }
 
@@ -81,6 +101,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
   return {
     texts: textsOf(form.values),
     set,
+    replace: (texts) => form.setValues({ ...texts }),
     isSending: form.submitting,
     reset: form.reset,
     input: (key) => ({
@@ -101,7 +122,7 @@ export function useShortForm<Key extends string, Draft>(settings: Settings<Key, 
       event.stopPropagation()
       if (form.submitting) return
       form.onSubmit(onValid, () => {
-        const problems = rules.problemsOf(textsOf(form.getValues()))
+        const problems = inOrder(rules.problemsOf(textsOf(form.getValues())))
         show(problems, dialogOf?.(problems))
       })(event)
     },

@@ -1,21 +1,21 @@
 // What the contact form says before it calls.
 import { expect, it } from 'vitest'
-import { inquiryFaults } from './inquiry-faults.ts'
+import { inquiryProblems } from './inquiry-problems.ts'
 
 const inquiry = { name: 'Asha', email: 'asha@hospital.example', phone: '9876543210', subject: 'Price', message: 'How?' }
 
 it('lets a whole inquiry pass, with blanks around it', () => {
-  expect(inquiryFaults(inquiry)).toEqual({})
-  expect(inquiryFaults({ ...inquiry, phone: ' 9876543210 ', email: ' asha@hospital.example ' })).toEqual({})
+  expect(inquiryProblems(inquiry)).toEqual({})
+  expect(inquiryProblems({ ...inquiry, phone: ' 9876543210 ', email: ' asha@hospital.example ' })).toEqual({})
 })
 
 it('asks for all fields first, at each that is empty, then looks at the address and the number', () => {
   const missing = 'Please enter all fields.'
-  expect(inquiryFaults({ ...inquiry, name: ' ', message: '', phone: '12' })).toEqual({
+  expect(inquiryProblems({ ...inquiry, name: ' ', message: '', phone: '12' })).toEqual({
     name: missing,
     message: missing,
   })
-  expect(inquiryFaults({ ...inquiry, email: 'asha', phone: '98765 43210' })).toEqual({
+  expect(inquiryProblems({ ...inquiry, email: 'asha', phone: '98765 43210' })).toEqual({
     email: 'Please enter a valid email!',
     phone: 'Please select a valid phone number contains 10 digits',
   })
