@@ -5,7 +5,7 @@ import { productName } from '#web/product.ts'
 import frame from '../frame/site-frame.module.css'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { SiteLink } from '../frame/site-link.tsx'
-import { InquiryForm } from '../inquiries/inquiry-form.tsx'
+import { InquiryFormWhenNear } from '../inquiries/inquiry-form-when-near.tsx'
 import { Film } from './film.tsx'
 import classes from './landing-page.module.css'
 import { features, reasons, services } from './landing-words.ts'
@@ -122,7 +122,7 @@ export function LandingPage() {
               A question about your department, your college or a group price? We answer within two working days.
             </p>
           </div>
-          <InquiryForm />
+          <InquiryFormWhenNear />
         </section>
       </div>
     </SiteFrame>
