@@ -1,6 +1,6 @@
 // How the texts of a short form are checked: by a schema of the contract, or by a function where no schema fits.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { judge, judge } from '@rounds/contract/kernel/judge'
+import { judge } from '@rounds/contract/kernel/judge'
 import type { Message } from '@rounds/contract/kernel/message'
 import type { z } from 'zod'
 
@@ -14,7 +14,7 @@ export interface FieldRules<Key extends string, Draft> {
   draftOf: (texts: Texts<Key>) => Draft
 }
 
-/** `prepare` turns the texts into what the schema expects. */
+/** The first sentence of the schema for each field. `prepare` turns the texts into what the schema expects. */
 export function bySchema<Draft, Key extends string = string>(
   schema: z.ZodType<Draft>,
   prepare: (texts: Texts<Key>) => unknown = (texts) => texts,
