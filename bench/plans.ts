@@ -44,9 +44,9 @@ export async function planFaults(
       seen.push({ statement, values: statement.bind(values) })
       return services.db.row(statement, values)
     },
-    run(statement, values = []) {
+    unchecked(statement: PreparedText | string, values: readonly unknown[] = []) {
       seen.push({ statement, values })
-      return services.db.run(statement, values)
+      return services.db.unchecked(statement, values)
     },
   }
   const { http } = await buildApp({ ...services, db }, { logLevel: 'silent', trustProxy: false, secure: false })
@@ -84,8 +84,8 @@ async function plansOf(db: Database, { statement, values }: Seen, mode: string):
   const text = typeof statement === 'string' ? statement : statement.text
   if (!/\bentries\b/.test(text) || !/^\s*(?:select|with found)/i.test(text)) return []
   const [row] = await db.transaction(async () => {
-    await db.run(`set local plan_cache_mode = force_${mode}_plan`)
-    return db.run(`explain (analyze, timing off, format json) ${text}`, values)
+    await db.unchecked(`set local plan_cache_mode = force_${mode}_plan`)
+    return db.unchecked(`explain (analyze, timing off, format json) ${text}`, values)
   })
   return Explained.parse(row?.['QUERY PLAN']).flatMap(({ Plan: plan }) => withChildren(plan))
 }

@@ -13,6 +13,7 @@ import {
   switchedOffTests,
   tooLong,
   uncheckedLinks,
+  uncheckedSql,
   withoutOpening,
   wronglyNamed,
 } from './architecture/house-rules.ts'
@@ -64,6 +65,7 @@ describe('files', () => {
   it('are short', () => expect(tooLong(sources)).toEqual([]))
   it('open with a comment on what they are for', () => expect(withoutOpening(sources)).toEqual([]))
   it('stand in folders that a reader can take in', () => expect(crowdedFolders(sources)).toEqual([]))
+  it('run only declared SQL', () => expect(uncheckedSql(sources)).toEqual([]))
   it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))

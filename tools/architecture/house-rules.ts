@@ -95,3 +95,13 @@ export function crowdedFolders(sources: readonly Source[]): string[] {
     .filter(([, count]) => count > maxFilesPerFolder)
     .map(([folder, count]) => `${folder}: ${count} files, at most ${maxFilesPerFolder}`)
 }
+
+/** Where undeclared SQL may run: migrations, and what looks behind the product from outside. */
+const mayRunUnchecked = /^(?:apps\/api\/src\/(?:kernel\/(?:schema|database)|testing)|bench|e2e|tools)\//
+
+/** Files of the product that run SQL without declaring its rows. */
+export function uncheckedSql(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => !mayRunUnchecked.test(path) && !isTest(path) && /\.unchecked\b/.test(text))
+    .map(({ path }) => path)
+}

@@ -9,6 +9,7 @@ import {
   switchedOffTests,
   tooLong,
   uncheckedLinks,
+  uncheckedSql,
   withoutOpening,
   wronglyNamed,
 } from './house-rules.ts'
@@ -148,6 +149,15 @@ describe('folders', () => {
 
   it('may hold more where the files are alike', () => {
     expect(crowdedFolders(files('packages/contract/src/records/logbook/kinds', 26))).toEqual([])
+  })
+})
+
+describe('undeclared SQL', () => {
+  it('runs in migrations and tests alone', () => {
+    const at = (path: string) => uncheckedSql([file(path, "await db.unchecked('select 1')")]).length
+    expect(at('apps/api/src/records/logbook/entries/entry.store.ts')).toBe(1)
+    expect(at('apps/api/src/kernel/schema/migrations.ts')).toBe(0)
+    expect(at('apps/api/src/records/logbook/entries.test.ts')).toBe(0)
   })
 })
 

@@ -141,7 +141,7 @@ async function anEntryOfStudent(status: 'Draft' | 'Pending'): Promise<string> {
 
 async function aSessionOf(accountId: string): Promise<string> {
   await harness.session({ id: accountId })
-  const [row] = await harness.db.run('select handle from sessions where account_id = $1 limit 1', [accountId])
+  const [row] = await harness.db.unchecked('select handle from sessions where account_id = $1 limit 1', [accountId])
   return String(row?.handle)
 }
 
@@ -157,7 +157,7 @@ const pending = () => anEntryOfStudent('Pending')
 async function aNotificationOfStudent(): Promise<string> {
   const { id } = harness.people.student
   await harness.api.notify(studentEvents.approved, { to: id, by: 'Dr hod' })
-  const [row] = await harness.db.run<{ id: string }>('select id from notifications where account_id = $1', [id])
+  const [row] = await harness.db.unchecked<{ id: string }>('select id from notifications where account_id = $1', [id])
   return row?.id ?? ''
 }
 const idOfStudent = async () => harness.people.student.id

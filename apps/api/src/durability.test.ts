@@ -96,12 +96,12 @@ describe('a server that is killed while it writes', () => {
     }
     expect(acknowledged.length).toBeGreaterThan(kills)
     const { db, close } = await openWritten()
-    const lost = await db.run(
+    const lost = await db.unchecked(
       'select id from unnest($1::uuid[]) as acknowledged (id) where not exists (select 1 from entries e where e.id = acknowledged.id)',
       [acknowledged],
     )
     expect(lost).toEqual([])
-    const [counted] = await db.run(
+    const [counted] = await db.unchecked(
       `select (select count(*)::int from entries) as entries,
               (select sum(n)::int from student_counts) as counted,
               (select count(distinct subject_id)::int from audit_events where action = 'entry.created') as audited,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const counted = async () =>
-  await test.db.run('select shelf, count(*)::int as n from catalogue_items group by 1 order by 1')
+  await test.db.unchecked('select shelf, count(*)::int as n from catalogue_items group by 1 order by 1')
 
 describe('a fresh installation', () => {
   it('has 28 states, 8 union territories and the degrees of the regulations', async () => {
@@ -33,21 +33,21 @@ describe('a fresh installation', () => {
     const specialties = shippedCatalogues.flatMap((shipped) => shipped.specialties)
     const total = (await counted()).reduce((sum, { n }) => sum + Number(n), 0)
     expect(total).toBe(children.length + competencies.length + specialties.length)
-    const [orphan] = await test.db.run(
+    const [orphan] = await test.db.unchecked(
       "select title from catalogue_items where shelf in ('skill', 'procedure') and parent_id is null",
     )
     expect(orphan).toBeUndefined()
   })
 
   it('is not filled twice, and what the Master deleted stays deleted', async () => {
-    await test.db.run("update catalogue_items set deleted_at = now() where title = 'Liver biopsy'")
+    await test.db.unchecked("update catalogue_items set deleted_at = now() where title = 'Liver biopsy'")
     const before = await counted()
     await seedReference(test.db, now)
     expect(await counted()).toEqual(before)
   })
 
   it('offers its items to the department they are shipped for', async () => {
-    const [item] = await test.db.run(
+    const [item] = await test.db.unchecked(
       "select id, department_id, parent_id from catalogue_items where title = 'Hydrocele surgery'",
     )
     const place = { collegeId: null, departmentId: String(item?.department_id) }

@@ -7,7 +7,7 @@ export async function lastEvent(
   action: string,
   columns = 'actor_id, subject_id, outcome',
 ): Promise<Record<string, unknown> | undefined> {
-  const [row] = await db.run(`select ${columns} from audit_events where action = $1 order by seq desc limit 1`, [
+  const [row] = await db.unchecked(`select ${columns} from audit_events where action = $1 order by seq desc limit 1`, [
     action,
   ])
   return row

@@ -21,13 +21,13 @@ type Describe = (statement: PreparedText) => Promise<Described>
 /** A function that describes statements on this database. */
 export async function createDescribe(db: Database): Promise<Describe> {
   const types = new Map<number, string>()
-  for (const row of await db.run<{ oid: number; name: string }>(
+  for (const row of await db.unchecked<{ oid: number; name: string }>(
     'select oid::int as oid, format_type(oid, null) as name from pg_type',
   ))
     types.set(row.oid, row.name)
   const typeOf = (oid: number): string => types.get(oid) ?? String(oid)
   const facts = new Map<string, { table: string; isNullable: boolean }>()
-  for (const row of await db.run<{ id: string; table: string; nullable: boolean }>(
+  for (const row of await db.unchecked<{ id: string; table: string; nullable: boolean }>(
     `select a.attrelid::int || '.' || a.attnum as id, c.relname as table, not a.attnotnull as nullable
      from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relkind = 'r' and a.attnum > 0`,
   ))

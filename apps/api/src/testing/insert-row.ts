@@ -10,7 +10,7 @@ export async function insertRow(
   row: Readonly<Record<string, string | number | boolean | Date | null>>,
 ): Promise<void> {
   const columns = Object.keys(row).map(snakeCase)
-  await db.run(
+  await db.unchecked(
     `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')}
      from jsonb_populate_record(null::${table}, $1::jsonb)`,
     [JSON.stringify(Object.fromEntries(Object.values(row).map((value, index) => [columns[index], value])))],

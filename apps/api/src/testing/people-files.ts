@@ -46,7 +46,7 @@ export async function anIdProof(harness: Harness, person: CastName | { id: strin
 /** A copy of somebody's own data, ready to be downloaded; its id. */
 export async function aPersonalExport(harness: Harness, person: CastName): Promise<string> {
   const id = uuidv7()
-  await harness.db.run(
+  await harness.db.unchecked(
     "insert into personal_exports (id, account_id, state, requested_at) values ($1, $2, 'Running', $3)",
     [id, harness.people[person].id, harness.clock.now.toISOString()],
   )

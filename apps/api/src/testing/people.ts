@@ -134,7 +134,7 @@ export async function aPerson(db: Database, draft: NewAccount): Promise<TestPers
 /** An ID proof of which only the rows are there: `anIdProof` uploads one with its bytes. */
 export async function aStoredProof(db: Database, accountId: string, now: Date): Promise<void> {
   const fileId = uuidv7()
-  await db.run(
+  await db.unchecked(
     `with file as (
        insert into files (id, owner_id, name, type, bytes, sha256, object_key, is_counted, created_at, attached_at)
        values ($1, $2, 'college-id.pdf', 'application/pdf', 1000, $4, $4, false, $3, $3) returning id)

@@ -28,7 +28,7 @@ it('anybody reads them, seeded once, in their order and at the stated prices', a
 })
 
 it('an offer that was given a last day ends after it, also when the server starts again', async () => {
-  await harness.db.run("update packages set till = '2026-06-15' where title = 'Group Package'")
+  await harness.db.unchecked("update packages set till = '2026-06-15' where title = 'Group Package'")
   await seedPackages(harness.db)
   const group = async () => (await listed()).find(({ title }) => title === 'Group Package')
   expect(await group()).toMatchObject({ till: '2026-06-15', netPaise: 599_900 })

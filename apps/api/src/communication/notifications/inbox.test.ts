@@ -14,8 +14,8 @@ beforeAll(async () => {
   harness = await openHarness()
 })
 beforeEach(async () => {
-  await harness.db.run('delete from notifications')
-  await harness.db.run('delete from notification_preferences')
+  await harness.db.unchecked('delete from notifications')
+  await harness.db.unchecked('delete from notification_preferences')
 })
 afterAll(() => harness.close())
 
@@ -95,7 +95,7 @@ describe('the inbox', () => {
   })
 
   it('counts no further than 100', async () => {
-    await harness.db.run(
+    await harness.db.unchecked(
       `insert into notifications (id, account_id, event, facts, created_at)
        select gen_random_uuid(), $1, 'password.changed', '{}', now() from generate_series(1, 130)`,
       [harness.people.student.id],
@@ -106,7 +106,7 @@ describe('the inbox', () => {
   })
 
   it('still shows what an older version of the product told', async () => {
-    await harness.db.run(
+    await harness.db.unchecked(
       `insert into notifications (id, account_id, event, facts, created_at) values ($1, $2, 'gone', '{"x": 1}', now())`,
       [uuidv7(), harness.people.student.id],
     )
@@ -127,7 +127,7 @@ describe('the sweep', () => {
     const oldest = new Date(harness.clock.now.getTime() + (180 * 24 * 60 - 1) * 60_000)
     expect(await sweepNotifications(harness.db, new Date(oldest.getTime() - 60_000), 1)).toBe(0)
     expect(await sweepNotifications(harness.db, new Date(oldest.getTime() + 1), 1)).toBe(2)
-    const left = await harness.db.run("select facts->>'work' as work from notifications")
+    const left = await harness.db.unchecked("select facts->>'work' as work from notifications")
     expect(left).toEqual([{ work: 'Report 3' }])
   })
 })
@@ -148,7 +148,7 @@ describe('preferences', () => {
       enabled: true,
       isFixed: false,
     })
-    const events = await harness.db.run(
+    const events = await harness.db.unchecked(
       "select detail from audit_events where action = 'notification-preference.changed'",
     )
     expect(events).toMatchObject([{ detail: { ...choice, enabled: false } }, { detail: { ...choice, enabled: true } }])
@@ -166,6 +166,6 @@ describe('preferences', () => {
     const fixed = { group: 'security', channel: 'email', enabled: false } as const
     const { body } = await student(notifications.prefer, { body: fixed })
     expect(body.fields).toEqual({ enabled: notificationMessages.fixed })
-    expect(await harness.db.run('select 1 from notification_preferences')).toEqual([])
+    expect(await harness.db.unchecked('select 1 from notification_preferences')).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = { db, http, signals, origin: await http.listen({ port: 0, host: '127.0.0.1' }) }
   await Promise.all([harness.api.signals.start(), signals.start()])
 })
-beforeEach(() => harness.db.run('delete from notifications'))
+beforeEach(() => harness.db.unchecked('delete from notifications'))
 afterAll(async () => {
   await other.signals.stop()
   await other.http.close()
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const poll = { timeout: 20_000 }
 const listeners = () =>
-  harness.db.run<{ pid: number }>(
+  harness.db.unchecked<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'rounds-signals' and datname = current_database()",
   )
 const notify = () => harness.api.notify(studentEvents.approved, { to: harness.people.student.id, by: 'Dr hod' })
@@ -66,7 +66,7 @@ describe('two servers', () => {
       await harness.db.transaction(async () => {
         await notify()
         // Longer than keys gather.
-        await harness.db.run('select pg_sleep(0.3)')
+        await harness.db.unchecked('select pg_sleep(0.3)')
         expect(stream.data).toEqual(['0'])
       })
       await expect.poll(() => stream.data, poll).toEqual(['0', '1'])
@@ -76,7 +76,7 @@ describe('two servers', () => {
   it('find each other again after their connections were lost, and catch up on what was missed', async () => {
     await following(async (stream) => {
       const before = new Set((await listeners()).map(({ pid }) => pid))
-      await harness.db.run(
+      await harness.db.unchecked(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rounds-signals' and datname = current_database()",
       )
       await notify()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   harness = await openHarness()
   origin = await harness.http.listen({ port: 0, host: '127.0.0.1' })
 })
-beforeEach(() => harness.db.run('delete from notifications'))
+beforeEach(() => harness.db.unchecked('delete from notifications'))
 afterEach(() => {
   for (const stream of opened.splice(0)) stream.close()
 })
@@ -80,9 +80,10 @@ describe('the stream of the unread count', () => {
     const headers = await harness.session('otherHod')
     const activity = async () =>
       (
-        await harness.db.run<{ at: Date }>('select max(last_active_at) as at from sessions where account_id = $1', [
-          harness.people.otherHod.id,
-        ])
+        await harness.db.unchecked<{ at: Date }>(
+          'select max(last_active_at) as at from sessions where account_id = $1',
+          [harness.people.otherHod.id],
+        )
       )[0]?.at
     const before = await activity()
     harness.clock.now = new Date(harness.clock.now.getTime() + 30 * 60_000)
@@ -113,7 +114,7 @@ describe('the end of a stream', () => {
     const out = await follow(await harness.session('admin'), at)
     const idle = await follow(await harness.session('collegeBAdmin'), at)
     await expect.poll(() => idle.text()).toContain(': still here')
-    await harness.db.run('delete from sessions where account_id = $1', [harness.people.admin.id])
+    await harness.db.unchecked('delete from sessions where account_id = $1', [harness.people.admin.id])
     await expect.poll(() => out.isEnded()).toBe(true)
     expect(idle.isEnded()).toBe(false)
     harness.clock.now = new Date(harness.clock.now.getTime() + idleMs + 1_000)

@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   harness.mails.length = 0
-  await harness.db.run('delete from notifications')
-  await harness.db.run('delete from notification_preferences')
+  await harness.db.unchecked('delete from notifications')
+  await harness.db.unchecked('delete from notification_preferences')
 })
 afterAll(() => harness.close())
 
 const inbox = (accountId: string) =>
-  harness.db.run('select event, facts, outbound_after from notifications where account_id = $1', [accountId])
+  harness.db.unchecked('select event, facts, outbound_after from notifications where account_id = $1', [accountId])
 const switchOff = (accountId: string, group: string, channel: string) =>
-  harness.db.run('insert into notification_preferences values ($1, $2, $3, false)', [accountId, group, channel])
+  harness.db.unchecked('insert into notification_preferences values ($1, $2, $3, false)', [accountId, group, channel])
 
 describe('by WhatsApp', () => {
   const aPhoned = async (phone: string | null, email: string) =>
@@ -92,9 +92,9 @@ describe('what gathers', () => {
     for (const { id } of [student, otherStudent, forensicStudent]) await approve(id)
     await (await harness.as('student'))(notifications.readAll)
     await switchOff(otherStudent.id, 'records', 'email')
-    await harness.db.run('update accounts set active = false where id = $1', [forensicStudent.id])
+    await harness.db.unchecked('update accounts set active = false where id = $1', [forensicStudent.id])
     await sendGathered(harness.api, notificationEvents, later(10))
-    await harness.db.run('update accounts set active = true where id = $1', [forensicStudent.id])
+    await harness.db.unchecked('update accounts set active = true where id = $1', [forensicStudent.id])
     expect(harness.mails).toEqual([])
   })
 })
@@ -160,7 +160,9 @@ describe('telling somebody of an event', () => {
     })
     await expect(failing).rejects.toThrow('the cause failed')
     expect(await inbox(forensicStudent.id)).toEqual([])
-    expect(await harness.db.run("select 1 from pgboss.job where data->>'to' = $1", [forensicStudent.email])).toEqual([])
+    expect(
+      await harness.db.unchecked("select 1 from pgboss.job where data->>'to' = $1", [forensicStudent.email]),
+    ).toEqual([])
   })
 
   it('says the same word only once', async () => {

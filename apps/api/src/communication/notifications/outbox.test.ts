@@ -15,7 +15,7 @@ beforeAll(async () => {
   master = await harness.as('master')
 })
 beforeEach(() =>
-  harness.db.run("delete from pgboss.job where name in ('mail', 'mail.dead', 'whatsapp', 'whatsapp.dead')"),
+  harness.db.unchecked("delete from pgboss.job where name in ('mail', 'mail.dead', 'whatsapp', 'whatsapp.dead')"),
 )
 afterAll(() => harness.close())
 
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     )
     expect(sent).toBe(1)
     expect((await master(outbox.retry, { params: { id } })).status).toBe(404)
-    const events = await harness.db.run(
+    const events = await harness.db.unchecked(
       "select 1 from audit_events where action = 'outbox.retried' and subject_id = $1",
       [id],
     )
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect((await master(outbox.drop, { params: { id } })).body.message).toBe(outboxMessages.dropped)
     expect((await list('waiting')).page.total).toBe(0)
     expect((await master(outbox.drop, { params: { id } })).status).toBe(404)
-    const events = await harness.db.run(
+    const events = await harness.db.unchecked(
       "select 1 from audit_events where action = 'outbox.dropped' and subject_id = $1",
       [id],
     )
@@ -129,7 +129,7 @@ describe('the outbox', () => {
   })
 
   it('touches no other queue, and is for the Master alone', async () => {
-    const [other] = await harness.db.run<{ id: string }>(
+    const [other] = await harness.db.unchecked<{ id: string }>(
       "insert into pgboss.job (name, data) values ('audit-seal', '{}') returning id",
     )
     expect((await master(outbox.drop, { params: { id: other?.id ?? '' } })).status).toBe(404)

@@ -42,7 +42,7 @@ describe('the teachers of a department', () => {
       ['admin', medicineB],
     ]
     for (const [person, place] of attempts) expect((await teachersFor(person, place)).status).toBe(404)
-    const rows = await harness.db.run(
+    const rows = await harness.db.unchecked(
       "select actor_role, outcome from audit_events where action = 'authz.mismatch' order by seq",
     )
     expect(rows.map((row) => row.actor_role)).toEqual(['student', 'student', 'hod', 'student', 'admin'])

@@ -12,10 +12,10 @@ afterAll(() => harness.close())
 
 it('gives every student without a code one of their own, and nobody else', async () => {
   const { db, people } = harness
-  await db.run('update accounts set referral_code = null where id <> $1', [people.student.id])
-  const [kept] = await db.run('select referral_code from accounts where id = $1', [people.student.id])
-  await db.run(await readFile(migration, 'utf8'))
-  const rows = await db.run<{ id: string; role: string; referral_code: string | null }>('select * from accounts')
+  await db.unchecked('update accounts set referral_code = null where id <> $1', [people.student.id])
+  const [kept] = await db.unchecked('select referral_code from accounts where id = $1', [people.student.id])
+  await db.unchecked(await readFile(migration, 'utf8'))
+  const rows = await db.unchecked<{ id: string; role: string; referral_code: string | null }>('select * from accounts')
   const codes = rows.filter(({ role }) => role === 'student').map((row) => row.referral_code)
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
   expect(new Set(codes).size).toBe(codes.length)

@@ -18,7 +18,7 @@ let count = 0
 
 beforeAll(async () => {
   harness = await openHarness()
-  await harness.db.run('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
+  await harness.db.unchecked('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
 })
 beforeEach(async () => {
   count++

@@ -19,10 +19,10 @@ let count = 0
 beforeAll(async () => {
   harness = await openHarness()
   passwordHash = await createPasswordHasher().hash(password)
-  await harness.db.run('update accounts set password_hash = $1', [passwordHash])
+  await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])
 })
 beforeEach(async () => {
-  await harness.db.run('delete from throttles')
+  await harness.db.unchecked('delete from throttles')
   harness.mails.length = 0
   count++
   person = await aPerson(harness.db, {
@@ -86,7 +86,7 @@ describe('setting up', () => {
 
   it('keeps neither secret nor codes as they are, nor in the audit log', async () => {
     const { secret, codes } = await setUp()
-    const rows = await harness.db.run(
+    const rows = await harness.db.unchecked(
       `select to_jsonb(f)::text as text from second_factors f union all select to_jsonb(c)::text from recovery_codes c
        union all select to_jsonb(e)::text from audit_events e union all select to_jsonb(i)::text from idempotency_keys i`,
     )
@@ -130,7 +130,7 @@ describe('setting up', () => {
     harness.api.limitTries = { 'own-password.account': 2, 'second-factor.account': 2 }
     const guess = () => client(secondFactor.begin, { body: { currentPassword: 'not my password' } })
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([400, 400, 429])
-    await harness.db.run('delete from throttles')
+    await harness.db.unchecked('delete from throttles')
     await begin()
     const code = () => client(secondFactor.confirm, { body: { code: '12' } })
     expect([(await code()).status, (await code()).status, (await code()).status]).toEqual([400, 400, 429])
@@ -185,7 +185,7 @@ describe('turning off', () => {
     expect((await harness.anonymous(sessions.restore, { headers: other })).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in is off' })
     expect(await lastAudit('secondFactor.off')).toMatchObject({ subject_id: person.id })
-    expect(await harness.db.run('select 1 from recovery_codes where account_id = $1', [person.id])).toEqual([])
+    expect(await harness.db.unchecked('select 1 from recovery_codes where account_id = $1', [person.id])).toEqual([])
   })
 
   it('takes a recovery code of who has lost the app', async () => {

@@ -39,10 +39,12 @@ afterAll(() => harness.close())
 const confirm = (body: object, by = client) => by(sessions.confirm, { body })
 const marks = async () =>
   (
-    await harness.db.run('select confirmed_at from sessions where account_id = $1 order by confirmed_at', [person.id])
+    await harness.db.unchecked('select confirmed_at from sessions where account_id = $1 order by confirmed_at', [
+      person.id,
+    ])
   ).map((row) => row.confirmed_at)
 const lastEvent = async (action: string) => {
-  const [row] = await harness.db.run(
+  const [row] = await harness.db.unchecked(
     'select actor_id, outcome, detail from audit_events where action = $1 order by seq desc limit 1',
     [action],
   )

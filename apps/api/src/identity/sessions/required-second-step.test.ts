@@ -68,7 +68,7 @@ describe('a role that needs a second step', () => {
     await aSecondFactor(harness, clerk.id)
     const client = await harness.as(clerk)
     expect((await client(accounts.studentOptions)).status).toBe(200)
-    await harness.db.run('delete from second_factors where account_id = $1', [clerk.id])
+    await harness.db.unchecked('delete from second_factors where account_id = $1', [clerk.id])
     expect((await client(accounts.studentOptions)).body.code).toBe('secondFactorDue')
   })
 })

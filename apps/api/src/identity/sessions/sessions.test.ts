@@ -75,9 +75,10 @@ describe('a session', () => {
     expect(await isAlive()).toBe(false)
     expect((await client(sessions.signOut)).status).toBe(401)
     expect((await client(sessions.restore, { headers: other })).status).toBe(200)
-    const rows = await harness.db.run("select 1 from audit_events where action = 'session.ended' and actor_id = $1", [
-      person.id,
-    ])
+    const rows = await harness.db.unchecked(
+      "select 1 from audit_events where action = 'session.ended' and actor_id = $1",
+      [person.id],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -90,15 +91,15 @@ describe('a session', () => {
 describe('an account that loses its rights', () => {
   it('is out with its next request when it is blocked', async () => {
     expect(await isAlive()).toBe(true)
-    await harness.db.run('update accounts set active = false where id = $1', [person.id])
+    await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
     expect(await isAlive()).toBe(false)
   })
 
   it('has the rights of its new role with its next request', async () => {
     expect((await client(colleges.list)).status).toBe(403)
-    await harness.db.run("update accounts set role = 'master' where id = $1", [person.id])
+    await harness.db.unchecked("update accounts set role = 'master' where id = $1", [person.id])
     expect((await client(colleges.list)).status).toBe(200)
-    await harness.db.run("update accounts set role = 'clerk' where id = $1", [person.id])
+    await harness.db.unchecked("update accounts set role = 'clerk' where id = $1", [person.id])
     expect((await client(colleges.list)).status).toBe(403)
   })
 })
@@ -111,22 +112,22 @@ it('reads who is calling in one statement and writes activity once a minute at m
 })
 
 it('sweeps what is over and keeps what lives', async () => {
-  await harness.db.run('delete from sessions')
+  await harness.db.unchecked('delete from sessions')
   await harness.session(person)
   later(49 * minute)
   const living = await harness.session(person)
-  await harness.db.run(
+  await harness.db.unchecked(
     `insert into one_time_links (key, purpose, account_id, created_at, expires_at)
      values ('over', 'passwordReset', $1, $2, $2), ('open', 'invitation', $1, $2, $2::timestamptz + interval '1 day')`,
     [person.id, harness.clock.now.toISOString()],
   )
-  await harness.db.run("insert into throttles (key, count, window_ends_at) values ('old', 1, 0)")
-  await harness.db.run(
+  await harness.db.unchecked("insert into throttles (key, count, window_ends_at) values ('old', 1, 0)")
+  await harness.db.unchecked(
     `insert into sign_in_steps (key, account_id, created_at, ends_at) values ('over', $1, $2, $2),
        ('open', $1, $2, $2::timestamptz + interval '5 minutes')`,
     [person.id, harness.clock.now.toISOString()],
   )
-  await harness.db.run(
+  await harness.db.unchecked(
     `insert into second_factors (account_id, sealed, created_at) values ($1, '', $2::timestamptz - interval '1 hour')`,
     [person.id, harness.clock.now.toISOString()],
   )

@@ -18,10 +18,10 @@ export interface Database {
   /** Runs a statement for its effect; says how many rows it changed. */
   execute<P extends Shape, R extends Shape>(statement: Statement<P, R>, values: ValuesOf<P>): Promise<number>
   /**
-   * A hot statement, prepared by name; retried when the database asks for it. `R` is the shape that the statement's own
-   * text selects: name it beside the text, where both can be read together.
+   * Any SQL, its rows as they come: for migrations, and for tests and benchmarks that look behind the product. An
+   * architecture test keeps it out of everything else.
    */
-  run<R extends object = Row>(statement: PreparedText | string, values?: readonly unknown[]): Promise<R[]>
+  unchecked<R extends object = Row>(statement: PreparedText | string, values?: readonly unknown[]): Promise<R[]>
   /**
    * Runs `work` in a transaction; inside one it joins it. Retried up to 3 times on a serialization failure or
    * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
@@ -73,7 +73,7 @@ function databaseOn(engine: Engine): Database {
     rows,
     row: async (statement, values) => (await rows(statement, values))[0],
     execute: async (statement, values) => (await query(statement, statement.bind(values))).rowCount,
-    async run<R extends object = Row>(statement: PreparedText | string, values: readonly unknown[] = []) {
+    async unchecked<R extends object = Row>(statement: PreparedText | string, values: readonly unknown[] = []) {
       const { rows } = await query(statement, values)
       return rows as R[]
     },

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.db.run('create table attempts (n int)')
+  await database.db.unchecked('create table attempts (n int)')
 })
 afterAll(() => database.close())
 
@@ -15,7 +15,7 @@ async function attemptsOf(state: string, successful: number): Promise<{ attempts
   let attempts = 0
   const running = database.db.transaction(async () => {
     attempts++
-    await database.db.run('insert into attempts values ($1)', [attempts])
+    await database.db.unchecked('insert into attempts values ($1)', [attempts])
     if (attempts < successful) throw Object.assign(new Error('lost'), { code: state })
   })
   const error: unknown = await running.then(
@@ -25,17 +25,17 @@ async function attemptsOf(state: string, successful: number): Promise<{ attempts
   return { attempts, error }
 }
 
-const stored = () => database.db.run<{ n: number }>('select n from attempts')
+const stored = () => database.db.unchecked<{ n: number }>('select n from attempts')
 
 describe.each(['40001', '40P01'])('a transaction that the database ends with %s', (state) => {
   it('is run again, and only its last attempt is stored', async () => {
-    await database.db.run('delete from attempts')
+    await database.db.unchecked('delete from attempts')
     expect(await attemptsOf(state, 3)).toEqual({ attempts: 3, error: undefined })
     expect(await stored()).toEqual([{ n: 3 }])
   })
 
   it('gives up after three attempts, with a problem that says to come back', async () => {
-    await database.db.run('delete from attempts')
+    await database.db.unchecked('delete from attempts')
     const { attempts, error } = await attemptsOf(state, 4)
     expect([attempts, problemOf(error).code]).toEqual([3, 'unavailable'])
     expect(await stored()).toEqual([])

@@ -124,7 +124,7 @@ describe('the file', () => {
 
   it('takes a value for text whatever it holds', async () => {
     for (const value of ["'; drop table x; --", '\\', "\\'", 'é', '$1', null]) {
-      expect(await database.db.run(copyText(bound(echo, { value })))).toEqual([{ value }])
+      expect(await database.db.unchecked(copyText(bound(echo, { value })))).toEqual([{ value }])
     }
   })
 })

@@ -59,7 +59,7 @@ describe('a job', () => {
     const { db } = database
     await jobs.enqueue(greetings, { to: 'keyed' }, { singletonKey: 'k1' })
     await jobs.enqueue(greetings, { to: 'keyed again' }, { singletonKey: 'k1' })
-    const rows = await db.run("select 1 from pgboss.job where name = 'greetings' and singleton_key = 'k1'")
+    const rows = await db.unchecked("select 1 from pgboss.job where name = 'greetings' and singleton_key = 'k1'")
     expect(rows).toHaveLength(1)
   })
 
@@ -71,7 +71,7 @@ describe('a job', () => {
 
   it('that fails every try waits in the dead-letter queue', async () => {
     await jobs.enqueue(hopeless, { n: 7 })
-    const dead = () => database.db.run("select data from pgboss.job where name = 'hopeless.dead'")
+    const dead = () => database.db.unchecked("select data from pgboss.job where name = 'hopeless.dead'")
     await expect.poll(dead, { timeout: 15_000 }).toEqual([{ data: { n: 7 } }])
   })
 
@@ -88,7 +88,7 @@ describe('a job', () => {
 describe('a queue', () => {
   const settingsOf = async (name: string) =>
     (
-      await database.db.run(
+      await database.db.unchecked(
         `select retry_limit, retry_delay, retry_delay_max, expire_seconds, dead_letter, policy, updated_on > created_on as changed
          from pgboss.queue where name = $1`,
         [name],
@@ -116,12 +116,14 @@ describe('a queue', () => {
     const now = { ...asMade, retry_limit: 7, retry_delay: 9, retry_delay_max: null, expire_seconds: 30 }
     expect(await settingsOf('settled')).toEqual({ ...now, changed: true })
     await others.enqueue(queue({ name: 'settled', payload: z.strictObject({}) }), {})
-    const [job] = await database.db.run("select retry_limit, expire_seconds from pgboss.job where name = 'settled'")
+    const [job] = await database.db.unchecked(
+      "select retry_limit, expire_seconds from pgboss.job where name = 'settled'",
+    )
     expect(job).toEqual({ retry_limit: 7, expire_seconds: 30 })
   })
 
   it('is not written to by a start that changes nothing', async () => {
-    const written = () => database.db.run('select name, updated_on from pgboss.queue order by name')
+    const written = () => database.db.unchecked('select name, updated_on from pgboss.queue order by name')
     await prepared({ retryLimit: 1 })
     const before = await written()
     await prepared({ retryLimit: 1 })
@@ -132,7 +134,7 @@ describe('a queue', () => {
 
 describe('a schedule', () => {
   it('is kept by the database, once', async () => {
-    const rows = await database.db.run('select name, cron, timezone from pgboss.schedule')
+    const rows = await database.db.unchecked('select name, cron, timezone from pgboss.schedule')
     expect(rows).toEqual([{ name: 'hourly', cron: '0 * * * *', timezone: 'Asia/Kolkata' }])
   })
 })

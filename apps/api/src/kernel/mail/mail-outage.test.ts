@@ -84,7 +84,7 @@ afterAll(async () => {
 })
 
 const states = () =>
-  harness.db.run<{ state: string; n: number }>(
+  harness.db.unchecked<{ state: string; n: number }>(
     "select state::text, count(*)::int as n from pgboss.job where name in ('mail', 'mail.dead') group by state order by state",
   )
 const ask = (email: string) =>
@@ -113,10 +113,12 @@ describe('while the mail server is away', () => {
 
 describe('a mail server that refuses an address for good', () => {
   it('is asked once; the mail is a dead letter with the reason', async () => {
-    await harness.db.run("update accounts set email = 'gone@rounds.example' where id = $1", [harness.people.clerk.id])
+    await harness.db.unchecked("update accounts set email = 'gone@rounds.example' where id = $1", [
+      harness.people.clerk.id,
+    ])
     await ask('gone@rounds.example')
     const dead = () =>
-      harness.db.run<{ reason: string }>(
+      harness.db.unchecked<{ reason: string }>(
         "select source_output->>'message' as reason from pgboss.job where name = 'mail.dead' and data->>'to' = 'gone@rounds.example'",
       )
     await expect.poll(async () => (await dead()).length, { timeout: 20_000 }).toBe(1)

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 describe('the sweep of kept answers', () => {
   it('forgets what is older than 24 hours', async () => {
     const { db } = database
-    await db.run(
+    await db.unchecked(
       `insert into idempotency_keys (user_id, key, fingerprint, reply, created_at)
        select gen_random_uuid(), 'key', '', '', at::timestamptz from unnest($1::text[]) as at`,
       [[hoursAgo(1), hoursAgo(23), hoursAgo(25)]],

@@ -15,25 +15,25 @@ const advisoryLock = 7_265_001
 export async function migrate(db: Database): Promise<string[]> {
   const applied: string[] = []
   await db
-    .run(
+    .unchecked(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
     .catch(async (error: unknown) => {
       // Two servers that create it at the same moment: one gets a unique violation, and the table is there.
-      await db.run('select 1 from migrations limit 1').catch(() => {
+      await db.unchecked('select 1 from migrations limit 1').catch(() => {
         throw error
       })
     })
   for (const { name, text, checksum } of migrationFiles()) {
     const isNew = await db.transaction(async () => {
-      await db.run('select pg_advisory_xact_lock($1)', [advisoryLock])
-      const [row] = await db.run('select checksum from migrations where name = $1', [name])
+      await db.unchecked('select pg_advisory_xact_lock($1)', [advisoryLock])
+      const [row] = await db.unchecked('select checksum from migrations where name = $1', [name])
       if (row && row.checksum !== checksum) throw new Error(`Migration ${name} differs from the one that was applied.`)
       if (row) return false
       for (const statement of text.split('--> statement-breakpoint')) {
-        if (statement.trim()) await db.run(statement)
+        if (statement.trim()) await db.unchecked(statement)
       }
-      await db.run('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       return true
     })
     if (isNew) applied.push(name)

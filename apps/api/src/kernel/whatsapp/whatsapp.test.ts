@@ -31,7 +31,7 @@ const draft = {
   text: 'Dear Asha Rao, Dr Iyer approved your account.',
 }
 const dead = () =>
-  database.db.run<{ key: string }>("select singleton_key as key from pgboss.job where name = 'whatsapp.dead'")
+  database.db.unchecked<{ key: string }>("select singleton_key as key from pgboss.job where name = 'whatsapp.dead'")
 const receivedOf = (to: string) => received.filter(({ body }) => body.to === to)
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('a WhatsApp message', () => {
     answers = [{ status: 400, body: { error: { code: 132001, message: 'Template name does not exist' } } }]
     await whatsApp.send({ ...draft, to: '919829000004', dedupeKey: 'four' })
     await expect.poll(dead, poll).toEqual([{ key: 'four' }])
-    const [letter] = await database.db.run<{ reason: string }>(
+    const [letter] = await database.db.unchecked<{ reason: string }>(
       "select source_output->>'message' as reason from pgboss.job where name = 'whatsapp.dead'",
     )
     expect(letter?.reason).toBe('The WhatsApp API answered 400: Template name does not exist (132001).')

@@ -26,7 +26,7 @@ async function fileFor(person: CastName | { id: string }, id: string) {
   return harness.http.inject({ method: 'GET', url: `/api/id-proofs/${id}/file`, headers })
 }
 const viewsOf = (id: string) =>
-  harness.db.run(
+  harness.db.unchecked(
     "select actor_id, detail from audit_events where action = 'idProof.viewed' and subject_id = $1 order by seq",
     [id],
   )
@@ -37,7 +37,9 @@ describe('an identity proof', () => {
     const file = { name: 'id.pdf', type: 'application/pdf', bytes: marked }
     const { status, body } = await send(harness, newcomer, idProofs.upload, file)
     expect(status).toBe(200)
-    const [row] = await harness.db.run('select object_key, sealed_key from files where owner_id = $1', [newcomer.id])
+    const [row] = await harness.db.unchecked('select object_key, sealed_key from files where owner_id = $1', [
+      newcomer.id,
+    ])
     expect(String(row?.sealed_key)).toMatch(/^test\./)
     for (const entry of await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) expect((await readFile(join(entry.parentPath, entry.name))).includes('Aadhaar')).toBe(false)
@@ -51,7 +53,7 @@ describe('an identity proof', () => {
   })
 
   it('is not read as an ordinary file, not even by its owner', async () => {
-    const [row] = await harness.db.run('select id from files where owner_id = $1', [newcomer.id])
+    const [row] = await harness.db.unchecked('select id from files where owner_id = $1', [newcomer.id])
     for (const person of [newcomer, 'master', 'hod'] as const) {
       const client = await harness.as(person)
       expect((await client(files.read, { params: { id: String(row?.id) } })).status).toBe(404)
@@ -105,7 +107,7 @@ describe('an identity proof', () => {
 
   it('that was changed on the disk is not shown at all', async () => {
     const id = await anIdProof(harness, 'clerk')
-    const [row] = await harness.db.run(
+    const [row] = await harness.db.unchecked(
       'select f.object_key from id_proofs i join files f on f.id = i.file_id where i.id = $1',
       [id],
     )
@@ -120,7 +122,7 @@ describe('an identity proof', () => {
 
   it('gives way to the next one: the earlier ones stay for who approves, leave the quota, and go once verified', async () => {
     const { id } = harness.people.otherStudentOfDepartment
-    await harness.db.run('update accounts set verify_by_hod = false where id = $1', [id])
+    await harness.db.unchecked('update accounts set verify_by_hod = false where id = $1', [id])
     await sweepIdProofs(harness.db)
     const proofs: string[] = []
     for (let version = 0; version < 7; version++) {
@@ -131,10 +133,10 @@ describe('an identity proof', () => {
     expect(listed.map((one) => one.id)).toEqual(proofs.slice(2).reverse())
     expect(listed.map((one) => one.replacedAt === null)).toEqual([true, false, false, false, false])
     const counted = () =>
-      harness.db.run('select count(*)::int as n from files where owner_id = $1 and is_counted', [id])
+      harness.db.unchecked('select count(*)::int as n from files where owner_id = $1 and is_counted', [id])
     expect(await counted()).toEqual([{ n: 1 }])
     expect(await sweepIdProofs(harness.db)).toBe(0)
-    await harness.db.run('update accounts set verify_by_hod = true where id = $1', [id])
+    await harness.db.unchecked('update accounts set verify_by_hod = true where id = $1', [id])
     expect(await sweepIdProofs(harness.db)).toBe(4)
     expect((await listFor('hod', id)).body.idProofs.map((one) => one.id)).toEqual([proofs[6]])
   })
@@ -159,14 +161,14 @@ describe('who approves', () => {
   it('hears of a proof once a day: the HOD, and the confirmed teachers whom the student named', async () => {
     const student = await aNewcomer(harness, 'Bina Das')
     const { teacher, hod } = harness.people
-    await harness.db.run(
+    await harness.db.unchecked(
       `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
        values (gen_random_uuid(), $1, $2, $3, $3, $4, $1, $5)`,
       [student.id, student.collegeId, student.departmentId, teacher.id, harness.clock.now.toISOString()],
     )
     await anIdProof(harness, student)
     await anIdProof(harness, student)
-    const told = await harness.db.run(
+    const told = await harness.db.unchecked(
       "select account_id, facts from notifications where event = 'student.waiting' and facts->>'person' = 'Bina Das'",
     )
     expect(new Set(told.map(({ account_id }) => account_id))).toEqual(new Set([teacher.id, hod.id]))
@@ -176,7 +178,7 @@ describe('who approves', () => {
   it('hears of a proof that replaces an unreadable one on another day', async () => {
     const student = await aNewcomer(harness, 'Chitra Rao')
     const told = () =>
-      harness.db.run(
+      harness.db.unchecked(
         "select 1 from notifications where event = 'student.waiting' and facts->>'person' = 'Chitra Rao' and account_id = $1",
         [harness.people.hod.id],
       )
@@ -189,11 +191,11 @@ describe('who approves', () => {
   it('is the administrator where the department has nobody, so that no student waits unseen', async () => {
     const { pathology } = harness.places
     const { otherHod, admin } = harness.people
-    await harness.db.run('update accounts set active = false where id = $1', [otherHod.id])
+    await harness.db.unchecked('update accounts set active = false where id = $1', [otherHod.id])
     const student = await aNewcomer(harness, 'Dev Anand', { ...pathology })
     await anIdProof(harness, student)
-    await harness.db.run('update accounts set active = true where id = $1', [otherHod.id])
-    const told = await harness.db.run(
+    await harness.db.unchecked('update accounts set active = true where id = $1', [otherHod.id])
+    const told = await harness.db.unchecked(
       "select account_id as id from notifications where event = 'student.waiting' and facts->>'person' = 'Dev Anand'",
     )
     expect(told).toEqual([{ id: admin.id }])

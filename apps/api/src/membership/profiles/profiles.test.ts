@@ -63,7 +63,7 @@ describe('the own profile', () => {
     expect(saved.body.user).toMatchObject({ name: 'Dr Asha Rao', joiningDate: '2026-05-02', unitHead: 'Dr teacher' })
     const next = await client(profiles.save, { body: { address: null } })
     expect(next.body.profile).toMatchObject({ ...details, address: null })
-    const events = await harness.db.run(
+    const events = await harness.db.unchecked(
       "select detail from audit_events where action = 'profile.saved' and subject_id = $1 order by seq",
       [newcomer.id],
     )
@@ -108,7 +108,9 @@ describe('the own profile', () => {
   })
 
   it('opens the product once the HOD has verified the student, without a new sign-in', async () => {
-    await harness.db.run('update accounts set verify_by_hod = true, joining_date = null where id = $1', [newcomer.id])
+    await harness.db.unchecked('update accounts set verify_by_hod = true, joining_date = null where id = $1', [
+      newcomer.id,
+    ])
     expect((await client(profiles.open)).body.user.standing).toBe('unverified')
     const saved = await client(profiles.save, { body: { joiningDate: '2026-05-02' } })
     expect(saved.body.user.standing).toBe('full')
@@ -135,7 +137,7 @@ describe('a verified student’s registration', () => {
   it('is corrected by the HOD, the Admin and the Master, each time in the audit log', async () => {
     for (const person of ['hod', 'admin', 'master'] as const) expect((await set(person)).status).toBe(200)
     expect((await client(profiles.open)).body.profile).toMatchObject(body)
-    const events = await harness.db.run(
+    const events = await harness.db.unchecked(
       "select actor_role from audit_events where action = 'student.registrationChanged' and subject_id = $1 order by seq",
       [newcomer.id],
     )

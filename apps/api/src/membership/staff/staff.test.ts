@@ -41,7 +41,7 @@ const listed = async (person: CastName, query: object = {}) =>
   (await harness.as(person))(staff.list, { query: { size: 100, ...query } })
 const namesFor = async (person: CastName, query: object = {}) =>
   (await listed(person, query)).body.staff.map(({ name }) => name)
-const accountOf = async (id: string) => (await harness.db.run('select * from accounts where id = $1', [id]))[0]
+const accountOf = async (id: string) => (await harness.db.unchecked('select * from accounts where id = $1', [id]))[0]
 
 describe('the staff list', () => {
   it('reaches as far as the caller: department, college, everything', async () => {
@@ -79,7 +79,7 @@ describe('adding staff', () => {
     const before = harness.mails.length
     const { status, body } = await add('hod', draft())
     expect([status, body.message]).toEqual([200, 'The invitation is on its way to leela.shah@rounds.example.'])
-    const [row] = await harness.db.run("select * from accounts where email = 'leela.shah@rounds.example'")
+    const [row] = await harness.db.unchecked("select * from accounts where email = 'leela.shah@rounds.example'")
     expect(row).toMatchObject({
       role: 'professor',
       phone: '9876543210',
@@ -114,7 +114,7 @@ describe('adding staff', () => {
   ])('refuses %j at its field', async (over, field, sentence) => {
     const { status, body } = await add('hod', draft({ email: 'nobody@rounds.example', ...over }))
     expect([status, body.fields?.[field]]).toEqual([400, sentence])
-    expect(await harness.db.run("select 1 from accounts where email = 'nobody@rounds.example'")).toEqual([])
+    expect(await harness.db.unchecked("select 1 from accounts where email = 'nobody@rounds.example'")).toEqual([])
   })
 
   it('stays within the reach: another department or college is not found', async () => {
@@ -137,7 +137,7 @@ describe('adding staff', () => {
     expect(own.status).toBe(200)
     const foreign = await client(staff.addAs, { params: { userId: otherHod.id }, body: body('c3@rounds.example') })
     expect(foreign.status).toBe(404)
-    const added = await harness.db.run(
+    const added = await harness.db.unchecked(
       "select email, invited_by_id as id from accounts where email like 'c_@rounds.example' order by email",
     )
     expect(added).toEqual([
@@ -154,7 +154,7 @@ describe('adding staff', () => {
 
 describe('an invitation', () => {
   it('is sent again until it is accepted', async () => {
-    const [row] = await harness.db.run("select id from accounts where email = 'leela.shah@rounds.example'")
+    const [row] = await harness.db.unchecked("select id from accounts where email = 'leela.shah@rounds.example'")
     const hod = await harness.as('hod')
     const before = harness.mails.length
     expect((await hod(staff.inviteAgain, { params: { id: String(row?.id) } })).status).toBe(200)
@@ -169,7 +169,7 @@ it('of another place leaves its trace with an Idempotency-Key too', async () => 
   const headers = { 'idempotency-key': 'a-key-of-an-hod' }
   const body = draft({ email: 'trace@rounds.example', ...harness.places.pathology })
   expect((await send(staff.add, { body, headers })).status).toBe(404)
-  const [event] = await harness.db.run(
+  const [event] = await harness.db.unchecked(
     "select detail from audit_events where action = 'authz.mismatch' and actor_id = $1 order by seq desc limit 1",
     [harness.people.hod.id],
   )
@@ -190,7 +190,7 @@ describe('confirming', () => {
     await anIdProof(harness, newcomer)
     expect((await confirm('hod', newcomer.id)).status).toBe(200)
     expect((await accountOf(newcomer.id))?.confirmed).toBe(true)
-    const told = await harness.db.run('select event from notifications where account_id = $1', [newcomer.id])
+    const told = await harness.db.unchecked('select event from notifications where account_id = $1', [newcomer.id])
     expect(told).toEqual([{ event: 'staff.confirmed' }])
     expect((await confirm('admin', newcomer.id, false)).status).toBe(200)
     expect((await accountOf(newcomer.id))?.confirmed).toBe(false)
@@ -209,7 +209,7 @@ describe('confirming', () => {
   })
 
   it('waits until the invitation is accepted', async () => {
-    const [row] = await harness.db.run("select id from accounts where email = 'leela.shah@rounds.example'")
+    const [row] = await harness.db.unchecked("select id from accounts where email = 'leela.shah@rounds.example'")
     const { status, body } = await confirm('hod', String(row?.id))
     expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notJoined, { name: 'Dr Leela Shah' })])
   })
@@ -223,7 +223,7 @@ describe('an ID proof', () => {
   }
   const standingOf = async (person: TestPerson) => (await (await harness.as(person))(profiles.open)).body.user
   const eventsAbout = (name: string) =>
-    harness.db.run("select event, account_id as id from notifications where facts->>'person' = $1", [name])
+    harness.db.unchecked("select event, account_id as id from notifications where facts->>'person' = $1", [name])
 
   it('confirms somebody whom an HOD, Admin or Master invited, and who confirms hears of it', async () => {
     const invited = await joined('Dr Invited', { autoConfirm: true })
@@ -232,7 +232,7 @@ describe('an ID proof', () => {
     expect(await standingOf(invited)).toMatchObject({ standing: 'full', canVerify: true })
     expect(await eventsAbout('Dr Invited')).toEqual([{ event: 'staff.joined', id: harness.people.hod.id }])
     const audited = "select detail from audit_events where action = 'staff.confirmed' and subject_id = $1"
-    expect(await harness.db.run(audited, [invited.id])).toEqual([{ detail: { confirmed: true, by: 'idProof' } }])
+    expect(await harness.db.unchecked(audited, [invited.id])).toEqual([{ detail: { confirmed: true, by: 'idProof' } }])
   })
 
   it('does not bring back a confirmation that was withdrawn', async () => {
@@ -294,7 +294,7 @@ describe('assigning students', () => {
   const assign = async (person: CastName, id: string, students: string[]) =>
     (await harness.as(person))(staff.assign, { params: { id, userId: harness.people[person].id }, body: { students } })
   const studentsOf = async (id: string) =>
-    (await harness.db.run('select student_id from student_teachers where teacher_id = $1 order by 1', [id])).map(
+    (await harness.db.unchecked('select student_id from student_teachers where teacher_id = $1 order by 1', [id])).map(
       ({ student_id }) => student_id,
     )
 
@@ -317,7 +317,7 @@ describe('assigning students', () => {
       ['Dr student', true],
     ])
     expect(await studentsOf(teacher.id)).toEqual([student.id])
-    const told = await harness.db.run(
+    const told = await harness.db.unchecked(
       "select facts from notifications where account_id = $1 and event = 'staff.assigned'",
       [teacher.id],
     )
@@ -337,7 +337,7 @@ describe('assigning students', () => {
     const signUpIn = (place: { collegeId: string; departmentId: string }, course: string) =>
       harness.anonymous(registrations.signUp, { body: { ...form, ...place, courses: [course] } })
     expect((await signUpIn(harness.places.medicine, 'MD General Medicine')).status).toBe(200)
-    const [nina] = await harness.db.run("select id from accounts where email = 'nina@rounds.example'")
+    const [nina] = await harness.db.unchecked("select id from accounts where email = 'nina@rounds.example'")
     const { body } = await (await harness.as('hod'))(staff.students, { params: { id: teacher.id } })
     expect(body.students.map(({ name }) => name)).not.toContain('Nina Roy')
     expect((await assign('hod', teacher.id, [String(nina?.id)])).status).toBe(400)

@@ -31,7 +31,7 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
     const again = await harness.anonymous(sessions.restore, { headers: await harness.session({ id }) })
     expect(again.body.user.standing).toBe(standing)
   }
-  const events = await harness.db.run(
+  const events = await harness.db.unchecked(
     "select detail from audit_events where action = 'student.payment-set' and subject_id = $1 order by seq",
     [id],
   )

@@ -77,7 +77,7 @@ describe('a teacher of the list', () => {
 
   it('whom the HOD assigned stays', async () => {
     const { student, hod, teacher } = harness.people
-    await harness.db.run(
+    await harness.db.unchecked(
       `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
        values (gen_random_uuid(), $1, $2, $3, $3, $4, $5, $6)`,
       [student.id, student.collegeId, student.departmentId, teacher.id, hod.id, harness.clock.now.toISOString()],
@@ -94,13 +94,13 @@ describe('an invited teacher', () => {
     const before = harness.mails.length
     const { status, body } = await invite()
     expect([status, body.message]).toEqual([200, teacherMessages.invited])
-    const [account] = await harness.db.run("select * from accounts where email = 'farah@rounds.example'")
+    const [account] = await harness.db.unchecked("select * from accounts where email = 'farah@rounds.example'")
     expect(account).toMatchObject({ role: 'professor', confirmed: false, email_verified_at: null })
     expect(account?.invited_by_id).toBe(harness.people.student.id)
     expect(harness.mails.slice(before).map(({ to }) => to)).toEqual(
       expect.arrayContaining(['farah@rounds.example', harness.people.hod.email]),
     )
-    const waiting = await harness.db.run("select account_id from notifications where event = 'staff.waiting'")
+    const waiting = await harness.db.unchecked("select account_id from notifications where event = 'staff.waiting'")
     expect(waiting).toEqual([{ account_id: harness.people.hod.id }])
     expect(await own()).toMatchObject([{ name: 'Dr farah Khan', state: 'invited' }, { name: 'Dr teacher' }])
   })
@@ -115,7 +115,7 @@ describe('an invited teacher', () => {
   it('is told to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async () => {
     const toldOf = async (name: string) =>
       (
-        await harness.db.run(
+        await harness.db.unchecked(
           "select account_id as id from notifications where event = 'staff.waiting' and facts->>'person' = $1",
           [name],
         )
@@ -123,17 +123,17 @@ describe('an invited teacher', () => {
     await invite({ email: 'head@rounds.example', name: 'Dr Second Head', role: 'hod' })
     expect(await toldOf('Dr Second Head')).toEqual([harness.people.admin.id])
     const { admin, hod, master } = harness.people
-    await harness.db.run('update accounts set active = false where id = any($1)', [[admin.id, hod.id]])
+    await harness.db.unchecked('update accounts set active = false where id = any($1)', [[admin.id, hod.id]])
     await invite({ email: 'first@rounds.example', name: 'Dr First' })
     expect(await toldOf('Dr First')).toEqual([master.id])
-    await harness.db.run('update accounts set active = true where id = any($1)', [[admin.id, hod.id]])
+    await harness.db.unchecked('update accounts set active = true where id = any($1)', [[admin.id, hod.id]])
   })
 
   it('waits for the HOD once joined, and verifies once confirmed', async () => {
     const stateOfFarah = async () => (await own()).find(({ name }) => name === 'Dr farah Khan')?.state
-    await harness.db.run("update accounts set email_verified_at = now() where email = 'farah@rounds.example'")
+    await harness.db.unchecked("update accounts set email_verified_at = now() where email = 'farah@rounds.example'")
     expect(await stateOfFarah()).toBe('waiting')
-    await harness.db.run("update accounts set confirmed = true where email = 'farah@rounds.example'")
+    await harness.db.unchecked("update accounts set confirmed = true where email = 'farah@rounds.example'")
     expect(await stateOfFarah()).toBe('active')
   })
 
@@ -152,7 +152,7 @@ describe('an invited teacher', () => {
     const listed = await own('otherStudentOfDepartment')
     expect(listed.map(({ roleTitle }) => roleTitle)).toEqual([null, null, null, null])
     expect(listed.find(({ email }) => email === 'head@rounds.example')?.name).toBe('Dr F')
-    const [untouched] = await harness.db.run('select college_id, role from accounts where id = $1', [
+    const [untouched] = await harness.db.unchecked('select college_id, role from accounts where id = $1', [
       harness.people.collegeBHod.id,
     ])
     expect(untouched).toMatchObject({ college_id: harness.people.collegeBHod.collegeId, role: 'hod' })
@@ -189,9 +189,10 @@ describe('a teacher who is there', () => {
   it('hears once who named them, by the list or by an invitation', async () => {
     const { teacher } = harness.people
     const heard = () =>
-      harness.db.run("select facts from notifications where event = 'teacher.named' and account_id = $1 order by id", [
-        teacher.id,
-      ])
+      harness.db.unchecked(
+        "select facts from notifications where event = 'teacher.named' and account_id = $1 order by id",
+        [teacher.id],
+      )
     expect(await heard()).toEqual([{ facts: { person: 'Dr student' } }])
     const mails = harness.mails.filter(({ subject }) => subject === 'A student named you as teacher')
     expect(mails.map(({ to }) => to)).toEqual([teacher.email])

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   harness.mails.length = 0
-  await harness.db.run('delete from notifications')
-  await harness.db.run('delete from notification_preferences')
+  await harness.db.unchecked('delete from notifications')
+  await harness.db.unchecked('delete from notification_preferences')
 })
 afterAll(() => harness.close())
 
@@ -32,7 +32,7 @@ async function record(who: CastName) {
 }
 async function told(): Promise<{ name: string; facts: Record<string, unknown> }[]> {
   const names = new Map(Object.entries(harness.people).map(([name, { id }]) => [id, name]))
-  const rows = await harness.db.run<{ accountId: string; facts: Record<string, unknown> }>(
+  const rows = await harness.db.unchecked<{ accountId: string; facts: Record<string, unknown> }>(
     'select account_id as "accountId", facts from notifications',
   )
   return rows.map(({ accountId, facts }) => ({ name: names.get(accountId) ?? accountId, facts }))
@@ -72,7 +72,7 @@ describe('students who recorded nothing for a week', () => {
 
   it('get a mail, unless they switched reminders off', async () => {
     const { otherStudent } = harness.people
-    await harness.db.run("insert into notification_preferences values ($1, 'reminders', 'email', false)", [
+    await harness.db.unchecked("insert into notification_preferences values ($1, 'reminders', 'email', false)", [
       otherStudent.id,
     ])
     await remindStudents(harness.api, inDays(28))
@@ -115,7 +115,7 @@ describe('what waits for over thirty days', () => {
     for (const { id, revision } of body.entries) {
       await hod(entries.decide, { params: { id }, body: { revision, status: 'Approved', remark: 'Good', score: 3 } })
     }
-    await harness.db.run('delete from notifications')
+    await harness.db.unchecked('delete from notifications')
     expect(await escalateOverdue(harness.api, inDays(60))).toBe(0)
     expect(await remindVerifiers(harness.api, inDays(60))).toBe(0)
   })

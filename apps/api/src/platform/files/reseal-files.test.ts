@@ -33,7 +33,7 @@ it('opens every sealed file under the new key alone, and leaves plain files alon
   await writeFile(from, 'college identity')
   const [id, plainId] = [uuidv7(), uuidv7()]
   const sealedKey = await sealFile(createSealer([oldKey]), id, from, to)
-  await db.run(
+  await db.unchecked(
     `insert into files (id, owner_id, name, type, bytes, sha256, object_key, sealed_key, created_at)
      select given.id, $1::uuid, 'x', 'application/pdf', 1, 'x', 'x', given.key, now()
      from jsonb_to_recordset($2::jsonb) as given (id uuid, key text)`,
@@ -43,7 +43,7 @@ it('opens every sealed file under the new key alone, and leaves plain files alon
   const both = createSealer([newKey, oldKey])
   expect(await resealFiles(db, both, () => {})).toBe(1)
   expect(await resealFiles(db, both, () => {})).toBe(0)
-  const rows = await db.run('select id, sealed_key from files')
+  const rows = await db.unchecked('select id, sealed_key from files')
   const renewed = rows.find((row) => row.id === id)
   expect(rows.find((row) => row.id === plainId)?.sealed_key).toBeNull()
   const stored = Readable.from([await readFile(to)])

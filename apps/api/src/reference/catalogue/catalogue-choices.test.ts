@@ -123,7 +123,7 @@ describe('an item added while writing', () => {
     }
     const other = await student(catalogue.addChoice, { params, body: { title: 'Ménière’s test' } })
     expect(other.body.item.id).not.toBe(body.item.id)
-    const events = await harness.db.run(
+    const events = await harness.db.unchecked(
       "select detail from audit_events where action = 'catalogue.added-inline' and subject_id = $1 order by seq",
       [body.item.id],
     )

@@ -24,7 +24,7 @@ afterAll(() => harness.close())
 const own = () => ({ userId: harness.people.master.id })
 const medicine = () => harness.places.medicine.departmentId
 const pathology = () => harness.places.pathology.departmentId
-const stored = async () => (await harness.db.run('select count(*) as n from catalogue_items'))[0]?.n
+const stored = async () => (await harness.db.unchecked('select count(*) as n from catalogue_items'))[0]?.n
 
 describe('the Master’s lists', () => {
   it('take several items at once and show them by department and competency', async () => {
@@ -82,7 +82,7 @@ describe('the Master’s lists', () => {
       (await hod(specialties.create, { body: [{ departmentId: medicine(), title: 'Rheumatology' }] })).status,
     ).toBe(403)
     expect((await master(skills.list, { params: { userId: harness.people.hod.id } })).status).toBe(404)
-    const [event] = await harness.db.run(
+    const [event] = await harness.db.unchecked(
       "select detail from audit_events where action = 'access.refused' and actor_id = $1",
       [harness.people.master.id],
     )
@@ -133,7 +133,7 @@ describe('the other names of an item', () => {
     await master(catalogue.setSynonyms, { params, body: { synonyms: [] } })
     const gone = await student(catalogue.choices, { params: shelf, query: { search: 'SWT' } })
     expect(gone.body.items).toEqual([])
-    const events = await harness.db.run(
+    const events = await harness.db.unchecked(
       "select detail from audit_events where action = 'catalogue.synonyms-set' and subject_id = $1 order by seq",
       [params.id],
     )

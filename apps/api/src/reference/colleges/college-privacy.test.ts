@@ -21,7 +21,9 @@ it('a college keeps identities until its admin decides otherwise', async () => {
   expect([set.status, set.body.message, set.body.privacy]).toEqual([200, 'Updated', { keepsPatientIdentity: false }])
   const after = await admin(colleges.privacy, { params: collegeA() })
   expect(after.body.privacy).toEqual({ keepsPatientIdentity: false })
-  const rows = await harness.db.run("select subject_id, detail from audit_events where action = 'college.privacy-set'")
+  const rows = await harness.db.unchecked(
+    "select subject_id, detail from audit_events where action = 'college.privacy-set'",
+  )
   expect(rows).toEqual([{ subject_id: collegeA().id, detail: { keepsPatientIdentity: false } }])
 })
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(async () => {
   provider.mood = 'grants'
   provider.asked = []
-  await harness.db.run('delete from crm_connections')
+  await harness.db.unchecked('delete from crm_connections')
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -55,8 +55,8 @@ describe('a grant', () => {
     expect(address.searchParams.get('code_challenge')).toBe(challenge)
     expect(provider.asked[0]?.get('code')).toBe('a-code')
     expect(await isConnected()).toBe(true)
-    const stored = await harness.db.run('select * from crm_connections')
-    const audited = await harness.db.run("select * from audit_events where action like 'crm.%'")
+    const stored = await harness.db.unchecked('select * from crm_connections')
+    const audited = await harness.db.unchecked("select * from audit_events where action like 'crm.%'")
     expect(audited.map(({ action }) => action)).toEqual(expect.arrayContaining(['crm.connected']))
     for (const secret of ['access-secret', 'refresh-secret', 'client-secret']) {
       expect(JSON.stringify([body, stored, audited, address.href])).not.toContain(secret)

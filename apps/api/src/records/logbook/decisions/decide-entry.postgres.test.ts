@@ -56,14 +56,14 @@ describe('a race', () => {
       expect([winners.length, losers.length]).toEqual([1, verifierCount - 1])
       const won = winners[0]?.body.entry
       for (const loser of losers) expect(loser.body.present).toMatchObject({ verifierRemark: won?.verifierRemark })
-      const events = await harness.db.run(
+      const events = await harness.db.unchecked(
         "select detail from audit_events where action = 'entry.decided' and subject_id = $1",
         [id],
       )
       expect(events).toHaveLength(1)
       expect(events[0]?.detail).toMatchObject({ status: won?.status, score: won?.score })
     }
-    expect(await harness.db.run(divergence)).toEqual([])
+    expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
   it('between the student’s correction and a decision never decides what the verifier did not see', async () => {
@@ -79,7 +79,7 @@ describe('a race', () => {
       const isCorrected = body.entry.details.venue === 'Corrected ward'
       expect(body.entry.status).toBe(isCorrected ? 'Pending' : 'Approved')
     }
-    expect(await harness.db.run(divergence)).toEqual([])
+    expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
   it('of the same request under one Idempotency-Key takes effect once', async () => {
@@ -105,7 +105,9 @@ describe('a race', () => {
         ),
       )
       expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
-      const taken = await harness.db.run('select id from files where id = any($1) and attached_at is not null', [files])
+      const taken = await harness.db.unchecked('select id from files where id = any($1) and attached_at is not null', [
+        files,
+      ])
       const winner = replies.find(({ status }) => status === 200)
       expect(taken).toEqual([{ id: winner?.body.entry.attachment?.id }])
     }

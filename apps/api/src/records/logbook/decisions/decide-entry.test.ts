@@ -67,15 +67,15 @@ describe('deciding', () => {
     for (const who of ['otherHod', 'collegeBHod', 'forensicTeacher'] as const) {
       expect((await (await harness.as(who))(entries.decide, { params: { id }, body: approval() })).status).toBe(404)
     }
-    await harness.db.run('update accounts set confirmed = false where id = $1', [harness.people.otherTeacher.id])
+    await harness.db.unchecked('update accounts set confirmed = false where id = $1', [harness.people.otherTeacher.id])
     const unconfirmed = await harness.as('otherTeacher')
     expect((await unconfirmed(entries.decide, { params: { id }, body: approval() })).status).toBe(403)
-    const [refusal] = await harness.db.run(
+    const [refusal] = await harness.db.unchecked(
       "select detail from audit_events where action = 'access.refused' and actor_id = $1",
       [harness.people.otherTeacher.id],
     )
     expect(refusal?.detail).toMatchObject({ path: '/entries/:id/decision', code: 'notVerified' })
-    await harness.db.run('update accounts set confirmed = true where id = $1', [harness.people.otherTeacher.id])
+    await harness.db.unchecked('update accounts set confirmed = true where id = $1', [harness.people.otherTeacher.id])
     expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
   })
 
@@ -169,8 +169,10 @@ describe('after a decision', () => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const edit = await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } })
     expect([edit.status, edit.body.code]).toEqual([409, 'conflict'])
-    await expect(harness.db.run("update entries set student_remark = 'forged' where id = $1", [id])).rejects.toThrow()
-    await expect(harness.db.run('delete from entries where id = $1', [id])).rejects.toThrow()
+    await expect(
+      harness.db.unchecked("update entries set student_remark = 'forged' where id = $1", [id]),
+    ).rejects.toThrow()
+    await expect(harness.db.unchecked('delete from entries where id = $1', [id])).rejects.toThrow()
     expect(
       (await teacher(entries.reopen, { params: { id }, body: { revision: 1, reason: 'Wrong ward' } })).status,
     ).toBe(403)
@@ -180,7 +182,7 @@ describe('after a decision', () => {
     expect(reopened.body.entry).toMatchObject({ status: 'Pending', revision: 2 })
     const { body } = await hod(entries.history, { params: { id } })
     expect(body.revisions[0]).toMatchObject({ status: 'Approved', reopenReason: 'Wrong ward', score: 3 })
-    await expect(harness.db.run('update entry_revisions set score = 4')).rejects.toThrow()
+    await expect(harness.db.unchecked('update entry_revisions set score = 4')).rejects.toThrow()
   })
 
   it('only a draft can be thrown away, only by its student', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   teacher = await harness.as('teacher')
   student = await harness.as('student')
 })
-beforeEach(() => harness.db.run('delete from notifications'))
+beforeEach(() => harness.db.unchecked('delete from notifications'))
 afterAll(() => harness.close())
 
 const decide = (id: string, status: 'Approved' | 'Rejected', revision = 1, client = teacher) =>
@@ -57,7 +57,7 @@ describe('a decision', () => {
   it('when reopened tells the student too', async () => {
     const entry = await anEntry(harness)
     await decide(entry.id, 'Approved')
-    await harness.db.run('delete from notifications')
+    await harness.db.unchecked('delete from notifications')
     const body = { revision: 1, reason: 'The wrong ward is named' }
     expect((await (await harness.as('hod'))(entries.reopen, { params: { id: entry.id }, body })).status).toBe(200)
     expect(await told()).toMatchObject([
@@ -93,7 +93,7 @@ describe('a bulk decision', () => {
   it('counts only what it decided', async () => {
     const [taken, free] = [await anEntry(harness), await anEntry(harness)]
     await decide(taken.id, 'Rejected')
-    await harness.db.run('delete from notifications')
+    await harness.db.unchecked('delete from notifications')
     await bulk([taken, free])
     expect(await told()).toMatchObject([{ title: '1 record approved' }])
   })
@@ -108,14 +108,14 @@ describe('whatever the kind of record', () => {
       const entry = await anEntry(harness, id)
       const { mode } = scoreModeFor(kind, entry.details)
       if (mode === 'rubric') continue
-      await harness.db.run('delete from notifications')
+      await harness.db.unchecked('delete from notifications')
       const remark = 'Name the ward of patient Meena'
       const score = mode === 'grade' ? { score: 1 } : {}
       await teacher(entries.decide, {
         params: { id: entry.id },
         body: { revision: 1, status: 'Rejected', remark, ...score },
       })
-      const rows = await harness.db.run<{ facts: unknown }>('select facts from notifications')
+      const rows = await harness.db.unchecked<{ facts: unknown }>('select facts from notifications')
       const page = `${kind.route}?open=${entry.id}`
       expect(rows, id).toEqual([{ facts: { by: 'Dr teacher', records: kind.title, page } }])
       judged++

@@ -43,7 +43,7 @@ function recordsOf(text: string): string[][] {
 }
 
 async function lastEvent() {
-  const [row] = await harness.db.run(
+  const [row] = await harness.db.unchecked(
     "select actor_id, detail from audit_events where action = 'entry.exported' order by seq desc limit 1",
   )
   return row

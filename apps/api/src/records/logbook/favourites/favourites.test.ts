@@ -14,7 +14,7 @@ beforeAll(async () => {
   harness = await openHarness()
   student = await harness.as('student')
 })
-beforeEach(() => harness.db.run('delete from entry_favourites'))
+beforeEach(() => harness.db.unchecked('delete from entry_favourites'))
 afterAll(() => harness.close())
 
 /** Of a full form of the kind what a favourite may keep. */
@@ -60,7 +60,7 @@ describe('keeping a filled form', () => {
       if (refused.length === 0) expect(status).toBe(200)
       else expect([id, status, Object.keys(body.fields ?? {}).sort()]).toEqual([id, 400, refused.sort()])
     }
-    const [row] = await harness.db.run("select count(*)::int as n from entry_favourites where kind = 'procedure'")
+    const [row] = await harness.db.unchecked("select count(*)::int as n from entry_favourites where kind = 'procedure'")
     expect(row?.n).toBe(0)
   })
 
@@ -90,9 +90,9 @@ describe('keeping a filled form', () => {
   it('does not hold a catalogue item back from being deleted; a deleted one is left out and named', async () => {
     const values = await valuesOf('procedure')
     await keep('Ascitic tap', 'procedure', values)
-    const [item] = await harness.db.run('select used from catalogue_items where id = $1', [values.competency])
+    const [item] = await harness.db.unchecked('select used from catalogue_items where id = $1', [values.competency])
     expect(item?.used).toBe(false)
-    await harness.db.run('update catalogue_items set deleted_at = now() where id = $1', [values.competency])
+    await harness.db.unchecked('update catalogue_items set deleted_at = now() where id = $1', [values.competency])
     const [kept] = await mine()
     const { competency: _, skill: __, ...held } = values
     expect(kept).toMatchObject({ values: held, gone: ['Competency', 'Procedure'] })
@@ -104,8 +104,8 @@ describe('keeping a filled form', () => {
     const { id } = (await keep('Ascitic tap', 'procedure', values)).body
     const { id: other } = (await keep('Ward round', 'opd-campus', { venue: 'Ward 4' })).body
     const remark = `jsonb_build_object('studentRemark', 'Ramesh Kumar did well')`
-    await harness.db.run(`update entry_favourites set values = values || ${remark} where id = $1`, [id])
-    await harness.db.run(`update entry_favourites set values = ${remark} where id = $1`, [other])
+    await harness.db.unchecked(`update entry_favourites set values = values || ${remark} where id = $1`, [id])
+    await harness.db.unchecked(`update entry_favourites set values = ${remark} where id = $1`, [other])
     const kept = await mine()
     expect(kept).toMatchObject([{ name: 'Ascitic tap', values, gone: [] }])
     expect(JSON.stringify(kept)).not.toContain('Ramesh')
@@ -113,9 +113,9 @@ describe('keeping a filled form', () => {
 
   it('leaves out a teacher who is no longer there', async () => {
     await keep('Ascitic tap')
-    await harness.db.run('update accounts set active = false where id = $1', [harness.people.teacher.id])
+    await harness.db.unchecked('update accounts set active = false where id = $1', [harness.people.teacher.id])
     expect((await mine())[0]?.gone).toEqual(['Guiding faculty'])
-    await harness.db.run('update accounts set active = true where id = $1', [harness.people.teacher.id])
+    await harness.db.unchecked('update accounts set active = true where id = $1', [harness.people.teacher.id])
   })
 })
 
@@ -157,9 +157,10 @@ describe('a kept form', () => {
     const { id } = (await keep('Ascitic tap')).body
     await student(favourites.rename, { params: { id }, body: { name: 'Tap' } })
     await student(favourites.delete, { params: { id } })
-    const events = await harness.db.run('select action, detail from audit_events where subject_id = $1 order by seq', [
-      id,
-    ])
+    const events = await harness.db.unchecked(
+      'select action, detail from audit_events where subject_id = $1 order by seq',
+      [id],
+    )
     expect(events).toEqual([
       { action: 'favourite.kept', detail: { kind: 'procedure' } },
       { action: 'favourite.renamed', detail: {} },

@@ -27,6 +27,6 @@ it.each<KindId>(['opd-campus', 'extra-curricular'])('a %s sent eight times at on
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(new Set(replies.map((reply) => reply.body.entry.id))).toEqual(new Set([body.id]))
     expect(replies.filter((reply) => !reply.body.isRepeated)).toHaveLength(1)
-    expect(await harness.db.run('select 1 from entries where id = $1', [body.id])).toHaveLength(1)
+    expect(await harness.db.unchecked('select 1 from entries where id = $1', [body.id])).toHaveLength(1)
   }
 })

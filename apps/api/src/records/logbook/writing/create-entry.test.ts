@@ -46,7 +46,7 @@ describe('recording', () => {
   })
 
   it('names every wrong field, says the kind’s sentence and stores nothing', async () => {
-    const before = await harness.db.run('select count(*) as n from entries')
+    const before = await harness.db.unchecked('select count(*) as n from entries')
     const { status, body } = await student(entries.create, {
       body: { kind: 'opd-campus', status: 'Pending', values: { date: '2026-06-16', opdCases: -1, rank: 1 } },
     })
@@ -60,7 +60,7 @@ describe('recording', () => {
       'teacher',
       'venue',
     ])
-    expect(await harness.db.run('select count(*) as n from entries')).toEqual(before)
+    expect(await harness.db.unchecked('select count(*) as n from entries')).toEqual(before)
   })
 
   it('refuses a teacher of another department, a foreign catalogue item and a foreign or used file', async () => {
@@ -113,9 +113,10 @@ describe('recording', () => {
       expect(Object.keys(refused.body.fields ?? {}).sort()).toEqual(['skill', 'teacher'])
     }
     const usedOf = (ids: unknown[]) =>
-      harness.db.run('select bool_and(used) as every, bool_or(used) as some from catalogue_items where id = any($1)', [
-        ids,
-      ])
+      harness.db.unchecked(
+        'select bool_and(used) as every, bool_or(used) as some from catalogue_items where id = any($1)',
+        [ids],
+      )
     expect(await usedOf([own.competency, own.skill])).toEqual([{ every: true, some: true }])
     expect(await usedOf([fresh.competency, foreign.skill])).toEqual([{ every: false, some: false }])
   })
@@ -168,7 +169,7 @@ describe('recording', () => {
     expect((await edit(2, 'Pending', values.certificate)).body.entry.attachment?.id).toBe(values.certificate)
     const asDraft = await edit(3, 'Draft', other)
     expect([asDraft.status, asDraft.body.code]).toEqual([409, 'conflict'])
-    const taken = await harness.db.run('select id from files where id = any($1) and attached_at is not null', [
+    const taken = await harness.db.unchecked('select id from files where id = any($1) and attached_at is not null', [
       [other, values.certificate],
     ])
     expect(taken).toEqual([{ id: values.certificate }])
