@@ -1,6 +1,5 @@
 // The profile form without its looks: texts as typed, which of them changed, what is wrong with them.
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
-import { judge } from '@rounds/contract/kernel/judge'
 import { type Profile, ProfileDraft, type ProfileKey, profileKeys } from '@rounds/contract/membership/profiles/profile'
 import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 import { bySchema, type FieldRules, type Texts } from '#web/ui/form/field-rules.ts'

@@ -1,6 +1,5 @@
 // What the form of a new college holds, checked by the contract's own rules. Pure.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { judge } from '@rounds/contract/kernel/judge'
 import { CollegeDraft } from '@rounds/contract/reference/colleges/college'
 import { bySchema, type FieldRules, type Texts } from '#web/ui/form/field-rules.ts'
 
