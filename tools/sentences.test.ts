@@ -76,6 +76,13 @@ describe('the sentences of the catalogues', () => {
     expect(waiting.filter((one) => !unused.some((name) => name === one || name.startsWith(`${one}.`)))).toEqual([])
   })
 
+  it('are all joined in one list', () => {
+    const declared = product.flatMap(({ path, text }) =>
+      path.endsWith('.messages.ts') ? [...text.matchAll(/^export const (\w+) = /gm)].map(([, name]) => name) : [],
+    )
+    expect(declared.filter((name) => !Object.hasOwn(messages, name ?? ''))).toEqual([])
+  })
+
   it('are each written once', () => expect(sentencesWrittenTwice(product, messages)).toEqual([]))
 })
 

@@ -2,14 +2,15 @@
 import { randomInt } from 'node:crypto'
 import { roles } from '@rounds/contract/identity/accounts/person'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { isKnownSentence } from '@rounds/contract/known-sentences'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anyInput } from '#api/testing/any-input.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { anyInput } from '#api/testing/input/any-input.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 
 const seed = Number(process.env.REQUEST_SEED ?? randomInt(2 ** 31))
@@ -22,7 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const Refusal = z.object({ code: z.string(), requestId: z.string() })
+const Refusal = z.object({
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).default({}),
+})
 const empty = z.object({})
 
 it(
@@ -44,7 +49,10 @@ it(
         const { status, text } = await send(spec, one)
         seen.set(status, (seen.get(status) ?? 0) + 1)
         if (status >= 500) faults.push(`${spec.method} ${spec.path} ${JSON.stringify(one)}: ${status} ${text}`)
-        else if (status >= 400) Refusal.parse(JSON.parse(text))
+        else if (status >= 400) {
+          const said = Object.values(Refusal.parse(JSON.parse(text)).fields)
+          if (!said.every(isKnownSentence)) faults.push(`${spec.method} ${spec.path} says: ${said.join(' ')}`)
+        }
       }
     }
     expect(faults).toEqual([])

@@ -5,6 +5,7 @@ import { paymentMessages } from './billing/orders/payment.messages.ts'
 import { packageMessages } from './billing/packages/package.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
+import { fieldMessages } from './fields/field.messages.ts'
 import { personMessages } from './identity/accounts/person.messages.ts'
 import { passwordMessages } from './identity/passwords/password.messages.ts'
 import { secondFactorMessages } from './identity/second-factor/second-factor.messages.ts'
@@ -12,6 +13,7 @@ import { sessionMessages } from './identity/sessions/session.messages.ts'
 import { signInMessages } from './identity/sessions/sign-in.messages.ts'
 import { exportMessages } from './kernel/export.messages.ts'
 import { generalMessages } from './kernel/general.messages.ts'
+import { inputMessages } from './kernel/input.messages.ts'
 import type { Messages } from './kernel/message.ts'
 import { personalDataMessages } from './membership/personal-data/personal-data.messages.ts'
 import { profileMessages } from './membership/profiles/profile.messages.ts'
@@ -24,7 +26,10 @@ import { uploadMessages } from './platform/files/upload.messages.ts'
 import { clinicalCaseMessages } from './records/logbook/clinical-case.messages.ts'
 import { decisionMessages } from './records/logbook/decision.messages.ts'
 import { entryMessages } from './records/logbook/entry.messages.ts'
+import { favouriteMessages } from './records/logbook/favourite.messages.ts'
 import { unsentMessages } from './records/logbook/unsent.messages.ts'
+import { catalogueMessages } from './reference/catalogue/catalogue.messages.ts'
+import { collegeMessages } from './reference/colleges/college.messages.ts'
 import { institutionMessages } from './reference/institutions/institution.messages.ts'
 import { crmMessages } from './site/crm/crm.messages.ts'
 import { inquiryMessages } from './site/inquiries/inquiry.messages.ts'
@@ -34,8 +39,12 @@ import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
 export const messages = {
   generalMessages,
+  inputMessages,
   exportMessages,
   uploadMessages,
+  fieldMessages,
+  collegeMessages,
+  catalogueMessages,
   institutionMessages,
   personMessages,
   signInMessages,
@@ -57,6 +66,7 @@ export const messages = {
   entryMessages,
   clinicalCaseMessages,
   decisionMessages,
+  favouriteMessages,
   unsentMessages,
   appraisalMessages,
   thesisMessages,

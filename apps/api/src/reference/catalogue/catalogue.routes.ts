@@ -1,5 +1,6 @@
 // Serves the catalogue: the Master's four lists, and what a form's select offers.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { CatalogueQuery } from '@rounds/contract/reference/catalogue/catalogue'
 import {
@@ -120,7 +121,7 @@ export function catalogueRoutes(api: Api): void {
     db.transaction(async () => {
       const { item, added } = await addChoice(db, scope, params.shelf, body, { id: viewer.id, now })
       await audit({ subject: { kind: 'catalogue', id: item.id }, detail: { shelf: params.shelf, added } })
-      return { message: 'Added successfully', item }
+      return { message: catalogueMessages.added, item }
     }),
   )
 }
@@ -139,10 +140,13 @@ function mastersWork({ db }: Api) {
       },
     add: ({ now, audit }: Traced, items: NewCatalogueItem[]) =>
       db.transaction(async () => {
-        const added = await createCatalogueItems(db, items, now)
-        if (added === 0) throw new Problem('conflict', { message: 'This is in the list already.' })
+        const duplicates = await createCatalogueItems(db, items, now)
+        const added = items.length - duplicates.length
+        if (added === 0) throw new Problem('conflict', { message: catalogueMessages.present })
         await audit({ detail: { shelf: items[0]?.shelf, added } })
-        return { message: 'Added successfully' }
+        const titles = duplicates.join(', ')
+        const message = titles ? fillMessage(catalogueMessages.addedOthers, { titles }) : catalogueMessages.added
+        return { message, duplicates }
       }),
     remove: <Listed>(
       { params, query, now, audit }: Deletion,
@@ -152,7 +156,7 @@ function mastersWork({ db }: Api) {
       db.transaction(async () => {
         await deleteCatalogueItem(db, params.id, shelves, now)
         await audit({ subject: { kind: 'catalogue', id: params.id } })
-        return { message: 'Deleted successfully', ...(await list(query)) }
+        return { message: catalogueMessages.deleted, ...(await list(query)) }
       }),
   }
 }

@@ -124,22 +124,22 @@ const insert = statement({
   name: 'catalogue.insert',
   scope: masterAlone,
   params: { items: json(z.array(newItem)) },
-  row: {},
+  row: { id: uuid },
   sql: `insert into catalogue_items (${columns})
     select ${columns} from jsonb_populate_recordset(null::catalogue_items, :items::jsonb)
-    on conflict do nothing`,
+    on conflict do nothing returning id`,
 })
 
 /** Items of one statement: more would hold the table for long. */
 const batch = 300
 
-/** Stores items, many at a time; those that are there already stay as they are. Returns how many are new. */
+/** Stores items, many at a time; those that are there already stay as they are. Returns the titles of these. */
 export async function createCatalogueItems(
   db: Database,
   items: readonly NewCatalogueItem[],
   now: Date,
-): Promise<number> {
-  let added = 0
+): Promise<string[]> {
+  const present: string[] = []
   for (let start = 0; start < items.length; start += batch) {
     const rows = items.slice(start, start + batch).map((item) => ({
       id: item.id ?? uuidv7(),
@@ -153,9 +153,10 @@ export async function createCatalogueItems(
       used: false,
       created_at: now,
     }))
-    added += await db.execute(insert, { items: rows })
+    const added = new Set((await db.rows(insert, { items: rows })).map(({ id }) => id))
+    present.push(...rows.filter(({ id }) => !added.has(id)).map(({ title }) => title))
   }
-  return added
+  return present
 }
 
 const knownDepartments = statement({

@@ -6,6 +6,7 @@ import {
   skills,
   specialties,
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompetency, aSkill } from '#api/testing/catalogue.ts'
 import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
@@ -33,7 +34,7 @@ describe('the Master’s lists', () => {
       title,
       for: 'proc',
     }))
-    expect((await master(competencies.create, { body })).body.message).toBe('Added successfully')
+    expect((await master(competencies.create, { body })).body.message).toBe(catalogueMessages.added)
     const listed = await master(competencies.list, { params: own(), query: { search: 'pleural' } })
     expect(listed.body.data).toMatchObject([
       { title: 'Pleural tap', for: 'proc', department: { name: 'General Medicine' } },
@@ -65,7 +66,7 @@ describe('the Master’s lists', () => {
     const twice = await master(competencies.create, {
       body: [{ departmentId: medicine(), for: 'diag', title: 'SPIROMETRY' }],
     })
-    expect(twice.status).toBe(409)
+    expect([twice.status, twice.body.message]).toEqual([409, catalogueMessages.present])
     const foreign = await master(procedures.create, {
       body: [
         { departmentId: pathology(), computencyId: await aCompetency(harness, 'Ultrasound', 'proc'), title: 'FAST' },
@@ -73,6 +74,25 @@ describe('the Master’s lists', () => {
     })
     expect(foreign.body.fields).toHaveProperty('computencyId')
     expect(Number(await stored())).toBe(Number(before) + 1)
+  })
+
+  it('name what was in the list already, and what stands twice in a call', async () => {
+    await aCompetency(harness, 'Bronchoscopy')
+    const titles = ['bronchoscopy', 'Thoracoscopy', 'Thoracoscopy', 'Pleurodesis']
+    const { body } = await master(competencies.create, {
+      body: titles.map((title) => ({ departmentId: medicine(), for: 'diag', title })),
+    })
+    expect(body).toMatchObject({
+      message: 'Added the others. Already in the list: bronchoscopy, Thoracoscopy.',
+      duplicates: ['bronchoscopy', 'Thoracoscopy'],
+    })
+  })
+
+  it('take a hundred items at once at most', async () => {
+    const { status, body } = await master(specialties.create, {
+      body: Array.from({ length: 101 }, (_, at) => ({ departmentId: medicine(), title: `Specialty ${at}` })),
+    })
+    expect([status, body.message]).toEqual([400, 'Please add at most 100 items at once.'])
   })
 
   it('are the Master’s alone, and the id in the path must be the caller’s', async () => {
@@ -94,7 +114,7 @@ describe('deleting', () => {
   it('answers with the list as it is now', async () => {
     const id = await aSkill(harness, 'Reading a chest radiograph', await aCompetency(harness, 'Radiology'))
     const { body } = await master(skills.delete, { params: { id }, query: { search: 'radiograph' } })
-    expect(body).toMatchObject({ message: 'Deleted successfully', data: [], page: { total: 0 } })
+    expect(body).toMatchObject({ message: catalogueMessages.deleted, data: [], page: { total: 0 } })
     expect((await master(skills.delete, { params: { id } })).status).toBe(404)
   })
 

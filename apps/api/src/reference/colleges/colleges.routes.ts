@@ -1,6 +1,7 @@
 // Serves the operations on colleges.
 import { invalid } from '@rounds/contract/kernel/problem'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
+import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { findCollegePrivacy, setCollegePrivacy } from './college-privacy.store.ts'
@@ -40,7 +41,7 @@ export function collegeRoutes(api: Api): void {
   serve(api, colleges.provideDepartments, ({ params, body, audit }) =>
     db.transaction(async () => {
       if (body.departments.some(({ collegeId }) => collegeId !== params.id)) {
-        throw invalid({ departments: 'Every department must name the college of the address.' })
+        throw invalid({ departments: collegeMessages.otherCollege })
       }
       const departments = body.departments.map(({ departmentId }) => departmentId)
       const college = await provideDepartments(db, params.id, departments)

@@ -30,6 +30,9 @@ const ShelfParams = z.strictObject({ shelf: CatalogueShelfName })
 const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), page: PageInfo })
 const refreshed = <T extends z.ZodType>(item: T) => pageOf(item).extend({ message: z.string() })
 
+/** `duplicates`: the titles that were in the list already, or twice in the call. */
+const ItemsAdded = z.object({ message: z.string(), duplicates: z.array(z.string()) })
+
 export const competencies = {
   list: endpoint({
     method: 'GET',
@@ -46,7 +49,7 @@ export const competencies = {
     summary: 'Add competencies to departments',
     access: master,
     body: draftsOf(CompetencyDraft),
-    response: z.object({ message: z.string() }),
+    response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',
   }),
@@ -79,7 +82,7 @@ export const skills = {
     summary: 'Add skills to competencies',
     access: master,
     body: draftsOf(SkillDraft),
-    response: z.object({ message: z.string() }),
+    response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',
   }),
@@ -112,7 +115,7 @@ export const specialties = {
     summary: 'Add specialties to departments',
     access: master,
     body: draftsOf(SpecialtyDraft),
-    response: z.object({ message: z.string() }),
+    response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',
   }),
@@ -144,7 +147,7 @@ export const procedures = {
     summary: 'Add procedures to departments, within a competency or for all of them',
     access: master,
     body: draftsOf(ProcedureDraft),
-    response: z.object({ message: z.string() }),
+    response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',
   }),

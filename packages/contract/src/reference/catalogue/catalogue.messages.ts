@@ -2,6 +2,10 @@
 import type { Messages } from '../../kernel/message.ts'
 
 export const catalogueMessages = {
+  added: 'Added successfully',
+  addedOthers: 'Added the others. Already in the list: {titles}.',
+  present: 'This is already in the list.',
+  deleted: 'Deleted successfully',
   tooMany: 'Please add at most {n} items at once.',
   tooManySynonyms: 'An item can have at most {n} other names.',
   otherDepartment: 'This competency belongs to another department.',

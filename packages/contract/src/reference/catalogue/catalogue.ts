@@ -64,7 +64,7 @@ export const SynonymsDraft = z.strictObject({
     .max(maxSynonyms, fillMessage(catalogueMessages.tooManySynonyms, { n: maxSynonyms })),
 })
 
-export const maxDrafts = 100
+const maxDrafts = 100
 
 /** One record an item: screens split the entered text on commas. */
 export const draftsOf = <T extends z.ZodType>(draft: T) =>

@@ -4,6 +4,7 @@ import { emailText, lineText, paragraphsText, phoneText } from '../../fields/tex
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { collegeMessages } from './college.messages.ts'
 import { State } from './state.ts'
@@ -40,10 +41,17 @@ export const CollegeDraft = z.strictObject({
 export type CollegeDraft = z.infer<typeof CollegeDraft>
 
 /** A department that a college is given. The name is what lists show: only the ids count. */
-const ProvidedDepartment = z.strictObject({ name: z.string().max(200), collegeId: Id, departmentId: Id })
+const ProvidedDepartment = z.strictObject({
+  name: z.string().max(maxCharacters.title),
+  collegeId: Id,
+  departmentId: Id,
+})
+
+const maxDepartments = 100
+const tooMany = fillMessage(collegeMessages.tooManyDepartments, { n: maxDepartments })
 
 export const ProvidedDepartments = z.strictObject({
-  departments: z.array(ProvidedDepartment, fill).min(1, fill).max(100, 'Please add 100 departments at most.'),
+  departments: z.array(ProvidedDepartment, fill).min(1, fill).max(maxDepartments, tooMany),
 })
 
 /** What a college decided about the patients of its records. */

@@ -1,7 +1,9 @@
 // What a favourite may keep and what of it still holds: judged by the kind, its teacher and catalogue items looked up.
 import { fieldsOfKind } from '@rounds/contract/fields/field'
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { labelOfKey, parentKeyOf } from '@rounds/contract/fields/field-parts'
 import type { FieldContext } from '@rounds/contract/fields/field-schema'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type EntryKindSpec, type EntryValues, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { teacherField } from '@rounds/contract/records/logbook/entry-values'
@@ -34,7 +36,7 @@ export async function favouriteValues(
   const known = await knownNames(db, place, [{ kind, values: parsed.values }])
   const missing = unknownKeys(kind, parsed.values, known)
   if (missing.length === 0) return parsed.values
-  const sentence = (key: string) => `Please choose ${labelOfKey(kind.fields, key)} from the list.`
+  const sentence = (key: string) => fillMessage(fieldMessages.fromList, { label: labelOfKey(kind.fields, key) })
   throw invalid(Object.fromEntries(missing.map((key) => [key, sentence(key)] as const)))
 }
 

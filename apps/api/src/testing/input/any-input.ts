@@ -72,37 +72,51 @@ const Schema = z.looseObject({
 })
 type Schema = z.infer<typeof Schema>
 
-/** Values of the schema's shape, one part in `1 / fault` of them replaced by what does not belong there. */
-export function anyInput(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-  return shaped(Schema.parse(described), ids)
+interface Wanted {
+  /** What an id may be, beside any. */
+  ids: readonly string[]
+  /** Nothing is replaced by what does not belong there, and nothing optional is left out. */
+  isRight: boolean
 }
 
-const faulty = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 25, arbitrary: right }, { weight: 1, arbitrary: nasty })
+/** Values of the schema's shape, here and there replaced by what does not belong there. */
+export function anyInput(schema: z.ZodType, ids: readonly string[], isRight = false): fc.Arbitrary<unknown> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  return shaped(Schema.parse(described), { ids, isRight })
+}
 
-function shaped(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+const faulty = (right: fc.Arbitrary<unknown>, { isRight }: Wanted): fc.Arbitrary<unknown> =>
+  isRight ? right : fc.oneof({ weight: 25, arbitrary: right }, { weight: 1, arbitrary: nasty })
+
+function shaped(schema: Schema, wanted: Wanted): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((one) => shaped(one, ids)))
-  if (schema.allOf?.[0]) return shaped(schema.allOf[0], ids)
-  if (schema.const !== undefined) return faulty(fc.constant(schema.const))
-  if (schema.enum) return faulty(fc.constantFrom(...schema.enum))
-  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => shaped({ ...schema, type }, ids)))
+  if (choices) return fc.oneof(...choices.map((one) => shaped(one, wanted)))
+  if (schema.allOf?.[0]) return shaped(schema.allOf[0], wanted)
+  if (schema.const !== undefined) return faulty(fc.constant(schema.const), wanted)
+  if (schema.enum) return faulty(fc.constantFrom(...schema.enum), wanted)
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => shaped({ ...schema, type }, wanted)))
   switch (schema.type ?? '') {
     case 'object':
-      return faulty(objectOf(schema, ids))
+      return faulty(objectOf(schema, wanted), wanted)
     case 'array':
-      return faulty(fc.array(shaped(schema.items ?? {}, ids), { maxLength: 3 }))
+      return faulty(
+        fc.array(shaped(schema.items ?? {}, wanted), { minLength: wanted.isRight ? 1 : 0, maxLength: 3 }),
+        wanted,
+      )
     case 'string':
-      return faulty(textOf(schema, ids))
+      return faulty(textOf(schema, wanted), wanted)
     case 'integer':
-      return faulty(fc.integer({ min: within(schema.minimum, 0), max: within(schema.maximum, 100) }))
+      return faulty(fc.integer({ min: within(schema.minimum, 0), max: within(schema.maximum, 100) }), wanted)
     case 'number':
-      return faulty(fc.double({ min: within(schema.minimum, 0), max: within(schema.maximum, 100), noNaN: true }))
+      return faulty(
+        fc.double({ min: within(schema.minimum, 0), max: within(schema.maximum, 100), noNaN: true }),
+        wanted,
+      )
     case 'boolean':
-      return faulty(fc.boolean())
+      return faulty(fc.boolean(), wanted)
     default:
       // Coerced numbers of a query are described as anything.
+      if (wanted.isRight) return fc.integer({ min: 1, max: 20 })
       return fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 20 }) }, fc.string({ maxLength: 20 }), nasty)
   }
 }
@@ -110,18 +124,18 @@ function shaped(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
 const within = (bound: number | undefined, otherwise: number): number =>
   bound === undefined || Math.abs(bound) > 2 ** 31 ? otherwise : bound
 
-function objectOf({ properties, required = [] }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const known = Object.entries(properties ?? {}).map(([key, one]) => [key, property(key, one, ids)] as const)
+function objectOf({ properties, required = [] }: Schema, wanted: Wanted): fc.Arbitrary<unknown> {
+  const known = Object.entries(properties ?? {}).map(([key, one]) => [key, property(key, one, wanted)] as const)
   if (known.length === 0) {
     return fc.dictionary(fc.string({ maxLength: 12 }), fc.oneof(fc.string({ maxLength: 20 }), nasty), { maxKeys: 3 })
   }
-  return fc.record(Object.fromEntries(known), { requiredKeys: required })
+  return fc.record(Object.fromEntries(known), wanted.isRight ? {} : { requiredKeys: required })
 }
 
 /** A day is described as any text: its name tells. */
-function property(key: string, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function property(key: string, schema: Schema, wanted: Wanted): fc.Arbitrary<unknown> {
   const isDay = schema.type === 'string' && /^(from|to|dob)$|date$|upto$/i.test(key)
-  return isDay ? faulty(fc.constantFrom('2026-06-01', '2026-06-14')) : shaped(schema, ids)
+  return isDay ? faulty(fc.constantFrom('2026-06-01', '2026-06-14'), wanted) : shaped(schema, wanted)
 }
 
 /** What forms are filled with; a pattern takes the ones that fit it. */
@@ -136,8 +150,9 @@ const examples = [
   'Ab1!cD2?eF3#',
 ]
 
-function textOf({ format, pattern }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function textOf({ format, pattern }: Schema, { ids, isRight }: Wanted): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...ids) }, fc.uuid())
+  if (isRight && pattern === undefined) return fc.constantFrom(...examples)
   const fits = pattern === undefined ? null : new RegExp(pattern, 'u')
   const fitting = examples.filter((one) => !fits || fits.test(one))
   const typed = [fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom(...ids)]

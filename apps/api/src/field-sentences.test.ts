@@ -1,0 +1,48 @@
+// Every sentence about wrong input is one of ours: whatever is wrong with it, wherever, in every operation and kind.
+import { endpointGroups } from '@rounds/contract/endpoints'
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { judge } from '@rounds/contract/kernel/judge'
+import { isKnownSentence } from '@rounds/contract/known-sentences'
+import { parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { goldenContext, goldenOf } from '@rounds/contract/records/logbook/golden/golden'
+import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expect, it } from 'vitest'
+import { spoiltCopies, spoiltInputs } from '#api/testing/input/spoilt-input.ts'
+
+const seed = 7
+const operations = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
+  Object.entries<EndpointSpec>(endpoints).map(([name, spec]) => ({ name: `${group}.${name}`, spec })),
+)
+
+const unknownIn = (faults: Readonly<Record<string, string>>) =>
+  Object.entries(faults)
+    .filter(([, sentence]) => !isKnownSentence(sentence))
+    .map(([field, sentence]) => `${field}: ${sentence}`)
+
+it.each(operations)('$name', ({ spec }) => {
+  const unknown = new Set<string>()
+  let refused = 0
+  for (const schema of [spec.params, spec.query, spec.body]) {
+    if (!schema) continue
+    for (const input of spoiltInputs(schema, seed)) {
+      const judged = judge(schema, input)
+      if (judged.ok) continue
+      refused++
+      for (const fault of unknownIn(judged.faults)) unknown.add(fault)
+    }
+  }
+  expect([...unknown]).toEqual([])
+  expect(refused > 0).toBe(Boolean(spec.params || spec.query || spec.body))
+})
+
+it.each(kindIds)('a record of the kind %s', (id) => {
+  const kind = kindOf(id)
+  const unknown = new Set<string>()
+  for (const values of spoiltCopies(goldenOf(id))) {
+    for (const mode of ['draft', 'submit'] as const) {
+      const judged = parseValues(kind, values, goldenContext(kind, mode))
+      if (!judged.ok) for (const fault of unknownIn({ ...judged.fields, message: judged.message })) unknown.add(fault)
+    }
+  }
+  expect([...unknown]).toEqual([])
+})

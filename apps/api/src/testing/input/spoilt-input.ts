@@ -1,0 +1,61 @@
+// Input that is right but for one place, for each place and each way in which it can be wrong.
+import fc from 'fast-check'
+import type { z } from 'zod'
+import { anyInput } from './any-input.ts'
+
+const anId = '0197a000-0000-7000-8000-000000000001'
+
+/** `undefined` leaves the place out. */
+const wrong: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(6_000),
+  'a\u0000b',
+  '2026-02-30',
+  true,
+  -1,
+  0.5,
+  1e308,
+  [],
+  [null],
+  {},
+  { more: 1 },
+]
+
+type Place = readonly string[]
+
+/** Every place inside a value, the value itself first. */
+function* placesIn(value: unknown, at: Place = []): Generator<Place> {
+  yield at
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inside] of Object.entries(value)) yield* placesIn(inside, [...at, key])
+}
+
+/** A copy of `value` with `change` made at one place. */
+function changed(value: unknown, [key, ...rest]: Place, change: (before: unknown) => unknown): unknown {
+  if (key === undefined) return change(value)
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? changed(item, rest, change) : item))
+  const before = new Map(Object.entries(Object(value)))
+  return Object.fromEntries(before.set(key, changed(before.get(key), rest, change)))
+}
+
+const withMore = (value: unknown): unknown => {
+  if (Array.isArray(value)) return Array.from({ length: 1_001 }, () => value[0])
+  return typeof value === 'object' && value !== null ? { ...value, unheardOf: 1 } : value
+}
+
+/** `value` spoilt at each of its places: by everything in `wrong`, by an unknown key, by too many items. */
+export function* spoiltCopies(value: unknown): Generator<unknown> {
+  for (const place of placesIn(value)) {
+    for (const other of wrong) yield changed(value, place, () => other)
+    yield changed(value, place, withMore)
+  }
+}
+
+/** Spoilt copies of a few inputs that the schema describes. */
+export function* spoiltInputs(schema: z.ZodType, seed: number): Generator<unknown> {
+  for (const right of fc.sample(anyInput(schema, [anId], true), { seed, numRuns: 5 })) yield* spoiltCopies(right)
+}
