@@ -1,6 +1,6 @@
-// What counts as a parameter in the text of a statement.
+// What counts as a parameter in the text of a statement, and how a literal takes its place.
 import { expect, it } from 'vitest'
-import { compileSql } from './named-parameters.ts'
+import { compileSql, withLiterals } from './named-parameters.ts'
 
 const compile = (sql: string) => compileSql(sql, (name) => ['id', 'name', 'MI'].includes(name))
 
@@ -18,4 +18,11 @@ it('leaves casts, literals, quoted names, comments and slices alone', () => {
 
 it('refuses a name that is not declared', () => {
   expect(() => compile('select :other')).toThrow(':other is not a declared parameter of: select :other')
+})
+
+it('puts literals in the place of parameters, and nowhere else', () => {
+  const literals = ["'one'", "'$1'", '3', '4', '5', '6', '7', '8', '9', "'ten'"]
+  expect(withLiterals(`select $1, $10, '$1', "a$1", 'it''s $2' where x = $2 or y = $1`, literals)).toBe(
+    `select 'one', 'ten', '$1', "a$1", 'it''s $2' where x = '$1' or y = 'one'`,
+  )
 })
