@@ -52,4 +52,6 @@ const features: readonly Record<string, TableRegister>[] = [
 ]
 
 /** Table → its facts, and for each class its columns, separated by spaces. */
-export const dataRegister: Readonly<Record<string, TableRegister>> = Object.assign({}, ...features)
+export const dataRegister: Readonly<Record<string, TableRegister>> = Object.fromEntries(
+  features.flatMap((feature) => Object.entries(feature)),
+)

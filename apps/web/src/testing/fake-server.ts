@@ -1,6 +1,6 @@
 // The server of a screen's test: answers operations by their declaration, as the real one would, and notes what was asked.
 import { endpointGroups } from '@rounds/contract/endpoints'
-import type { BodyGiven, EndpointSpec, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import type { BodyGiven, EndpointGroup, EndpointSpec, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import { vi } from 'vitest'
 
@@ -24,8 +24,8 @@ export interface FakeServer {
   called(): EndpointSpec[]
 }
 
-const operations: readonly EndpointSpec[] = Object.values(endpointGroups)
-  .flatMap((group): EndpointSpec[] => Object.values(group))
+const operations = Object.values<EndpointGroup>(endpointGroups)
+  .flatMap((group) => Object.values<EndpointSpec>(group))
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length)
 
 type Reply = { status: number; body: object } | 'silent'

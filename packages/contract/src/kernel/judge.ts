@@ -40,18 +40,12 @@ function tooBig({ origin, maximum }: IssueOf<'too_big'>): string {
 function sentenceOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return inputMessages.unknown
   if (issue.code !== 'too_small' && issue.code !== 'too_big' && isMissing(issue)) return about(inputMessages.required)
-  switch (issue.code) {
-    case 'invalid_type':
-      return about(wanted[issue.expected] ?? inputMessages.invalid)
-    case 'invalid_value':
-      return about(inputMessages.choice, { choices: issue.values.map(String).join(', ') })
-    case 'too_small':
-      return tooSmall(issue)
-    case 'too_big':
-      return tooBig(issue)
-    default:
-      return about(inputMessages.invalid)
+  if (issue.code === 'invalid_type') return about(wanted[issue.expected] ?? inputMessages.invalid)
+  if (issue.code === 'invalid_value') {
+    return about(inputMessages.choice, { choices: issue.values.map(String).join(', ') })
   }
+  if (issue.code === 'too_small') return tooSmall(issue)
+  return issue.code === 'too_big' ? tooBig(issue) : about(inputMessages.invalid)
 }
 
 type Path = readonly PropertyKey[]

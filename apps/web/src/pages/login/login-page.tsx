@@ -112,6 +112,6 @@ export function CollegeLoginPage() {
       })
     return () => gone.abort()
   }, [collegeSlug, navigate])
-  if (isUnknown) throw notFound({ routeId: rootRouteId })
+  if (isUnknown) notFound({ routeId: rootRouteId, throw: true })
   return brand ? <BothTabs brand={brand} /> : <Loader aria-label="Loading" m="xl" />
 }
