@@ -1,4 +1,4 @@
-// The server as a process: it starts, refuses to start with one sentence, and ends when told to.
+// The server as a process: it starts, refuses to start with one sentence, and ends on a signal.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -78,7 +78,7 @@ async function ready(server: Server): Promise<Server> {
 }
 
 describe('the server', { timeout: patience }, () => {
-  it('starts on an empty folder, answers, keeps its key to itself, and ends with code 0 when told to', async () => {
+  it('starts on an empty folder, answers, keeps its key to itself, and ends with code 0 on a signal', async () => {
     const server = await ready(launch({}))
     const health = await fetch(`${server.address}/api/health/ready`)
     expect([health.status, await health.json()]).toEqual([200, { status: true }])

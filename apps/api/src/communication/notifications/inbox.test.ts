@@ -105,7 +105,7 @@ describe('the inbox', () => {
     expect([body.unread, body.page.total]).toEqual([100, 130])
   })
 
-  it('still shows what an older version of the product told', async () => {
+  it('still shows what an older version of the product stored', async () => {
     await harness.db.unchecked(
       `insert into notifications (id, account_id, event, facts, created_at) values ($1, $2, 'gone', '{"x": 1}', now())`,
       [uuidv7(), harness.people.student.id],

@@ -1,4 +1,4 @@
-// Telling people: into the inbox, by mail as they chose, with the transaction of the cause, once where it says so.
+// Notifying people: into the inbox, by mail as they chose, with the transaction of the cause, once where it says so.
 
 import { notifications } from '@rounds/contract/communication/notifications/notification.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
@@ -99,7 +99,7 @@ describe('what gathers', () => {
   })
 })
 
-describe('telling somebody of an event', () => {
+describe('notifying somebody of an event', () => {
   it('puts it into the inbox and mails it, with the button to its page', async () => {
     const { student } = harness.people
     await harness.api.notify(studentEvents.approved, { to: student.id, by: 'Dr hod' })
@@ -165,7 +165,7 @@ describe('telling somebody of an event', () => {
     ).toEqual([])
   })
 
-  it('says the same word only once', async () => {
+  it('stores one notification per key', async () => {
     const { student } = harness.people
     const draft = { to: student.id, days: 7, once: 'week 2026-25' }
     await harness.api.notify(reminderEvents.nothingRecorded, draft)
@@ -180,8 +180,8 @@ describe('telling somebody of an event', () => {
     const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
     await harness.api.notify(entryEvents.approved, { to: student.id, by: 'Dr hod', records: 'OPD Campus', page })
     expect(harness.mails).toEqual([])
-    const [told] = await inbox(student.id)
-    expect(told?.outbound_after).toEqual(new Date(harness.clock.now.getTime() + 10 * 60_000))
+    const [stored] = await inbox(student.id)
+    expect(stored?.outbound_after).toEqual(new Date(harness.clock.now.getTime() + 10 * 60_000))
   })
 
   it('refuses what is no fact of the event, before anything is stored', async () => {

@@ -34,7 +34,7 @@ interface Named {
   year?: number
   verifyByHod?: boolean
   paymentStatus?: 'paid' | 'unpaid'
-  /** False for who has told nothing of themself yet: no joining date, no registration number. */
+  /** False for a person who has entered no details yet: no joining date, no registration number. */
   hasProfile?: false
 }
 

@@ -53,7 +53,7 @@ describe('the Master', () => {
     }
   })
 
-  it('takes the second step off somebody’s sign-in with the own password, and its owner is told', async () => {
+  it('takes the second step off somebody’s sign-in with the own password, and its owner is notified', async () => {
     const client = await harness.as(person)
     const master = await harness.as('master')
     const reset = (given: string) =>

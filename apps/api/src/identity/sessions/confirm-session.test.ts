@@ -107,7 +107,7 @@ describe('who has a second step', () => {
     expect(harness.mails).toEqual([])
   })
 
-  it('may use a recovery code, and is told of it', async () => {
+  it('may use a recovery code, and is notified of it', async () => {
     await aSecondFactor(harness, person.id)
     const [code = ''] = await giveRecoveryCodes(harness.api, person.id)
     expect((await confirm({ currentPassword, code })).status).toBe(200)

@@ -82,7 +82,7 @@ describe('the own sessions', () => {
     expect([await isSignedIn(stranger), await isSignedIn(headers)]).toEqual([true, true])
   })
 
-  it('all end but this one, and the number is told', async () => {
+  it('all end but this one, and the reply has their number', async () => {
     const others = [await harness.session(person), await harness.session(person)]
     const { body } = await harness.anonymous(sessions.endOthers, { headers })
     expect(body).toMatchObject({ ended: 2, message: sessionMessages.endedElsewhere })

@@ -85,8 +85,8 @@ describe('the right password of somebody with a second step', () => {
     const plain = await aStudent()
     const wrong = await signIn('a wrong guess')
     const other = await signIn('a wrong guess', plain.email)
-    const { requestId: _, ...told } = wrong.body
-    expect(other.body).toMatchObject({ ...told })
+    const { requestId: _, ...reply } = wrong.body
+    expect(other.body).toMatchObject({ ...reply })
     expect(cookiesOf(wrong)).toEqual([])
   })
 })
@@ -130,13 +130,13 @@ describe('the code', () => {
     expect((await giveCode(code, await step())).status).toBe(200)
     const waiting = await step()
     const replies = [code, codeNow(harness, secret, -1), '000000', '12', 'abcd-efgh-jkmn', "' or 1=1"]
-    const told = new Set<string>()
+    const refusals = new Set<string>()
     for (const typed of replies) {
       const { status, body } = await giveCode(typed, waiting)
       const { requestId: _, ...rest } = body
-      told.add(JSON.stringify([status, rest]))
+      refusals.add(JSON.stringify([status, rest]))
     }
-    expect([...told]).toEqual([
+    expect([...refusals]).toEqual([
       JSON.stringify([
         401,
         {

@@ -1,4 +1,4 @@
-// Signing in: who gets in by which door, who does not, and what everybody is told.
+// Signing in: who gets in by which door, who does not, and what each refusal says.
 import { hash } from '@node-rs/argon2'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -134,7 +134,7 @@ describe('the right password', () => {
 
 describe('a refused sign-in', () => {
   const uniform = { status: 401, message: 'The e-mail address or password is not right.', title: 'Login Failed' }
-  const told = ({
+  const refusalOf = ({
     status,
     body,
     headers,
@@ -145,11 +145,11 @@ describe('a refused sign-in', () => {
 
   it('says the same for a wrong password, an unknown address, the other door and no password yet', async () => {
     await aStudent('invited', { passwordHash: null })
-    expect(told(await signIn('student@rounds.example', 'wrong password!'))).toEqual(uniform)
-    expect(told(await signIn('nobody@rounds.example'))).toEqual(uniform)
-    expect(told(await signIn('teacher@rounds.example'))).toEqual(uniform)
-    expect(told(await signInAsStaff('student@rounds.example'))).toEqual(uniform)
-    expect(told(await signIn('invited@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signIn('student@rounds.example', 'wrong password!'))).toEqual(uniform)
+    expect(refusalOf(await signIn('nobody@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signIn('teacher@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signInAsStaff('student@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signIn('invited@rounds.example'))).toEqual(uniform)
     expect(await lastAudit('session.refused')).toMatchObject({
       outcome: 'refused',
       detail: { door: 'student', reason: 'no password yet' },
@@ -166,14 +166,14 @@ describe('a refused sign-in', () => {
 
   it('tells a blocked person so only after the right password', async () => {
     await aStudent('blocked', { active: false })
-    expect(told(await signIn('blocked@rounds.example', 'wrong password!'))).toEqual(uniform)
-    expect(told(await signIn('blocked@rounds.example')).message).toBe(signInMessages.blocked)
+    expect(refusalOf(await signIn('blocked@rounds.example', 'wrong password!'))).toEqual(uniform)
+    expect(refusalOf(await signIn('blocked@rounds.example')).message).toBe(signInMessages.blocked)
   })
 
   it('asks to verify the address only after the right password', async () => {
     await aStudent('newcomer', { emailVerifiedAt: null })
-    expect(told(await signIn('newcomer@rounds.example', 'wrong password!'))).toEqual(uniform)
-    expect(told(await signIn('newcomer@rounds.example')).message).toMatch(/verify your e-mail/)
+    expect(refusalOf(await signIn('newcomer@rounds.example', 'wrong password!'))).toEqual(uniform)
+    expect(refusalOf(await signIn('newcomer@rounds.example')).message).toMatch(/verify your e-mail/)
   })
 
   it('names missing and wrong fields, and fields that are not known', async () => {

@@ -25,8 +25,8 @@ export type SignInCall = Call<typeof sessions.studentSignIn> | Call<typeof sessi
 /**
  * Starts a session for the right password at the right door and gives its secret for the cookie; where a code is needed
  * too, `step` is the secret of the sign-in that waits for it, and no session starts. Throws `signInRefused`
- * alike for an unknown address, a wrong password and the other door; who has the right password but is blocked or has
- * not verified the address is told so.
+ * alike for an unknown address, a wrong password and the other door; with the right password the reason is given to a
+ * blocked person and to one whose address is not verified.
  * @param given the secret of the browser's present session, which ends: a session never outlives a sign-in
  */
 export async function signIn(

@@ -29,7 +29,7 @@ export interface HttpOptions {
   logLevel: string
   /** How many proxies stand in front; false for none. */
   trustProxy: number | false
-  /** True behind TLS: browsers are told to stay there. */
+  /** True behind TLS: replies then carry HSTS. */
   secure: boolean
   /** Milliseconds a JSON body may take to arrive; 10 s when absent. */
   jsonBodyMs?: number

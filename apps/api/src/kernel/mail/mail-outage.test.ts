@@ -1,5 +1,5 @@
 // The mail server is away: requests succeed, mails wait, also over a restart, and each is delivered once when it is back.
-// The five minutes of an outage are told in tries, not in time: retries begin after one second here instead of thirty.
+// The five minutes of an outage are counted in attempts, not in time: retries begin after one second here instead of thirty.
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'

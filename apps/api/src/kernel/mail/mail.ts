@@ -111,7 +111,7 @@ function isRefusedForGood(error: unknown): boolean {
   return isOfThisMail && Number(error.responseCode) >= 500 && Number(error.responseCode) < 600
 }
 
-/** The same for the same mail, so that one that was handed over twice can be told. */
+/** The same for the same e-mail, so that one that was sent twice can be recognised. */
 function messageIdOf(dedupeKey: string, from: string): string {
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@${host}>`

@@ -95,11 +95,11 @@ describe('the copy of one’s own data', () => {
     await makePersonalExport(harness.api, first.body.export.id)
     await makePersonalExport(harness.api, first.body.export.id)
     expect(await list('hod')).toMatchObject([{ id: first.body.export.id, state: 'Ready' }])
-    const told = await harness.db.unchecked(
+    const notified = await harness.db.unchecked(
       "select facts from notifications where event = 'work.ready' and account_id = $1",
       [harness.people.hod.id],
     )
-    expect(told.map((row) => row.facts)).toEqual([{ work: 'The copy of your data', page: '/profile?part=data' }])
+    expect(notified.map((row) => row.facts)).toEqual([{ work: 'The copy of your data', page: '/profile?part=data' }])
     expect((await ask('hod')).status).toBe(200)
     const events = await harness.db.unchecked(
       "select 1 from audit_events where action = 'personalData.requested' and actor_id = $1",

@@ -168,16 +168,16 @@ describe('who approves', () => {
     )
     await anIdProof(harness, student)
     await anIdProof(harness, student)
-    const told = await harness.db.unchecked(
+    const notified = await harness.db.unchecked(
       "select account_id, facts from notifications where event = 'student.waiting' and facts->>'person' = 'Bina Das'",
     )
-    expect(new Set(told.map(({ account_id }) => account_id))).toEqual(new Set([teacher.id, hod.id]))
-    expect(told).toHaveLength(2)
+    expect(new Set(notified.map(({ account_id }) => account_id))).toEqual(new Set([teacher.id, hod.id]))
+    expect(notified).toHaveLength(2)
   })
 
   it('hears of a proof that replaces an unreadable one on another day', async () => {
     const student = await aNewcomer(harness, 'Chitra Rao')
-    const told = () =>
+    const notified = () =>
       harness.db.unchecked(
         "select 1 from notifications where event = 'student.waiting' and facts->>'person' = 'Chitra Rao' and account_id = $1",
         [harness.people.hod.id],
@@ -185,7 +185,7 @@ describe('who approves', () => {
     await anIdProof(harness, student)
     harness.clock.now = new Date(harness.clock.now.getTime() + 24 * 60 * 60_000)
     await anIdProof(harness, student)
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 
   it('is the administrator where the department has nobody, so that no student waits unseen', async () => {
@@ -195,9 +195,9 @@ describe('who approves', () => {
     const student = await aNewcomer(harness, 'Dev Anand', { ...pathology })
     await anIdProof(harness, student)
     await harness.db.unchecked('update accounts set active = true where id = $1', [otherHod.id])
-    const told = await harness.db.unchecked(
+    const notified = await harness.db.unchecked(
       "select account_id as id from notifications where event = 'student.waiting' and facts->>'person' = 'Dev Anand'",
     )
-    expect(told).toEqual([{ id: admin.id }])
+    expect(notified).toEqual([{ id: admin.id }])
   })
 })

@@ -16,7 +16,7 @@ import { findProfile, holdAccount, isTeacherBeside, saveProfile } from './profil
 const storedValue = (profile: Profile, key: ProfileKey): string | null =>
   key === 'unitHeadId' ? (profile.unitHead?.id ?? null) : profile[key]
 
-/** Saves a draft in one transaction with `audit`, which is told the fields that changed. Throws `invalid`. */
+/** Saves a draft in one transaction with `audit`, which gets the fields that changed. Throws `invalid`. */
 export function changeProfile(
   db: Database,
   person: { id: string; role: RoleName },

@@ -18,7 +18,7 @@ import { findRegistered, verifyEmail } from './registration.store.ts'
 import { setPasswordMail } from './registration-mails.ts'
 import { sendVerificationLink } from './verification-links.ts'
 
-/** The open link of a token; who comes with one that was used is told so. */
+/** The open link of a token. Throws `linkSpent`, with its own message for a link that was used. */
 async function openLink(db: Database, purposes: readonly LinkPurpose[], token: string, now: Date): Promise<FoundLink> {
   const link = await findLink(db, purposes, token, now)
   if (!link) throw new Problem('linkSpent')

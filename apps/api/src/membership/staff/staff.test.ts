@@ -190,8 +190,8 @@ describe('confirming', () => {
     await anIdProof(harness, newcomer)
     expect((await confirm('hod', newcomer.id)).status).toBe(200)
     expect((await accountOf(newcomer.id))?.confirmed).toBe(true)
-    const told = await harness.db.unchecked('select event from notifications where account_id = $1', [newcomer.id])
-    expect(told).toEqual([{ event: 'staff.confirmed' }])
+    const notified = await harness.db.unchecked('select event from notifications where account_id = $1', [newcomer.id])
+    expect(notified).toEqual([{ event: 'staff.confirmed' }])
     expect((await confirm('admin', newcomer.id, false)).status).toBe(200)
     expect((await accountOf(newcomer.id))?.confirmed).toBe(false)
   })
@@ -317,11 +317,11 @@ describe('assigning students', () => {
       ['Dr student', true],
     ])
     expect(await studentsOf(teacher.id)).toEqual([student.id])
-    const told = await harness.db.unchecked(
+    const notified = await harness.db.unchecked(
       "select facts from notifications where account_id = $1 and event = 'staff.assigned'",
       [teacher.id],
     )
-    expect(told).toEqual([{ facts: { by: 'Dr hod', count: 2 } }])
+    expect(notified).toEqual([{ facts: { by: 'Dr hod', count: 2 } }])
   })
 
   it('refuses a student of another department and changes nothing', async () => {

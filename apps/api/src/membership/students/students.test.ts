@@ -1,4 +1,4 @@
-// Students as those who approve them see them: the right ones, the proof before the approval, the student told once.
+// Students as those who approve them see them: the right ones, the proof before the approval, the student notified once.
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,8 +82,8 @@ describe('approving a student', () => {
     expect(harness.mails.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
       [withProof.email, 'Your account is approved'],
     ])
-    const told = await harness.db.unchecked('select event from notifications where account_id = $1', [withProof.id])
-    expect(told).toEqual([{ event: 'student.approved' }])
+    const notified = await harness.db.unchecked('select event from notifications where account_id = $1', [withProof.id])
+    expect(notified).toEqual([{ event: 'student.approved' }])
   })
 
   it('is taken back, and the student is at the gate again with the next request', async () => {

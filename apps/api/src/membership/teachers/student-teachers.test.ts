@@ -112,7 +112,7 @@ describe('an invited teacher', () => {
     expect(JSON.stringify(harness.messages)).not.toContain(token)
   })
 
-  it('is told to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async () => {
+  it('is announced to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async () => {
     const toldOf = async (name: string) =>
       (
         await harness.db.unchecked(

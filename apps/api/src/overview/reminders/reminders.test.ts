@@ -1,4 +1,4 @@
-// Reminders on a real database: who is told, that nobody is told twice, that choices are kept.
+// Reminders on a real database: who gets them, that nobody gets one twice, that choices are kept.
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,14 +30,14 @@ async function record(who: CastName) {
   })
   return body.entry
 }
-async function told(): Promise<{ name: string; facts: Record<string, unknown> }[]> {
+async function reminders(): Promise<{ name: string; facts: Record<string, unknown> }[]> {
   const names = new Map(Object.entries(harness.people).map(([name, { id }]) => [id, name]))
   const rows = await harness.db.unchecked<{ accountId: string; facts: Record<string, unknown> }>(
     'select account_id as "accountId", facts from notifications',
   )
   return rows.map(({ accountId, facts }) => ({ name: names.get(accountId) ?? accountId, facts }))
 }
-const toldNames = async () => (await told()).map(({ name }) => name).sort()
+const remindedNames = async () => (await reminders()).map(({ name }) => name).sort()
 
 describe('students who recorded nothing for a week', () => {
   it('are reminded once a week, in batches, and only those', async () => {
@@ -51,23 +51,23 @@ describe('students who recorded nothing for a week', () => {
       ...harness.places.medicine,
     })
     expect(await remindStudents(harness.api, inDays(3), 1)).toBe(4)
-    expect(await toldNames()).toEqual([
+    expect(await remindedNames()).toEqual([
       'collegeBStudent',
       'forensicStudent',
       'otherStudent',
       'otherStudentOfDepartment',
     ])
-    expect(await toldNames()).not.toContain(unverified.id)
+    expect(await remindedNames()).not.toContain(unverified.id)
     expect(await remindStudents(harness.api, inDays(4))).toBe(0)
     expect(await remindStudents(harness.api, inDays(7))).toBe(5)
-    const [mine] = (await told()).filter(({ name }) => name === 'student')
+    const [mine] = (await reminders()).filter(({ name }) => name === 'student')
     expect(mine?.facts).toEqual({ days: 7 })
   })
 
   it('are not doubled by two servers at the same moment', async () => {
     const both = await Promise.all([remindStudents(harness.api, inDays(21)), remindStudents(harness.api, inDays(21))])
     expect(both[0] + both[1]).toBe(5)
-    expect(await toldNames()).toHaveLength(5)
+    expect(await remindedNames()).toHaveLength(5)
   })
 
   it('get a mail, unless they switched reminders off', async () => {
@@ -86,30 +86,30 @@ describe('students who recorded nothing for a week', () => {
 })
 
 describe('what waits in a department', () => {
-  it('is told every day to those who may verify there, and to nobody where nothing waits', async () => {
+  it('reminds those who may verify there every day, and nobody where nothing waits', async () => {
     expect(await remindVerifiers(harness.api, inDays(2))).toBe(3)
-    expect(await toldNames()).toEqual(['hod', 'otherTeacher', 'teacher'])
-    expect((await told())[0]?.facts).toEqual({ count: 1, days: 2, department: 'General Medicine' })
+    expect(await remindedNames()).toEqual(['hod', 'otherTeacher', 'teacher'])
+    expect((await reminders())[0]?.facts).toEqual({ count: 1, days: 2, department: 'General Medicine' })
     expect(await remindVerifiers(harness.api, inDays(2))).toBe(0)
     expect(await remindVerifiers(harness.api, inDays(3))).toBe(3)
   })
 })
 
 describe('what waits for over thirty days', () => {
-  it('is told to the HOD once, and again when another record joins', async () => {
+  it('reminds the HOD once, and again when another record joins', async () => {
     expect(await escalateOverdue(harness.api, inDays(30))).toBe(0)
     expect(await escalateOverdue(harness.api, inDays(31))).toBe(1)
-    expect(await told()).toEqual([{ name: 'hod', facts: { count: 1, days: 30, department: 'General Medicine' } }])
+    expect(await reminders()).toEqual([{ name: 'hod', facts: { count: 1, days: 30, department: 'General Medicine' } }])
     expect(await escalateOverdue(harness.api, inDays(38))).toBe(0)
     harness.clock.now = inDays(5)
     await record('otherStudentOfDepartment')
     harness.clock.now = start
     expect(await escalateOverdue(harness.api, inDays(35))).toBe(0)
     expect(await escalateOverdue(harness.api, inDays(36))).toBe(1)
-    expect((await told()).map(({ facts }) => String(facts.count)).sort()).toEqual(['1', '2'])
+    expect((await reminders()).map(({ facts }) => String(facts.count)).sort()).toEqual(['1', '2'])
   })
 
-  it('is no longer told once it is decided', async () => {
+  it('reminds nobody once it is decided', async () => {
     const hod = await harness.as('hod')
     const { body } = await hod(entries.list, { query: { status: 'Pending' } })
     for (const { id, revision } of body.entries) {

@@ -93,7 +93,7 @@ describe('a grant', () => {
 })
 
 describe('a CRM that', () => {
-  it('refuses the code is told so', async () => {
+  it('refuses the code makes the authorization fail', async () => {
     provider.mood = 'refuses'
     const { status, body } = await finished()
     expect([status, body.title, body.message]).toEqual([409, 'Authorization Failed', 'Authorization Failed'])

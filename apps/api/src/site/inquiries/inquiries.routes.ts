@@ -34,7 +34,7 @@ export function inquiryRoutes(api: Api, inquiryTo: string | undefined): void {
     const { body, request, now, audit } = call
     await countTry(api, limits.fromAddress, networkOf(request.ip), now)
     await countTry(api, limits.ofSender, keyOf(body.email), now)
-    // A program that filled in the field nobody sees is told what a person is told.
+    // A program that filled in the hidden field gets the same reply as a person.
     if (body.website) await audit({ action: 'inquiry.dropped' })
     else await takeInquiry(api, inquiryTo, call)
     return { message: received }

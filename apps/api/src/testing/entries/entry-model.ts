@@ -61,7 +61,7 @@ export interface ModelEntry {
 export type ModelAnswer = '200' | `${number} ${string}`
 
 const forbidden = '403 forbidden'
-/** Staff whom nobody has confirmed are told so, whatever they ask for. */
+/** Staff whom nobody has confirmed get this refusal, whatever they ask for. */
 const notVerified = '403 notVerified'
 const invalid = '400 invalid'
 const unknown = '404 notFound'

@@ -22,6 +22,6 @@ export function judgeDecision(actor: EntryActor, entry: Entry, decision: Decisio
   return score
 }
 
-/** What the loser of a race is told: the entry it lost, as it is now. */
+/** The problem for the loser of a race, with the entry as it is now. */
 export const conflictOf = (present: Entry, revision: number): Problem =>
   new Problem(present.revision === revision ? 'alreadyDecided' : 'changedMeanwhile', { present })

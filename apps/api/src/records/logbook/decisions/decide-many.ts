@@ -100,7 +100,7 @@ function refused(id: string, { code, message, present }: Problem): DecisionResul
   return { id, ok: false, problem: { code, message, ...(entry.success ? { present: entry.data } : {}) } }
 }
 
-/** Whoever sends the same decision again, because the answer was lost, is told that it stands. */
+/** A decision that is sent again because the reply was lost counts as made. */
 function outcomeOf(actor: EntryActor, bulk: BulkDecision, entry: Entry, problem: Problem): DecisionResult {
   const { status, remark, score } = bulk
   const isSame =

@@ -20,7 +20,7 @@ afterAll(() => harness.close())
 
 const decide = (id: string, status: 'Approved' | 'Rejected', revision = 1, client = teacher) =>
   client(entries.decide, { params: { id }, body: { revision, status, remark: 'Seen on the ward', score: 3 } })
-const told = async (client = student) => (await client(notifications.list)).body.notifications
+const inbox = async (client = student) => (await client(notifications.list)).body.notifications
 
 describe('a decision', () => {
   it('tells the student what kind of record it was, by whom, and leads to it', async () => {
@@ -28,7 +28,7 @@ describe('a decision', () => {
     await decide(approved.id, 'Approved')
     harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
     await decide(rejected.id, 'Rejected')
-    expect(await told()).toMatchObject([
+    expect(await inbox()).toMatchObject([
       { title: 'Record rejected', page: `/task/skill-lab?open=${rejected.id}`, isRead: false },
       {
         title: 'Record approved',
@@ -36,14 +36,14 @@ describe('a decision', () => {
         page: `/task/opd-campus?open=${approved.id}`,
       },
     ])
-    expect(await told(await harness.as('otherStudentOfDepartment'))).toEqual([])
+    expect(await inbox(await harness.as('otherStudentOfDepartment'))).toEqual([])
   })
 
   it('tells nothing when it was lost to another one', async () => {
     const entry = await anEntry(harness)
     await decide(entry.id, 'Approved')
     expect((await decide(entry.id, 'Rejected', 1, await harness.as('hod'))).status).toBe(409)
-    expect(await told()).toHaveLength(1)
+    expect(await inbox()).toHaveLength(1)
   })
 
   it('costs no statement of its own', async () => {
@@ -60,10 +60,10 @@ describe('a decision', () => {
     await harness.db.unchecked('delete from notifications')
     const body = { revision: 1, reason: 'The wrong ward is named' }
     expect((await (await harness.as('hod'))(entries.reopen, { params: { id: entry.id }, body })).status).toBe(200)
-    expect(await told()).toMatchObject([
+    expect(await inbox()).toMatchObject([
       { title: 'Record reopened', text: expect.stringContaining('Dr hod reopened your approved record in OPD Campus') },
     ])
-    expect(JSON.stringify(await told())).not.toContain('wrong ward')
+    expect(JSON.stringify(await inbox())).not.toContain('wrong ward')
   })
 })
 
@@ -77,17 +77,17 @@ describe('a bulk decision', () => {
     const mine = [await anEntry(harness), await anEntry(harness), await anEntry(harness, 'skill-lab')]
     const others = [await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })]
     await bulk([...mine, ...others])
-    expect(await told()).toMatchObject([
+    expect(await inbox()).toMatchObject([
       { title: '3 records approved', text: 'Dr teacher approved 3 records of yours.', page: '/dashboard' },
     ])
-    expect(await told(await harness.as('otherStudentOfDepartment'))).toMatchObject([
+    expect(await inbox(await harness.as('otherStudentOfDepartment'))).toMatchObject([
       { title: '1 record approved', page: '/task/opd-campus' },
     ])
   })
 
   it('leads to the page of the kind when there is only one', async () => {
     await bulk([await anEntry(harness), await anEntry(harness)], 'Rejected')
-    expect(await told()).toMatchObject([{ title: '2 records rejected', page: '/task/opd-campus' }])
+    expect(await inbox()).toMatchObject([{ title: '2 records rejected', page: '/task/opd-campus' }])
   })
 
   it('counts only what it decided', async () => {
@@ -95,7 +95,7 @@ describe('a bulk decision', () => {
     await decide(taken.id, 'Rejected')
     await harness.db.unchecked('delete from notifications')
     await bulk([taken, free])
-    expect(await told()).toMatchObject([{ title: '1 record approved' }])
+    expect(await inbox()).toMatchObject([{ title: '1 record approved' }])
   })
 })
 
