@@ -77,6 +77,16 @@ describe('a student’s link', () => {
     expect(await screen.findByText(passwordMessages.linkIncomplete)).toBeDefined()
   })
 
+  test('that cannot be looked at without a network can be tried again', async () => {
+    server.isSilentAt(verifications.look)
+    const user = await openScreen(`/verify/${token}`)
+    expect(await screen.findByRole('heading', { name: verificationMessages.network.title })).toBeDefined()
+    expect(screen.getByText(verificationMessages.network.message)).toBeDefined()
+    server.answers(verifications.look, { link })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await verify()).toBeDefined()
+  })
+
   test('without an answer of the server can be tried again', async () => {
     server.answers(verifications.look, { link })
     server.isSilentAt(verifications.verify)

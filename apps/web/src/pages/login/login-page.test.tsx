@@ -8,6 +8,7 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -121,5 +122,40 @@ describe('the ways out', () => {
     await giveCredentials(hands, 'asha@rounds.example', 'secret')
     const prompt = await screen.findByRole('dialog', { name: 'Verification mail' })
     expect(prompt.textContent).toContain(problems.emailNotVerified.message)
+  })
+})
+
+describe('the two tabs', () => {
+  const signUp = () => screen.queryByRole('link', { name: 'Sign up' })
+
+  test('share what was typed; only students are offered to sign up', async () => {
+    const user = await openScreen('/login')
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'asha@rounds.example')
+    expect(signUp()?.getAttribute('href')).toBe('/signup')
+    await user.click(screen.getByRole('tab', { name: 'Faculty Login' }))
+    expect(signUp()).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('asha@rounds.example')
+    server.answers(sessions.staffSignIn, signedIn)
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText(signInMessages.success)).toBeDefined()
+  })
+
+  test('are not on the page of staff, and nobody is offered to sign up there', async () => {
+    await openScreen('/staffLogin')
+    expect(await screen.findByLabelText('Password')).toBeDefined()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(signUp()).toBeNull()
+  })
+
+  test('are on the page of a college too, with its name', async () => {
+    const college = { name: 'Demo College A, Jodhpur', slug: 'snmc', logo: null }
+    server.answers(colleges.brand, { college })
+    const user = await openScreen('/snmc')
+    expect(await screen.findByText(college.name)).toBeDefined()
+    await user.click(screen.getByRole('tab', { name: 'Student Login' }))
+    expect(signUp()).not.toBeNull()
+    await user.click(screen.getByRole('tab', { name: 'Faculty Login' }))
+    expect(signUp()).toBeNull()
   })
 })

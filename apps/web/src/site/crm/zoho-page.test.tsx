@@ -1,0 +1,37 @@
+// What the page says to which the CRM sends the Master back. @vitest-environment happy-dom
+import { crm } from '@rounds/contract/site/crm/crm.endpoints'
+import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen, server } from '#web/testing/screen.tsx'
+
+const state = 'x'.repeat(43)
+const grant = `/zoho?code=a-code&state=${state}`
+
+test('without a code there is nothing to authorize', async () => {
+  await openScreen('/zoho', theMaster)
+  expect(await screen.findByText(/^There is nothing to authorize\./)).toBeDefined()
+})
+
+test('hands the code on once and says that it went well', async () => {
+  const connection = { isConfigured: true, connectedAt: null, failure: null }
+  server.answers(crm.finish, { message: crmMessages.success, connection })
+  await openScreen(grant, theMaster)
+  expect(await screen.findByText(crmMessages.success)).toBeDefined()
+  expect(server.sentTo(crm.finish)).toEqual([{ code: 'a-code', state }])
+})
+
+test.each([
+  ['notFound', crmMessages.failed],
+  ['unavailable', crmMessages.requestFailed],
+] as const)('says of %s that it failed', async (code, message) => {
+  server.refuses(crm.finish, code)
+  await openScreen(grant, theMaster)
+  expect(await screen.findByText(message)).toBeDefined()
+})
+
+test('says so when the CRM itself refused', async () => {
+  await openScreen('/zoho?error=access_denied', theMaster)
+  expect(await screen.findByText(crmMessages.failed)).toBeDefined()
+})
