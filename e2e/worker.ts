@@ -3,14 +3,19 @@ import type { Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { expect, signIn } from './journey.ts'
 
-/** Somebody signed in, on the dashboard, with the shell kept on the device. */
-export async function openApplication(page: Page, account: Account): Promise<void> {
-  await signIn(page, account)
+/** Waits until the shell is kept on the device and answers this page. */
+export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
+}
+
+/** Somebody signed in, on the dashboard, with the shell kept on the device. */
+export async function openApplication(page: Page, account: Account): Promise<void> {
+  await signIn(page, account)
+  await waitForWorker(page)
 }
 
 /** Waits until so many values lie sealed on a shelf of the device; for 0 exactly none, else at least as many. */

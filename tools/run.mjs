@@ -28,6 +28,7 @@ const commands = {
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
   bench: { entry: 'bench/main.ts' },
   lighthouse: { entry: 'tools/commands/lighthouse.ts' },
+  film: { entry: 'tools/commands/film.ts', web: 'stale' },
   docs: { entry: 'tools/commands/docs.ts' },
   'db-generate': { entry: 'node_modules/drizzle-kit/bin.cjs', args: ['generate'], cwd: 'apps/api' },
 }

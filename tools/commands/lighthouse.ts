@@ -1,14 +1,14 @@
 // `npm run lighthouse`: the product with demo data, judged by Lighthouse with its phone settings. Prints the scores and
 // fails below the goal; with `--write` they go into docs/performance.md. Lighthouse has a folder of its own, because its
 // 180 MB would make every installation of the workspace wait; the first run installs it.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { root, runScript } from '../child.ts'
+import { startDemoProduct } from '../demo-product.ts'
 import { markdownTable } from '../documents/table.ts'
 import { freePort } from '../free-port.ts'
 
@@ -26,31 +26,6 @@ const Report = z.object({
   audits: z.record(z.string(), z.object({ displayValue: z.string().optional() })),
 })
 type Report = z.infer<typeof Report>
-
-async function startProduct(port: number): Promise<() => Promise<void>> {
-  const server = spawn(process.execPath, [join(root, 'e2e/serve.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, E2E_PORT: String(port) },
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  for (let tries = 0; tries < 240; tries++) {
-    if (server.exitCode !== null) throw new Error('the server ended')
-    const isReady = await fetch(`http://localhost:${port}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) {
-      return async () => {
-        server.kill('SIGTERM')
-        await ended
-      }
-    }
-    await pause(500)
-  }
-  server.kill('SIGTERM')
-  throw new Error('the server was not ready in two minutes')
-}
 
 /** A busy machine now and then loses the start of the page load: then it is loaded again. */
 async function judge(url: string, results: string, triesLeft = 2): Promise<Report> {
@@ -92,7 +67,7 @@ if (!existsSync(join(root, program))) {
 }
 const port = await freePort()
 const results = await mkdtemp(join(tmpdir(), 'rounds-lighthouse-'))
-const stop = await startProduct(port)
+const stop = await startDemoProduct(port)
 try {
   const reports: [string, Report][] = []
   for (const page of pages) reports.push([page, await judge(`http://localhost:${port}${page}`, results)])

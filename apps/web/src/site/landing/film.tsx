@@ -1,34 +1,39 @@
-// The film about the product, in a dialog. The address `#film` opens it, so the link works before the script has come,
-// and the dialog stays open when the script replaces the page. Until there is a film, it shows another way.
+// The film about the product, in a dialog. The address `#film` opens it, so the link works before the script has come;
+// when the script replaces the page, the dialog stays open and the film goes on.
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import frame from '../frame/site-frame.module.css'
-import { SiteLink } from '../frame/site-link.tsx'
 import classes from './film.module.css'
-import { Picture } from './picture.tsx'
-import posterDark from './pictures/dashboard-dark-720.avif'
-import posterLight from './pictures/dashboard-light-720.avif'
+import { filmScenes } from './film-text.ts'
 
 const id = 'film'
 const linkId = 'watch-film'
 
 export function Film() {
-  return (
-    <>
-      <a href={`#${id}`} id={linkId} className={frame.quiet}>
-        <IconPlayerPlay size={18} aria-hidden className={classes.play} />
-        Watch the film
-      </a>
-      {import.meta.env.SSR ? <FilmDialog /> : <LiveFilmDialog />}
-    </>
-  )
+  return import.meta.env.SSR ? <LinkAndDialog /> : <LiveFilm />
 }
 
-function LiveFilmDialog() {
+/** How far the film was played on the page that the build wrote, which this render replaces. */
+function playedBefore(): { seconds: number; isPlaying: boolean } | undefined {
+  const video = document.querySelector<HTMLVideoElement>(`#${id} video`)
+  return video?.currentTime ? { seconds: video.currentTime, isPlaying: !video.paused } : undefined
+}
+
+function LiveFilm() {
+  const link = useRef<HTMLAnchorElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useLocation({ select: ({ hash }) => hash === id })
   const navigate = useNavigate()
+  const [before] = useState(playedBefore)
+
+  useLayoutEffect(() => {
+    const video = dialog.current?.querySelector('video')
+    if (!video || !before) return
+    video.currentTime = before.seconds
+    // A browser may want another press first; the film then waits where it was.
+    if (before.isPlaying) video.play().catch(() => undefined)
+  }, [before])
 
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -36,40 +41,61 @@ function LiveFilmDialog() {
   }, [isOpen])
 
   function onClose(): void {
+    dialog.current?.querySelector('video')?.pause()
+    // The dialog remembers what had the focus, but not from before the script.
+    link.current?.focus()
     if (isOpen) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }
-  return <FilmDialog dialog={dialog} onClose={onClose} />
+  return <LinkAndDialog link={link} dialog={dialog} onClose={onClose} />
 }
 
 interface Props {
+  link?: RefObject<HTMLAnchorElement | null>
   dialog?: RefObject<HTMLDialogElement | null>
   onClose?: () => void
 }
 
-function FilmDialog({ dialog, onClose }: Props) {
+function LinkAndDialog({ link, dialog, onClose }: Props) {
   function onCloseLink(event: MouseEvent): void {
     event.preventDefault()
     dialog?.current?.close()
   }
   return (
-    <dialog
-      ref={dialog}
-      id={id}
-      className={`${classes.dialog} ${onClose ? '' : classes.opensByAddress}`}
-      aria-labelledby="film-title"
-      onClose={onClose}
-    >
-      <h2 id="film-title">Rounds in two minutes</h2>
-      <Picture light={posterLight} dark={posterDark} alt="" width={720} height={450} className={classes.poster} />
-      <p>The film is being made. Until it is here, eight short steps show how the logbook works.</p>
-      <div className={classes.actions}>
-        <SiteLink to="/howtowork" className={frame.button}>
-          See how it works
-        </SiteLink>
-        <a href={`#${linkId}`} className={frame.quiet} onClick={onCloseLink}>
-          Close
-        </a>
-      </div>
-    </dialog>
+    <>
+      <a ref={link} href={`#${id}`} id={linkId} className={frame.quiet}>
+        <IconPlayerPlay size={18} aria-hidden className={classes.play} />
+        Watch the film
+      </a>
+      <dialog
+        ref={dialog}
+        id={id}
+        className={`${classes.dialog} ${onClose ? '' : classes.opensByAddress}`}
+        aria-labelledby="film-title"
+        onClose={onClose}
+      >
+        <div className={classes.head}>
+          <h2 id="film-title">Rounds at work</h2>
+          <a href={`#${linkId}`} className={frame.quiet} onClick={onCloseLink}>
+            Close
+          </a>
+        </div>
+        <video controls playsInline preload="none" poster="/film/poster.avif" width={960} height={960}>
+          <source src="/film/rounds.webm" type="video/webm" />
+          <source src="/film/rounds.mp4" type="video/mp4" />
+          <track kind="captions" src="/film/rounds.vtt" srcLang="en" label="English" default />
+        </video>
+        <p>The film has captions and no sound. People and records are invented.</p>
+        <details>
+          <summary>What the film shows</summary>
+          <ol>
+            {Object.values(filmScenes).map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}.</strong> {text}
+              </li>
+            ))}
+          </ol>
+        </details>
+      </dialog>
+    </>
   )
 }

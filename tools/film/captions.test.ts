@@ -1,0 +1,25 @@
+// Captions follow the shots to the millisecond, and are what a browser reads.
+import { expect, it } from 'vitest'
+import { cuesOf, webVttOf } from './captions.ts'
+import type { ScreenShot } from './shot.ts'
+
+const shot = (seconds: number, caption: string): ScreenShot => ({
+  kind: 'screen',
+  ...{ seconds, caption, picture: '', device: 'phone', who: '', screen: { width: 1, height: 1 }, isPress: false },
+  ...{ view: { x: 0, y: 0, width: 1, height: 1 }, pointer: null, key: null, network: null },
+})
+
+it('a caption stands over all shots that have it, and not over a title card', () => {
+  const card = { kind: 'card', seconds: 2, title: 'Record', text: '' } as const
+  expect(
+    cuesOf([card, shot(1.5, 'One'), shot(0.25, 'One'), shot(1, ''), shot(1, 'Two'), card, shot(1, 'Two')]),
+  ).toEqual([
+    { from: 2, to: 3.75, text: 'One' },
+    { from: 4.75, to: 5.75, text: 'Two' },
+    { from: 7.75, to: 8.75, text: 'Two' },
+  ])
+})
+
+it('is written with minutes, seconds and milliseconds', () => {
+  expect(webVttOf([{ from: 59.5, to: 61.25, text: 'One' }])).toBe('WEBVTT\n\n00:59.500 --> 01:01.250\nOne\n')
+})

@@ -1,0 +1,36 @@
+// The people of the film and their screens. Each has the product to themself: one scene does not show what another made.
+import { type Browser, devices, type Page } from '@playwright/test'
+import { type Account, accounts } from '../../../e2e/accounts.ts'
+import { closeToasts, signIn } from '../../../e2e/journey.ts'
+
+const calm = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', colorScheme: 'light', reducedMotion: 'reduce' } as const
+
+export const cast = {
+  resident: accounts.student,
+  teacher: accounts.teacher,
+  hod: accounts.hod,
+} as const satisfies Record<string, Account>
+
+/** Where scenes are recorded. */
+export interface Studio {
+  browser: Browser
+  /** Of the product with demo data. */
+  address: string
+}
+
+/** Somebody signed in, on a screen of that size, without the greeting. */
+export async function openAs(
+  { browser, address }: Studio,
+  person: Account,
+  device: 'phone' | 'desktop',
+): Promise<Page> {
+  const screen =
+    device === 'phone'
+      ? { ...devices['Pixel 7'], viewport: { width: 390, height: 720 }, deviceScaleFactor: 2 }
+      : { viewport: { width: 1024, height: 760 }, deviceScaleFactor: 2 }
+  const context = await browser.newContext({ ...screen, ...calm, baseURL: address })
+  const page = await context.newPage()
+  await signIn(page, person)
+  await closeToasts(page)
+  return page
+}
