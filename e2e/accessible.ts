@@ -13,21 +13,32 @@ declare global {
 
 export type Theme = 'light' | 'dark'
 
-export interface Look {
+export interface Viewport {
   /** Pixels. */
   width: 320 | 390 | 1280
   theme: Theme
 }
 
-/** The four ways in which most people see the product. */
-export const looks: readonly Look[] = [
+/** Both widths and both themes in two viewports. */
+export const wideLightNarrowDark: readonly Viewport[] = [
   { width: 1280, theme: 'light' },
   { width: 390, theme: 'dark' },
+]
+export const wideDarkNarrowLight: readonly Viewport[] = [
   { width: 1280, theme: 'dark' },
   { width: 390, theme: 'light' },
 ]
 
-export async function takeLook(page: Page, { width, theme }: Look): Promise<void> {
+/** The four ways in which most people see the product. */
+export const allViewports: readonly Viewport[] = [...wideLightNarrowDark, ...wideDarkNarrowLight]
+
+/** Both themes at the width that a page has now: another width would be another layout under the same steps. */
+export function bothThemes(page: Page): readonly Viewport[] {
+  const { width = 0 } = page.viewportSize() ?? {}
+  return allViewports.filter((viewport) => viewport.width === width)
+}
+
+async function setViewport(page: Page, { width, theme }: Viewport): Promise<void> {
   await page.setViewportSize({ width, height: width < 1000 ? 844 : 800 })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
@@ -39,7 +50,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, window } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
@@ -48,10 +59,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * axe finds nothing. Its script stays in the document, so that what the browser has compiled of it serves the next look
+ * axe finds nothing. Its script stays in the document, so that the browser compiles it once for the other viewports
  * and the next page as well: that halves the time.
  */
-export async function expectNoAxeFindings(page: Page, { width, theme }: Look): Promise<void> {
+async function expectNoAxeFindings(page: Page, { width, theme }: Viewport): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
@@ -67,11 +78,17 @@ export async function expectNoAxeFindings(page: Page, { width, theme }: Look): P
   expect(findings, `${page.url()}, ${width} px, ${theme}`).toEqual([])
 }
 
-/** Takes the page through some looks; with `isJudged` axe judges each of them. */
-export async function expectGoodLooks(page: Page, wanted: readonly Look[], isJudged: boolean): Promise<void> {
-  for (const look of wanted) {
-    await takeLook(page, look)
+/** Nothing is wider than the window, on the smallest phones too. */
+export async function expectFits(page: Page): Promise<void> {
+  await setViewport(page, { width: 320, theme: 'light' })
+  await expectNoSidewaysScroll(page)
+}
+
+/** In each of these viewports nothing is wider than the window and axe finds nothing. The page stays at the last one. */
+export async function expectRenders(page: Page, viewports: readonly Viewport[]): Promise<void> {
+  for (const viewport of viewports) {
+    await setViewport(page, viewport)
     await expectNoSidewaysScroll(page)
-    if (isJudged) await expectNoAxeFindings(page, look)
+    await expectNoAxeFindings(page, viewport)
   }
 }

@@ -37,9 +37,8 @@ export const accounts = {
   otherHod: staff('other.hod', 'Dr Lalitha Menon'),
   otherTeacher: staff('paediatrics.professor.9@snmc', 'Dr Gauri Jadhav'),
   otherStudent: student('other.student', 'Dr Nikhil Joshi'),
-  twoStepOnPhone: student('pathology.resident.11@snmc', 'Dr Gaurav Bishnoi'),
+  twoStepStudent: student('pathology.resident.11@snmc', 'Dr Gaurav Bishnoi'),
   // Demo College B, General Medicine
-  twoStepOnDesktop: student('general-medicine.resident.31@ncmch', 'Dr Amandeep Sidhu'),
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
   // Demo College B, General Surgery
   surgeryHodOfB: staff('general-surgery.hod.3@ncmch', 'the HOD'),
@@ -57,6 +56,9 @@ export const accounts = {
   // Demo College C: its privacy is switched while others are at work
   adminOfC: staff('academic-cell.admin.10@ncrims', 'Dr Rupinder Hooda'),
   studentOfC: student('general-medicine.resident.21@ncrims', 'Dr Ayesha Mirza'),
+  // Demo College C, whose procedures are verified in bulk and filtered
+  tableTeacher: staff('anaesthesiology.assistantprofessor.7@ncrims', 'a teacher'),
+  phoneTableTeacher: staff('emergency-medicine.seniorresident.9@ncrims', 'another teacher'),
   // Without a department; the coordinator's role needs two-step sign-in on the server of the journeys
   coordinator: staff('drpc', 'Dr Bhanwar Lal Choudhary'),
   admin: staff('admin', 'Dr Sushila Rathore'),

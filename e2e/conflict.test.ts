@@ -8,11 +8,10 @@ test.use({ refusals: [409] })
 
 test('the second teacher to decide sees the present state and changes nothing', async ({ signedIn }) => {
   const kind = kindOf('procedure')
-  const first = await signedIn(accounts.otherTeacher, 'desktop')
-  const second = await signedIn(accounts.otherHod, 'desktop')
+  const list = `${kind.route}?status=Pending&sort=oldest&size=5`
   const dialogs = []
-  for (const page of [first, second]) {
-    await page.goto(`${kind.route}?status=Pending&sort=oldest&size=5`)
+  for (const account of [accounts.otherTeacher, accounts.otherHod]) {
+    const page = await signedIn(account, 'desktop', list)
     await page
       .getByRole('button', { name: /^Verify / })
       .first()

@@ -4,11 +4,10 @@ import type { Locator, Page } from '@playwright/test'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { expectGoodLooks } from './accessible.ts'
+import { bothThemes, expectFits, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { inputOf } from './entry-form.ts'
 import { closeToasts, expect, signIn, test } from './journey.ts'
-import { openKind } from './log-book.ts'
 
 const skill = kindOf('surgical-skill')
 
@@ -50,8 +49,7 @@ test.describe('favourites', () => {
   test.use({ refusals: [400] })
 
   test('are kept, used from anywhere, renamed, ordered and deleted', async ({ page }) => {
-    await signIn(page, accounts.favouringStudent)
-    await openKind(page, skill)
+    await signIn(page, accounts.favouringStudent, skill.route)
     await page.getByRole('button', { name: addTitleOf(skill), exact: true }).tap()
     const form = formOf(page)
     await keep(page, form, 'Laparoscopic appendicectomy', 'Lap appendicectomy, assisted')
@@ -68,14 +66,8 @@ test.describe('favourites', () => {
       await name.fill('abscess')
       await name.press('Enter')
       await expect(list.getByText('You have a favourite of this name already.')).toBeVisible()
-      await expectGoodLooks(
-        page,
-        [
-          { width: 320, theme: 'light' },
-          { width: 390, theme: 'dark' },
-        ],
-        true,
-      )
+      await expectFits(page)
+      await expectRenders(page, [{ width: 390, theme: 'dark' }])
       await name.fill('Hernia, mesh')
       await name.press('Enter')
       await expect(list.getByLabel('Name of Hernia, mesh', { exact: true })).toBeVisible()
@@ -101,8 +93,7 @@ test.describe('favourites', () => {
 
 test('half an entry survives a reload, and is sent as it was', async ({ page }) => {
   const kind = kindOf('teaching-experience')
-  await signIn(page, accounts.favouringStudent)
-  await openKind(page, kind)
+  await signIn(page, accounts.favouringStudent, kind.route)
   const add = page.getByRole('button', { name: addTitleOf(kind), exact: true })
   await add.tap()
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
@@ -113,7 +104,7 @@ test('half an entry survives a reload, and is sent as it was', async ({ page }) 
   await add.tap()
   await expect(form.getByText(/This is what you wrote here on .* and did not send\./)).toBeVisible()
   await expect(inputOf(form, 'Topic')).toHaveValue('Sutures and knots, written before a reload')
-  await expectGoodLooks(page, [{ width: 390, theme: 'light' }], true)
+  await expectRenders(page, bothThemes(page))
   await inputOf(form, 'Student remark').fill('Written to the end')
   await inputOf(form, 'Type').tap()
   await form.getByRole('option').first().tap()

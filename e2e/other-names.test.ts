@@ -2,18 +2,16 @@
 // adds what is missing, several at once.
 import { addTitleOf } from '@rounds/contract/records/logbook/entry-kind'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { expectGoodLooks } from './accessible.ts'
+import { bothThemes, expectRenders, wideDarkNarrowLight, wideLightNarrowDark } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { inputOf } from './entry-form.ts'
 import { expect, signIn, test } from './journey.ts'
-import { openKind, openPage } from './log-book.ts'
 
 const skillLab = kindOf('skill-lab')
 const wardName = 'qzx manoeuvre'
 
 test('a name of the ward is searched at once, and missing procedures are added by name', async ({ page, signedIn }) => {
-  await signIn(page, accounts.master)
-  await openPage(page, '/procedures')
+  await signIn(page, accounts.master, '/procedures')
   await page.getByLabel('Search the procedures').fill('General Surgery')
   await expect(page).toHaveURL(/search=/)
   const row = page.getByRole('row').filter({ hasText: 'General Surgery' }).first()
@@ -24,29 +22,14 @@ test('a name of the ward is searched at once, and missing procedures are added b
   const names = dialog.getByLabel('Other names', { exact: true })
   const before = await names.inputValue()
   await names.fill([before, wardName].filter((text) => text !== '').join(', '))
-  await expectGoodLooks(
-    page,
-    [
-      { width: 1280, theme: 'light' },
-      { width: 390, theme: 'dark' },
-    ],
-    true,
-  )
+  await expectRenders(page, wideLightNarrowDark)
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Save names', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(row.getByText(wardName)).toBeVisible()
-  await expectGoodLooks(
-    page,
-    [
-      { width: 1280, theme: 'dark' },
-      { width: 320, theme: 'light' },
-    ],
-    true,
-  )
+  await expectRenders(page, wideDarkNarrowLight)
 
-  const student = await signedIn(accounts.favouringStudent, 'desktop')
-  await openKind(student, skillLab)
+  const student = await signedIn(accounts.favouringStudent, 'desktop', skillLab.route)
   await student.getByRole('button', { name: addTitleOf(skillLab), exact: true }).click()
   const form = student.getByRole('dialog', { name: addTitleOf(skillLab), exact: true })
   const procedure = inputOf(form, 'Procedure')
@@ -60,7 +43,7 @@ test('a name of the ward is searched at once, and missing procedures are added b
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(adding.getByText('Please fill all the fields!')).toBeVisible()
   await adding.getByRole('textbox').fill('Qzx drill, Qzx  drill ,Qzx knot')
-  await expectGoodLooks(student, [{ width: 1280, theme: 'light' }], true)
+  await expectRenders(student, bothThemes(student))
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(adding).toBeHidden()
   await expect(procedure).toHaveValue('Qzx drill')

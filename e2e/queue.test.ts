@@ -1,7 +1,7 @@
 // The verification queue on a ward PC: by keyboard alone, in bulk, with a decision taken back, refused, and kept while
 // there is no connection. Its people are used by no other journey.
 import type { Page } from '@playwright/test'
-import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
+import { expectFits, expectLoaded, expectRenders, wideLightNarrowDark } from './accessible.ts'
 import type { Account } from './accounts.ts'
 import { ask, expect, screens, signIn, test } from './journey.ts'
 import { afterUndoTime } from './log-book.ts'
@@ -14,20 +14,17 @@ const teacher: Account = {
 }
 const hod: Account = { email: `general-surgery.hod.3@${place}`, name: 'the HOD of surgery', door: '/staffLogin' }
 
-const mostCriteria = 14
+const maxCriteria = 14
 
 const current = (page: Page) =>
   page.getByRole('navigation', { name: 'Records that wait' }).locator('button[aria-current]')
 const idOf = async (page: Page) => String(await current(page).getAttribute('id')).replace('queue-', '')
 
-async function openQueue(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Verification queue' }).click()
-  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
-}
+const untilReady = (page: Page) => expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
 
 /** As often as the longest rubric has criteria: a grade is just set again, what is not scored ignores it. */
 async function score(page: Page, digit: string): Promise<void> {
-  for (let count = 0; count < mostCriteria; count++) await page.keyboard.press(digit)
+  for (let count = 0; count < maxCriteria; count++) await page.keyboard.press(digit)
 }
 
 async function statusOf(page: Page, id: string): Promise<unknown> {
@@ -44,8 +41,8 @@ async function waitingCount(page: Page): Promise<number> {
 test.describe.configure({ mode: 'serial' })
 
 test('one record after the other, by keyboard alone; a decision can be taken back', async ({ signedIn }) => {
-  const page = await signedIn(teacher, 'desktop')
-  await openQueue(page)
+  const page = await signedIn(teacher, 'desktop', '/queue')
+  await untilReady(page)
   const count = await waitingCount(page)
   const first = await idOf(page)
 
@@ -72,8 +69,8 @@ test('one record after the other, by keyboard alone; a decision can be taken bac
 })
 
 test('a rejection needs words of its own, and leaving the page sends what is held', async ({ signedIn }) => {
-  const page = await signedIn(teacher, 'desktop')
-  await openQueue(page)
+  const page = await signedIn(teacher, 'desktop', '/queue')
+  await untilReady(page)
   const id = await idOf(page)
   await score(page, '1')
   await page.keyboard.press('r')
@@ -91,8 +88,8 @@ test('a rejection needs words of its own, and leaving the page sends what is hel
 })
 
 test('many at once, with a result for each', async ({ signedIn }) => {
-  const page = await signedIn(teacher, 'desktop')
-  await openQueue(page)
+  const page = await signedIn(teacher, 'desktop', '/queue')
+  await untilReady(page)
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(0).click()
   await boxes.nth(3).click({ modifiers: ['Shift'] })
@@ -111,12 +108,12 @@ test.describe('two who verify the same record', () => {
   test.use({ refusals: [409] })
 
   test('the later one is shown what it is now, and goes on', async ({ signedIn }) => {
-    const page = await signedIn(teacher, 'desktop')
-    await openQueue(page)
+    const page = await signedIn(teacher, 'desktop', '/queue')
+    await untilReady(page)
     const id = await idOf(page)
 
-    const other = await signedIn(hod, 'desktop')
-    await openQueue(other)
+    const other = await signedIn(hod, 'desktop', '/queue')
+    await untilReady(other)
     await expect(current(other)).toHaveAttribute('id', `queue-${id}`)
     await score(other, '4')
     await other.keyboard.press('a')
@@ -139,8 +136,8 @@ test('without a connection decisions are kept, said to be, and sent when it is b
   // Not `openBrowser`: a lost connection is an error in the console.
   const context = await browser.newContext(screens.desktop)
   const page = await context.newPage()
-  await signIn(page, teacher)
-  await openQueue(page)
+  await signIn(page, teacher, '/queue')
+  await untilReady(page)
   const id = await idOf(page)
   await score(page, '3')
   await afterUndoTime(page, async () => {
@@ -158,16 +155,15 @@ test('without a connection decisions are kept, said to be, and sent when it is b
 })
 
 test('reads well on a computer and on a phone, light and dark', async ({ signedIn }) => {
-  const page = await signedIn(teacher, 'desktop')
-  await openQueue(page)
+  const page = await signedIn(teacher, 'desktop', '/queue')
+  await untilReady(page)
   await page.keyboard.press('x')
   await expectLoaded(page)
-  await expectGoodLooks(page, looks, true)
+  await expectRenders(page, wideLightNarrowDark)
 })
 
 test('on a phone one record at a time, with the way to the next', async ({ signedIn }) => {
-  const page = await signedIn(teacher, 'phone')
-  await page.goto('/queue')
+  const page = await signedIn(teacher, 'phone', '/queue')
   const rows = page.getByRole('navigation', { name: 'Records that wait' }).getByRole('listitem').getByRole('button')
   await rows.first().tap()
   const steps = page.getByRole('navigation', { name: 'Through the queue' })
@@ -176,14 +172,8 @@ test('on a phone one record at a time, with the way to the next', async ({ signe
   await steps.getByRole('button', { name: 'Next' }).tap()
   await expect(steps.getByText(/^2 of \d+$/)).toBeVisible()
   await expectLoaded(page)
-  await expectGoodLooks(
-    page,
-    [
-      { width: 320, theme: 'light' },
-      { width: 390, theme: 'dark' },
-    ],
-    true,
-  )
+  await expectFits(page)
+  await expectRenders(page, [{ width: 390, theme: 'light' }])
   await page.goBack()
   await expect(rows.first()).toBeVisible()
 })

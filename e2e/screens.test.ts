@@ -1,34 +1,35 @@
 // Every screen of every role on a phone and on a ward PC, in both themes: axe finds nothing, nothing is wider than the
 // window, and (by the journeys' own `test`) nothing fails unseen.
 import type { Page } from '@playwright/test'
+import { problems } from '@rounds/contract/kernel/problem'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { publicPages } from '@rounds/contract/site/public-pages'
-import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
+import {
+  allViewports,
+  expectFits,
+  expectLoaded,
+  expectRenders,
+  wideDarkNarrowLight,
+  wideLightNarrowDark,
+} from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
-import { expect, sendCredentials, signOut, test } from './journey.ts'
-import { openPage } from './log-book.ts'
+import { expect, signIn, test } from './journey.ts'
+import { openPage, unfold } from './log-book.ts'
 
-const [wideLight, narrowDark, wideDark, narrowLight] = looks
-
-/** Both widths and both themes; which theme goes with which width alternates from page to page. */
-function looksFor(index: number): Look[] {
-  const pair = index % 2 === 0 ? [wideLight, narrowDark] : [wideDark, narrowLight]
-  return pair.flatMap((look) => look ?? [])
-}
-
-/** The addresses of the menu, folded groups included. */
+/** The addresses of the menu. */
 async function menuPaths(page: Page): Promise<string[]> {
-  const links = page.getByRole('navigation', { name: 'Main' }).locator('a[href]')
-  await expect(links.first()).toBeVisible()
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link').first()).toBeVisible()
+  await unfold(menu)
+  return menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
 const common = kinds.flatMap(({ id }) => (kindOf(id).departments ? [] : [kindOf(id).route]))
 
 const people: readonly { who: string; account: Account; pages: readonly string[] }[] = [
   { who: 'student', account: accounts.student, pages: common },
-  { who: 'teacher', account: accounts.teacher, pages: common },
-  { who: 'head of department', account: accounts.hod, pages: common },
+  { who: 'teacher', account: accounts.teacher, pages: ['/queue', ...common] },
+  { who: 'head of department', account: accounts.hod, pages: ['/queue', ...common] },
   { who: 'college administrator', account: accounts.admin, pages: common },
   {
     who: 'platform administrator',
@@ -49,7 +50,8 @@ for (const { who, account, pages } of people) {
         if (path === '/profile') await page.goto(path)
         else await openPage(page, path)
         await expectLoaded(page)
-        await expectGoodLooks(page, looksFor(index), true)
+        // Which theme goes with which width alternates from page to page.
+        await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
       })
     }
   })
@@ -60,11 +62,12 @@ test.describe('public pages', () => {
   test.use({ refusals: [404, 410] })
 
   test('every page before signing in', async ({ page }) => {
-    test.setTimeout(400_000)
+    test.setTimeout(300_000)
     // The good-bye leads on by itself after two seconds; here it waits.
     await page.clock.install()
-    for (const path of [
+    for (const [index, path] of [
       ...publicPages.map((one) => one.path),
+      '/#film',
       '/login',
       '/staffLogin',
       '/snmc',
@@ -72,25 +75,28 @@ test.describe('public pages', () => {
       '/logout',
       '/reset-password/a-link',
       '/verify/a-link-that-nobody-was-sent',
-    ]) {
+    ].entries()) {
       await page.goto(path)
       await expectLoaded(page)
-      await expectGoodLooks(page, looks, true)
-      await expectGoodLooks(page, [{ width: 320, theme: 'light' }], false)
+      await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
+      await expectFits(page)
     }
   })
 })
 
-test('the pages of students who are not verified or have not paid', async ({ page }) => {
-  for (const [account, path] of [
-    [accounts.unverified, '/profile'],
-    [accounts.unpaid, '/cart'],
+test('people who are not let in yet see one page alone, and why', async ({ openBrowser }) => {
+  for (const [account, path, reason] of [
+    [accounts.unverified, '/profile', problems.notVerified.message],
+    [accounts.unpaid, '/cart', problems.paymentDue.message],
+    [accounts.coordinator, '/secondFactor', 'Set it up'],
   ] as const) {
-    await page.goto('/login')
-    await sendCredentials(page, account.email)
-    await page.waitForURL(`**${path}`)
-    await expectLoaded(page)
-    await expectGoodLooks(page, looks, true)
-    await signOut(page)
+    await test.step(path, async () => {
+      const page = await openBrowser('desktop')
+      await signIn(page, account, '/task/procedure')
+      await page.waitForURL(`**${path}`)
+      await expectLoaded(page)
+      await expect(page.getByText(reason, { exact: true }).first()).toBeVisible()
+      await expectRenders(page, allViewports)
+    })
   }
 })

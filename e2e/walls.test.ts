@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { Entry } from '@rounds/contract/records/logbook/entry'
 import { z } from 'zod'
-import { type Account, accounts } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { ask, expect, test } from './journey.ts'
 
 const Listed = z.object({ entries: z.array(Entry) })
@@ -14,21 +14,21 @@ async function entriesOf(page: Page, query: string): Promise<Entry[]> {
 /** 404 for a record that is not theirs; 403 and 400 for filters by a person who is not theirs. */
 test.use({ refusals: [404, 403, 400] })
 
-const strangers: readonly (readonly [string, Account])[] = [
+const otherAccounts = [
   ['a student of another department', accounts.otherStudent],
   ['the head of the same department in another college', accounts.hodOfB],
-]
+] as const
 
-for (const [who, stranger] of strangers) {
+for (const [who, account] of otherAccounts) {
   test(`${who} sees nothing of a General Medicine student of Demo College A`, async ({ signedIn }) => {
-    const ownPage = await signedIn(accounts.student, 'desktop')
+    const ownPage = await signedIn(accounts.student, 'desktop', '/favicon.svg')
     const [mine] = await entriesOf(ownPage, 'kind=procedure&page=1&size=5')
     const withFile = (await entriesOf(ownPage, 'kind=checklist&page=1&size=20')).find(({ attachment }) => attachment)
     expect(mine?.student.name).toBe(accounts.student.name)
     if (!mine || !withFile?.attachment) throw new Error('the demo student has no such records')
     expect((await ask(ownPage, `/entries/${mine.id}`)).status).toBe(200)
 
-    const page = await signedIn(stranger, 'desktop')
+    const page = await signedIn(account, 'desktop', '/favicon.svg')
     for (const path of [`/entries/${mine.id}`, `/entries/${mine.id}/history`, `/files/${withFile.attachment.id}`]) {
       expect(await statusOf(page, path), path).toBe(404)
     }

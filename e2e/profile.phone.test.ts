@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
-import { expectGoodLooks, expectLoaded, looks } from './accessible.ts'
+import { allViewports, bothThemes, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, sendCredentials, test } from './journey.ts'
 
@@ -55,7 +55,7 @@ async function addPhoto(page: Page): Promise<void> {
   await expect(zoom).toBeEnabled()
   await zoom.press('ArrowRight')
   await page.getByRole('slider', { name: 'Left to right' }).press('ArrowLeft')
-  await expectGoodLooks(page, looks.slice(0, 2), true)
+  await expectRenders(page, bothThemes(page))
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   // Shown in the header as well, from the server.
@@ -74,16 +74,15 @@ async function addIdProof(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('a new student fills in the profile and gets on', async ({ page, openBrowser }, { project }) => {
-  const { email, door } = project.name === 'phone' ? accounts.secondNewcomer : accounts.newcomer
-  const screen = project.name === 'phone' ? 'phone' : 'desktop'
+test('a new student fills in the profile and gets on', async ({ page, openBrowser }) => {
+  const { email, door } = accounts.newcomer
   await test.step('sees the profile alone, and why', async () => {
     await page.goto(door)
     await sendCredentials(page, email)
     await page.waitForURL('**/profile')
     await expect(page.getByRole('alert')).toHaveText(profileMessages.incomplete)
     await expectLoaded(page)
-    await expectGoodLooks(page, looks, true)
+    await expectRenders(page, bothThemes(page))
   })
 
   await test.step('fills it in, with a photo and an ID proof', async () => {
@@ -101,7 +100,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await expect(page.getByLabel('Joining date')).toHaveAttribute('readonly')
   })
 
-  const elsewhere = await openBrowser(screen)
+  const elsewhere = await openBrowser('phone')
   await test.step('signs out a session elsewhere', async () => {
     await elsewhere.goto(door)
     await sendCredentials(elsewhere, email)
@@ -109,7 +108,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await page.getByRole('tab', { name: 'Security' }).click()
     await expect(page).toHaveURL(/part=security/)
     await expect(page.getByText('This device')).toBeVisible()
-    await expectGoodLooks(page, looks, true)
+    await expectRenders(page, allViewports)
     await page.getByRole('button', { name: 'Sign out there' }).click()
     await expect(page.getByRole('button', { name: 'Sign out there' })).toHaveCount(0)
     await elsewhere.goto('/checkList')
@@ -141,7 +140,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for a copy' }).click()
     const link = page.getByRole('link', { name: 'Download the copy' })
     await expect(link).toBeVisible({ timeout: 60_000 })
-    await expectGoodLooks(page, looks, true)
+    await expectRenders(page, allViewports)
     const download = page.waitForEvent('download')
     await link.click()
     const zip = await readFile(await (await download).path())

@@ -1,7 +1,7 @@
 // The product as an application of the device: what the browser needs to install it, the worker that keeps the shell,
 // and a new version that waits until it is wanted.
 
-import { expectNoAxeFindings } from './accessible.ts'
+import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
 import { openApplication } from './worker.ts'
@@ -37,8 +37,7 @@ test('has a manifest with drawn icons and shortcuts', async ({ page, request }) 
 })
 
 test('a shortcut begins a new record', async ({ page }) => {
-  await signIn(page, accounts.student)
-  await page.goto('/task/procedure?add=1')
+  await signIn(page, accounts.student, '/task/procedure?add=1')
   await expect(page.getByRole('dialog', { name: 'Add procedure', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/task\/procedure$/)
 })
@@ -63,7 +62,7 @@ test('a new version is announced, taken when wanted, and never by itself', async
   // Another script for the same pages is to the browser what another content of the script is.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')))
   await expect(page.getByText('A new version is ready.', { exact: true })).toBeVisible()
-  await expectNoAxeFindings(page, { width: 1280, theme: 'light' })
+  await expectRenders(page, bothThemes(page))
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await page.waitForFunction(() => !('isSamePage' in window))

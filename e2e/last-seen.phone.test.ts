@@ -1,8 +1,8 @@
 // Without a network the product opens and shows what was seen last, and says of when it is; to nobody else.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { expectLoaded, expectNoAxeFindings, expectNoSidewaysScroll } from './accessible.ts'
+import { bothThemes, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
-import { expect, offlineNoise, screens, signIn, signOut, test } from './journey.ts'
+import { expect, offlineNoise, screens, signInByForm, signOut, test } from './journey.ts'
 import { openKind } from './log-book.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', tolerated: offlineNoise })
 const kind = kindOf('procedure')
 const offline = /^Offline – showing what was last seen at \d\d:\d\d$/
 
-test('the dashboard and a list open without a network, with their age', async ({ page, context }, { project }) => {
+test('the dashboard and a list open without a network, with their age', async ({ page, context }) => {
   await openApplication(page, accounts.surgeryStudent)
   await expectLoaded(page)
   const tile = await page.getByRole('main').innerText()
@@ -25,8 +25,7 @@ test('the dashboard and a list open without a network, with their age', async ({
   await page.reload()
   await expect(page.getByText(offline)).toBeVisible()
   await expect(rows.nth(1)).toHaveText(new RegExp(first.split(/\s+/)[0] ?? ''))
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeFindings(page, { width: project.name === 'phone' ? 390 : 1280, theme: 'light' })
+  await expectRenders(page, bothThemes(page))
   // As from the home screen: another tab that knows nothing yet.
   const fresh = await context.newPage()
   await page.close()
@@ -41,7 +40,7 @@ test('the dashboard and a list open without a network, with their age', async ({
 })
 
 test('signed out, nothing opens; the next person sees nothing of the one before', async ({ browser }) => {
-  const context = await browser.newContext(screens.desktop)
+  const context = await browser.newContext(screens.phone)
   const page = await context.newPage()
   await openApplication(page, accounts.surgeryStudent)
   await openKind(page, kind)
@@ -54,7 +53,7 @@ test('signed out, nothing opens; the next person sees nothing of the one before'
   await page.waitForURL('**/login?*')
   await context.setOffline(false)
 
-  await signIn(page, accounts.pathologyStudent)
+  await signInByForm(page, accounts.pathologyStudent)
   await expectLoaded(page)
   await context.setOffline(true)
   await page.goto(kind.route)

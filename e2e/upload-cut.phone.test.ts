@@ -5,7 +5,7 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { z } from 'zod'
-import { type Account, accounts } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { expect, test as journey } from './journey.ts'
 import { type Line, openLine } from './line.ts'
 import { fillNew, kept, recorded, submit, unsent } from './unsent.ts'
@@ -23,10 +23,8 @@ const test = journey.extend<{ line: Line }>({
 })
 test.use({ serviceWorkers: 'allow', tolerated: /net::ERR_/ })
 
-const casts: Readonly<Record<string, { student: Account; teacher: Account }>> = {
-  phone: { student: accounts.otherStudent, teacher: accounts.otherTeacher },
-  desktop: { student: accounts.anaesthesiologyStudent, teacher: accounts.anaesthesiologyHod },
-}
+const student = accounts.anaesthesiologyStudent
+const teacher = accounts.anaesthesiologyHod
 const mebibyte = 1024 * 1024
 /** Bytes a second: what a ward with one bar has. */
 const slowly = 160 * 1024
@@ -86,9 +84,8 @@ async function expectOne(page: Page, words: string, stored: readonly string[]): 
   await keptOnDevice(page, 'records', 0)
 }
 
-test('a line that goes in the middle of an upload costs nothing', async ({ page, context, line }, { project }) => {
-  const { student, teacher } = casts[project.name] ?? { student: accounts.otherStudent, teacher: accounts.otherTeacher }
-  const words = `uploadcut${project.name}${Date.now()}`
+test('a line that goes in the middle of an upload costs nothing', async ({ page, context, line }) => {
+  const words = `uploadcut${Date.now()}`
   await openApplication(page, student)
   await keptOnDevice(page, 'answers', 3)
   const stored = storedFiles(page)
@@ -109,9 +106,8 @@ test('a line that goes in the middle of an upload costs nothing', async ({ page,
   await expectOne(page, words, stored)
 })
 
-test('an upload that is interrupted begins again by itself', async ({ page, context, line }, { project }) => {
-  const { student, teacher } = casts[project.name] ?? { student: accounts.otherStudent, teacher: accounts.otherTeacher }
-  const words = `interrupted${project.name}${Date.now()}`
+test('an upload that is interrupted begins again by itself', async ({ page, context, line }) => {
+  const words = `interrupted${Date.now()}`
   await openApplication(page, student)
   const stored = storedFiles(page)
   await fillNew(page, 'extra-curricular', words, teacher, { certificate: undefined })

@@ -1,5 +1,4 @@
-// The records of many students leave after the password only, on a phone and on a ward PC. Two people, because each may
-// download one list at a time.
+// The records of many students leave after the password only.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
@@ -7,19 +6,16 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { expectGoodLooks, expectLoaded, type Look, looks } from './accessible.ts'
+import { bothThemes, expectFits, expectLoaded, expectRenders, wideLightNarrowDark } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { openKind } from './log-book.ts'
 
 test.use({ refusals: [400, 403] })
 
-const narrow: Look = { width: 320, theme: 'dark' }
 const csv = (page: Page) => page.getByRole('menuitem', { name: 'CSV (.csv)' })
 
-test('is asked for once, with the file after it', async ({ page }, { project }) => {
-  await signIn(page, project.name === 'phone' ? accounts.admin : accounts.adminOfB)
-  await openKind(page, kindOf('procedure'))
+test('is asked for once, with the file after it', async ({ page }) => {
+  await signIn(page, accounts.adminOfB, kindOf('procedure').route)
   await expectLoaded(page)
   const button = page.getByRole('button', { name: 'Download', exact: true })
   await button.press('Enter')
@@ -29,8 +25,7 @@ test('is asked for once, with the file after it', async ({ page }, { project }) 
   await expect(given).toBeFocused()
   await expect(dialog.getByText(fillMessage(entryMessages.confirmExport, { n: 20 }), { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Code')).toHaveCount(0)
-  const { width = 0 } = page.viewportSize() ?? {}
-  await expectGoodLooks(page, [...looks.filter((look) => look.width === width)], true)
+  await expectRenders(page, bothThemes(page))
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -41,7 +36,8 @@ test('is asked for once, with the file after it', async ({ page }, { project }) 
   await given.press('Enter')
   await expect(dialog.getByText(passwordMessages.ownWrong, { exact: true })).toBeVisible()
   await expect(given).toBeFocused()
-  await expectGoodLooks(page, [narrow, ...looks.filter((look) => look.width === width)], true)
+  await expectFits(page)
+  await expectRenders(page, wideLightNarrowDark)
   await given.fill(password)
   const [file] = await Promise.all([page.waitForEvent('download'), given.press('Enter')])
   expect(file.suggestedFilename()).toMatch(/^procedure-[\d-]+\.csv$/)

@@ -1,29 +1,24 @@
 // Records made without a network: kept on the device with their files, sent once when it is back, whatever was lost on
 // the way, and never by somebody else.
-import { expectNoAxeFindings, expectNoSidewaysScroll, takeLook } from './accessible.ts'
-import { type Account, accounts } from './accounts.ts'
-import { closeToasts, expect, offlineNoise, signIn, signOut, test } from './journey.ts'
+import { bothThemes, expectRenders, type Viewport } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { closeToasts, expect, offlineNoise, signInByForm, signOut, test } from './journey.ts'
 import { fillNew, kept, recorded, submit, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', tolerated: offlineNoise })
 
-interface Cast {
-  student: Account
-  teacher: Account
-}
-const casts: Readonly<Record<string, Cast>> = {
-  phone: { student: accounts.otherStudent, teacher: accounts.otherTeacher },
-  desktop: { student: accounts.anaesthesiologyStudent, teacher: accounts.anaesthesiologyHod },
-}
-const castOf = (project: string): Cast =>
-  casts[project] ?? { student: accounts.otherStudent, teacher: accounts.otherTeacher }
+const student = accounts.otherStudent
+const teacher = accounts.otherTeacher
+/** The page has no entry in the menu, so the journey through all of them does not see it. */
+const unsentPageViewports: readonly Viewport[] = [
+  { width: 1280, theme: 'light' },
+  { width: 320, theme: 'dark' },
+  { width: 390, theme: 'light' },
+]
 
-test('a record with a file made without a network is sent once when it is back', async ({ page, context }, {
-  project,
-}) => {
-  const { student, teacher } = castOf(project.name)
-  const words = `offline${project.name}${Date.now()}`
+test('a record with a file made without a network is sent once when it is back', async ({ page, context }) => {
+  const words = `offline${Date.now()}`
   await openApplication(page, student)
   await keptOnDevice(page, 'answers', 3)
   await context.setOffline(true)
@@ -36,15 +31,7 @@ test('a record with a file made without a network is sent once when it is back',
   await closeToasts(page)
   await unsent(page, 1).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsent records' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeFindings(page, { width: project.name === 'phone' ? 390 : 1280, theme: 'light' })
-  const size = page.viewportSize()
-  for (const theme of ['light', 'dark'] as const) {
-    await takeLook(page, { width: 320, theme })
-    await expectNoSidewaysScroll(page)
-    await expectNoAxeFindings(page, { width: 320, theme })
-  }
-  if (size) await page.setViewportSize(size)
+  await expectRenders(page, unsentPageViewports)
   // Another tab wants to send it too.
   const second = await context.newPage()
   await second.goto('/unsent')
@@ -59,9 +46,8 @@ test('a record with a file made without a network is sent once when it is back',
   await keptOnDevice(page, 'records', 0)
 })
 
-test('a record whose answer is lost is one record', async ({ page }, { project }) => {
-  const { student, teacher } = castOf(project.name)
-  const words = `answerlost${project.name}${Date.now()}`
+test('a record whose answer is lost is one record', async ({ page }) => {
+  const words = `answerlost${Date.now()}`
   await openApplication(page, student)
   await fillNew(page, 'opd-campus', words, teacher)
   let lost = 0
@@ -80,11 +66,8 @@ test('a record whose answer is lost is one record', async ({ page }, { project }
   await keptOnDevice(page, 'records', 0)
 })
 
-test('signing out asks about what is not sent; it waits, locked, for its own person', async ({ page, context }, {
-  project,
-}) => {
-  const { student, teacher } = castOf(project.name)
-  const words = `signedout${project.name}${Date.now()}`
+test('signing out asks about what is not sent; it waits, locked, for its own person', async ({ page, context }) => {
+  const words = `signedout${Date.now()}`
   await openApplication(page, student)
   await keptOnDevice(page, 'answers', 3)
   await context.setOffline(true)
@@ -97,19 +80,19 @@ test('signing out asks about what is not sent; it waits, locked, for its own per
   for (const name of ['Stay signed in', 'Sign out and delete it'])
     await expect(question.getByRole('button', { name })).toBeEnabled()
   await expect(question.getByRole('button', { name: 'Send now and sign out' })).toBeDisabled()
-  await expectNoAxeFindings(page, { width: project.name === 'phone' ? 390 : 1280, theme: 'light' })
+  await expectRenders(page, bothThemes(page))
   await question.getByRole('button', { name: 'Sign out and keep it here' }).click()
   await page.waitForURL('**/login')
   await context.setOffline(false)
 
-  await signIn(page, accounts.pathologyStudent)
+  await signInByForm(page, accounts.pathologyStudent)
   await page.goto('/unsent')
   await expect(page.getByText('Everything is sent', { exact: true })).toBeVisible()
   await expect(unsent(page, 1)).toBeHidden()
   await keptOnDevice(page, 'records', 1)
   await signOut(page)
 
-  await signIn(page, student)
+  await signInByForm(page, student)
   await expect.poll(async () => (await recorded(page, words)).length).toBe(1)
   await keptOnDevice(page, 'records', 0)
 })

@@ -1,43 +1,16 @@
-// The table of a kind on a ward PC and on a phone: sorted, with the columns one wants, printed, downloaded, and many
-// records verified at once. Its people are used by no other journey.
+// The table of a kind on a ward PC: sorted, with the columns one wants, printed, downloaded, and many records verified at
+// once. Its teacher is used by no other journey.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { expectGoodLooks, expectLoaded, type Look } from './accessible.ts'
-import type { Account } from './accounts.ts'
+import { bothThemes, expectLoaded, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { afterUndoTime, openKind } from './log-book.ts'
+import { afterUndoTime } from './log-book.ts'
 
-const place = 'ncrims.rounds.example'
-const teachers: Readonly<Record<string, Account>> = {
-  desktop: { email: `anaesthesiology.assistantprofessor.7@${place}`, name: 'a teacher', door: '/staffLogin' },
-  phone: { email: `emergency-medicine.seniorresident.9@${place}`, name: 'another teacher', door: '/staffLogin' },
-}
-const kind = kindOf('procedure')
-
-const looks: Readonly<Record<string, readonly Look[]>> = {
-  desktop: [
-    { width: 1280, theme: 'light' },
-    { width: 1280, theme: 'dark' },
-  ],
-  phone: [
-    { width: 390, theme: 'light' },
-    { width: 320, theme: 'dark' },
-  ],
-}
-
-async function openProcedures(page: Page, screen: string): Promise<void> {
-  const teacher = teachers[screen]
-  if (!teacher) throw new Error(`nobody for ${screen}`)
-  await signIn(page, teacher)
-  await openKind(page, kind)
+async function openProcedures(page: Page): Promise<void> {
+  await signIn(page, accounts.tableTeacher, kindOf('procedure').route)
   await expectLoaded(page)
-}
-
-/** On phones the filters are folded. */
-async function openFilters(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^Filters/ })
-  if (await button.isVisible()) await button.click()
 }
 
 const rows = (page: Page): Locator =>
@@ -50,71 +23,26 @@ const statuses = (page: Page) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('is sorted by a column, in the address, and stays so', async ({ page }, { project }) => {
-  await openProcedures(page, project.name)
+test('is sorted by a column, in the address, and stays so', async ({ page }) => {
+  await openProcedures(page)
   const order = page.getByLabel('Order', { exact: true })
-  if (project.name === 'desktop') {
-    const header = page.getByRole('columnheader', { name: 'Status' })
-    await expect(header).toHaveAttribute('aria-sort', 'none')
-    await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
-    await header.getByRole('button').press('Enter')
-    await expect(header).toHaveAttribute('aria-sort', 'ascending')
-    await expect(order).toHaveValue('status')
-  } else {
-    await openFilters(page)
-    await order.selectOption({ label: 'Status, pending first' })
-  }
+  const header = page.getByRole('columnheader', { name: 'Status' })
+  await expect(header).toHaveAttribute('aria-sort', 'none')
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+  await header.getByRole('button').press('Enter')
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(order).toHaveValue('status')
   await expect(page).toHaveURL(/sort=status(&|$)/)
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Pending']))
   await page.reload()
   await expectLoaded(page)
   expect(new Set(await statuses(page))).toEqual(new Set(['Pending']))
-  await openFilters(page)
   await order.selectOption({ label: 'Status, approved first' })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Approved']))
 })
 
-test('shows its first record at once, its filters folded on a phone', async ({ page }, { project }) => {
-  await openProcedures(page, project.name)
-  const status = page.getByLabel('Status', { exact: true })
-  const button = page.getByRole('button', { name: /^Filters/ })
-  if (project.name === 'phone') {
-    await page.setViewportSize({ width: 390, height: 667 })
-    await expect(status).toBeHidden()
-    await expect(rows(page).first().getByRole('rowheader')).toBeInViewport({ ratio: 1 })
-    await expectGoodLooks(page, looks.phone ?? [], true)
-    await button.press('Enter')
-    await expect(button).toBeFocused()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expectGoodLooks(page, looks.phone ?? [], true)
-    await status.selectOption('Pending')
-    await button.click()
-    await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show all', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
-    await expect(page.getByRole('search')).toBeFocused()
-  } else {
-    await expect(button).toBeHidden()
-    await expect(status).toBeVisible()
-  }
-})
-
-test('what is pressed is a target for a thumb on a phone, for a mouse on a computer', async ({ page }, { project }) => {
-  await openProcedures(page, project.name)
-  const least = project.name === 'phone' ? 44 : 24
-  const targets = page.getByRole('main').locator('button, input, select').filter({ visible: true })
-  const boxes = await targets.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return { name: element.getAttribute('aria-label') ?? element.textContent, side: Math.min(width, height) }
-    }),
-  )
-  expect(boxes.filter(({ name }) => /^Select |^Verify |^Open |^Page /.test(name)).length).toBeGreaterThan(10)
-  expect(boxes.filter(({ side }) => side < least)).toEqual([])
-})
-
-test('shows the columns one wants, on this device', async ({ page }, { project }) => {
-  await openProcedures(page, project.name)
+test('shows the columns one wants, on this device', async ({ page }) => {
+  await openProcedures(page)
   const cells = rows(page).first().locator('[data-label="Competency"]')
   await expect(cells).toHaveCount(1)
   const menu = page.getByRole('button', { name: /^Columns/ })
@@ -126,7 +54,7 @@ test('shows the columns one wants, on this device', async ({ page }, { project }
   await competency.press('Space')
   await expect(competency).not.toBeChecked()
   await expect(cells).toHaveCount(0)
-  await expectGoodLooks(page, looks[project.name] ?? [], true)
+  await expectRenders(page, bothThemes(page))
   await page.keyboard.press('Escape')
   await expect(choice).toBeHidden()
   await expect(menu).toBeFocused()
@@ -138,9 +66,8 @@ test('shows the columns one wants, on this device', async ({ page }, { project }
   await expect(cells).toHaveCount(1)
 })
 
-test('prints what its filter shows, without the columns that are hidden', async ({ page }, { project }) => {
-  await openProcedures(page, project.name)
-  await openFilters(page)
+test('prints what its filter shows, without the columns that are hidden', async ({ page }) => {
+  await openProcedures(page)
   await page.getByLabel('Status', { exact: true }).selectOption('Approved')
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('checkbox', { name: 'Patient', exact: true }).click()
@@ -155,20 +82,17 @@ test('prints what its filter shows, without the columns that are hidden', async 
   const count = Number.parseInt(/(\d+) records/.exec((await paper.textContent()) ?? '')?.[1] ?? '', 10)
   await expect(paper.getByRole('row')).toHaveCount(count + 1)
   expect(count).toBeGreaterThan(20)
-  await expectGoodLooks(page, looks[project.name] ?? [], true)
-  if (project.name === 'desktop') {
-    const pages =
-      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []
-    expect(pages.length).toBeGreaterThan(1)
-    // A4 on its side, every page of it.
-    for (const size of pages) expect(size).toMatch(/\[0 0 84\d\.\d+ 59\d\.\d+\]/)
-  }
+  await expectRenders(page, bothThemes(page))
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []
+  expect(pages.length).toBeGreaterThan(1)
+  // A4 on its side, every page of it.
+  for (const size of pages) expect(size).toMatch(/\[0 0 84\d\.\d+ 59\d\.\d+\]/)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('is downloaded for Excel and as CSV', async ({ page }, { project }) => {
-  await openProcedures(page, project.name)
+test('is downloaded for Excel and as CSV', async ({ page }) => {
+  await openProcedures(page)
   for (const [choice, ending, beginning] of [
     ['Excel (.xlsx)', /^procedure-[\d-]+\.xlsx$/, 'PK'],
     ['CSV (.csv)', /^procedure-[\d-]+\.csv$/, '\uFEFFStudent,'],
@@ -183,16 +107,15 @@ test('is downloaded for Excel and as CSV', async ({ page }, { project }) => {
   }
 })
 
-test('many of its records are verified at once, and it can be taken back', async ({ page }, { project }) => {
-  await openProcedures(page, project.name)
-  await openFilters(page)
+test('many of its records are verified at once, and it can be taken back', async ({ page }) => {
+  await openProcedures(page)
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Status, pending first' })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Pending']))
   const all = page.getByRole('checkbox', { name: 'Select all on this page' }).filter({ visible: true })
   await all.click()
   const bar = page.getByRole('region', { name: 'Decide the selected records' })
   await expect(bar.getByText('10 selected')).toBeVisible()
-  await expectGoodLooks(page, looks[project.name] ?? [], true)
+  await expectRenders(page, bothThemes(page))
   await all.click()
   await expect(bar).toBeHidden()
 

@@ -1,0 +1,44 @@
+// The table of a kind on a phone: its first record at once, its filters folded, targets for a thumb.
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { expectFits, expectLoaded, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, signIn, test } from './journey.ts'
+
+const smallestTarget = 44
+
+test('shows its first record at once, its filters folded, all in reach of a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 667 })
+  await signIn(page, accounts.phoneTableTeacher, kindOf('procedure').route)
+  await expectLoaded(page)
+  const status = page.getByLabel('Status', { exact: true })
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Open / }) })
+    .first()
+  await expect(status).toBeHidden()
+  await expect(first.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+
+  const targets = page.getByRole('main').locator('button, input, select').filter({ visible: true })
+  const sides = await targets.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { name: element.getAttribute('aria-label') ?? element.textContent, side: Math.min(width, height) }
+    }),
+  )
+  expect(sides.filter(({ name }) => /^Select |^Verify |^Open |^Page /.test(name)).length).toBeGreaterThan(10)
+  expect(sides.filter(({ side }) => side < smallestTarget)).toEqual([])
+
+  await filters.press('Enter')
+  await expect(filters).toBeFocused()
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
+  await expectRenders(page, [{ width: 390, theme: 'dark' }])
+  await expectFits(page)
+  await page.setViewportSize({ width: 390, height: 667 })
+  await status.selectOption('Pending')
+  await filters.click()
+  await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  await expect(page.getByRole('search')).toBeFocused()
+})
