@@ -1,3 +1,4 @@
+// The public pages as a visitor meets them: whole before any script, and each link and press works.
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { expectLoaded } from './accessible.ts'
 import { accounts } from './accounts.ts'
