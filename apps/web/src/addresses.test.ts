@@ -1,8 +1,10 @@
 // Addresses that no compiler checks lead to pages: those of kinds and notifications, of plain links, of the installed
 // application's shortcuts.
 import { readFileSync } from 'node:fs'
+import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { publicPages as served } from '@rounds/contract/site/public-pages'
 import { describe, expect, it } from 'vitest'
 import { listedPages } from './menu.ts'
 import { publicPages, sharedPages } from './pages.ts'
@@ -23,6 +25,11 @@ describe('a page is there', () => {
     [...text.matchAll(/\bhref="(\/[^"#]*)"/g)].map(([, address = '']) => [file, address] as const),
   )
   it.each(links)('where %s links to: %s', (_, address) => expect(known).toContain(pathOf(address)))
+
+  it.each(served.map(({ path }) => path))('that the server knows as public: %s', (path) =>
+    expect(known).toContain(path),
+  )
+  it.each(linkPaths)('behind the mailed links %s', (path) => expect(known).toContain(`${path}$id`))
 
   const manifest = readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8')
   const urls = [...manifest.matchAll(/"(?:url|start_url)":\s*"([^"]+)"/g)].map(([, address = '']) => address)

@@ -1,9 +1,10 @@
 // What is accepted at sign-up, in short, with the full texts beside it.
 import '@mantine/core/styles/List.layer.css'
-import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import { termsVersion } from '@rounds/contract/membership/registration/terms'
 import { productName } from '#web/product.ts'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import classes from './sign-up.module.css'
 
 interface Props {
@@ -13,9 +14,9 @@ interface Props {
 }
 
 const texts = [
-  { href: '/t&c', name: 'Terms and conditions' },
-  { href: '/policy', name: 'Privacy policy' },
-  { href: '/refundPolicy', name: 'Refund policy' },
+  { to: '/t&c', name: 'Terms and conditions' },
+  { to: '/policy', name: 'Privacy policy' },
+  { to: '/refundPolicy', name: 'Refund policy' },
 ] as const
 
 export function TermsModal({ opened, onAccept, onClose }: Props) {
@@ -24,10 +25,10 @@ export function TermsModal({ opened, onAccept, onClose }: Props) {
       <Stack>
         <Text>In short, this is what you accept. What holds are the full texts, as of {showDate(termsVersion)}:</Text>
         <Group gap="md">
-          {texts.map(({ href, name }) => (
-            <Anchor key={href} href={href} target="_blank" rel="noopener" className={classes.inText}>
+          {texts.map(({ to, name }) => (
+            <LinkAnchor key={to} to={to} target="_blank" rel="noopener" className={classes.inText}>
               {name}
-            </Anchor>
+            </LinkAnchor>
           ))}
         </Group>
         <List spacing="xs">
