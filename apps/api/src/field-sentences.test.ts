@@ -7,7 +7,7 @@ import { parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { goldenContext, goldenOf } from '@rounds/contract/records/logbook/golden/golden'
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, it } from 'vitest'
-import { spoiltCopies, spoiltInputs } from '#api/testing/input/spoilt-input.ts'
+import { invalidCopies, invalidInputs } from '#api/testing/input/invalid-input.ts'
 
 const seed = 7
 const operations = Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
@@ -24,7 +24,7 @@ it.each(operations)('$name', ({ spec }) => {
   let refused = 0
   for (const schema of [spec.params, spec.query, spec.body]) {
     if (!schema) continue
-    for (const input of spoiltInputs(schema, seed)) {
+    for (const input of invalidInputs(schema, seed)) {
       const judged = judge(schema, input)
       if (judged.ok) continue
       refused++
@@ -38,7 +38,7 @@ it.each(operations)('$name', ({ spec }) => {
 it.each(kindIds)('a record of the kind %s', (id) => {
   const kind = kindOf(id)
   const unknown = new Set<string>()
-  for (const values of spoiltCopies(goldenOf(id))) {
+  for (const values of invalidCopies(goldenOf(id))) {
     for (const mode of ['draft', 'submit'] as const) {
       const judged = parseValues(kind, values, goldenContext(kind, mode))
       if (!judged.ok) for (const fault of unknownIn({ ...judged.fields, message: judged.message })) unknown.add(fault)

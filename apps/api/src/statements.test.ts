@@ -62,7 +62,6 @@ const groups: Record<string, readonly string[]> = {
   numeric: ['numeric'],
   date: ['date'],
   timestamptz: ['timestamp with time zone'],
-  bytea: ['bytea'],
   'uuid[]': ['uuid[]'],
   'text[]': ['text[]'],
   jsonb: ['json', 'jsonb'],

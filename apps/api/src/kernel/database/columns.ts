@@ -20,7 +20,6 @@ export const numeric = column('numeric', z.string())
 /** A day as YYYY-MM-DD; a Date would shift it between time zones. */
 export const day = column('date', z.string())
 export const timestamp = column('timestamptz', z.date())
-export const bytes = column('bytea', z.instanceof(Uint8Array))
 export const uuids = column('uuid[]', z.array(z.string()).readonly())
 export const texts = column('text[]', z.array(z.string()).readonly())
 

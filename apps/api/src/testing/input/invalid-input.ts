@@ -37,25 +37,27 @@ function* placesIn(value: unknown, at: Place = []): Generator<Place> {
 /** A copy of `value` with `change` made at one place. */
 function changed(value: unknown, [key, ...rest]: Place, change: (before: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
-  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? changed(item, rest, change) : item))
-  const before = new Map(Object.entries(Object(value)))
+  if (isList(value)) return value.map((item, at) => (String(at) === key ? changed(item, rest, change) : item))
+  const before = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   return Object.fromEntries(before.set(key, changed(before.get(key), rest, change)))
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
 const withMore = (value: unknown): unknown => {
-  if (Array.isArray(value)) return Array.from({ length: 1_001 }, () => value[0])
+  if (isList(value)) return Array.from({ length: 1_001 }, () => value[0])
   return typeof value === 'object' && value !== null ? { ...value, unheardOf: 1 } : value
 }
 
-/** `value` spoilt at each of its places: by everything in `wrong`, by an unknown key, by too many items. */
-export function* spoiltCopies(value: unknown): Generator<unknown> {
+/** `value` made invalid at each of its places: by everything in `wrong`, by an unknown key, by too many items. */
+export function* invalidCopies(value: unknown): Generator<unknown> {
   for (const place of placesIn(value)) {
     for (const other of wrong) yield changed(value, place, () => other)
     yield changed(value, place, withMore)
   }
 }
 
-/** Spoilt copies of a few inputs that the schema describes. */
-export function* spoiltInputs(schema: z.ZodType, seed: number): Generator<unknown> {
-  for (const right of fc.sample(anyInput(schema, [anId], true), { seed, numRuns: 5 })) yield* spoiltCopies(right)
+/** Invalid copies of a few inputs that the schema describes. */
+export function* invalidInputs(schema: z.ZodType, seed: number): Generator<unknown> {
+  for (const right of fc.sample(anyInput(schema, [anId], true), { seed, numRuns: 5 })) yield* invalidCopies(right)
 }
