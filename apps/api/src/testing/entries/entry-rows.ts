@@ -83,4 +83,5 @@ function countedBy(all: readonly ModelEntry[], keyOf: (entry: ModelEntry) => str
 const strayFiles = `
   select f.id, f.attached_at from files f
   where (f.attached_at is not null) <> (exists (select 1 from entries e where e.attachment_id = f.id)
-    or exists (select 1 from entry_revisions r where r.attachment_id = f.id))`
+    or exists (select 1 from entry_revisions r where r.attachment_id = f.id)
+    or exists (select 1 from id_proofs p where p.file_id = f.id))`
