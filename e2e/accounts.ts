@@ -29,7 +29,6 @@ export const accounts = {
   favouringStudent: student('general-surgery.resident.22@snmc', 'Dr Vasanth Reddy'),
   obstetricsTeacher: staff('obstetrics-and-gynaecology.associateprofessor.11@snmc', 'Dr Zoya Siddiqui'),
   obstetricsStudent: student('obstetrics-and-gynaecology.resident.31@snmc', 'Dr Omkar Kulkarni'),
-  otherObstetricsStudent: student('obstetrics-and-gynaecology.resident.32@snmc', 'Dr Lakshmi Iyer'),
   anaesthesiologyStudent: student('anaesthesiology.resident.11@snmc', 'Dr Ayesha Khan'),
   anaesthesiologyHod: staff('anaesthesiology.hod.12@snmc', 'Dr Paromita Das'),
   pathologyStudent: student('pathology-student', 'Dr Rohan Deshpande'),
@@ -42,16 +41,14 @@ export const accounts = {
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
   // Demo College B, General Surgery
   surgeryHodOfB: staff('general-surgery.hod.3@ncmch', 'the HOD'),
-  // Demo College B, Pathology, and Obstetrics and Gynaecology: a teacher of each is blocked for a while
+  // Demo College B, Pathology, and Obstetrics and Gynaecology, of which a teacher is blocked for a while
   pathologyStudentOfB: student('pathology.resident.21@ncmch', 'Dr Harleen Sidhu'),
-  pathologyTeacherOfB: staff('pathology.assistantprofessor.6@ncmch', 'Dr Ganesh Menon'),
   pathologyHodOfB: staff('pathology.hod.5@ncmch', 'Dr Jitendra Sharma'),
   obstetricsStudentOfB: student('obstetrics-and-gynaecology.resident.21@ncmch', 'Dr Gaurav Solanki'),
   obstetricsTeacherOfB: staff('obstetrics-and-gynaecology.professor.10@ncmch', 'Dr Jaspreet Dhillon'),
   obstetricsHodOfB: staff('obstetrics-and-gynaecology.hod.9@ncmch', 'Dr Omkar Shah'),
   // Demo College B, Paediatrics: verified by the HOD, but with an empty profile
   newcomer: student('newcomer', 'Dr Tara Sen'),
-  secondNewcomer: student('second.newcomer', 'Dr Joel Thomas'),
   adminOfB: staff('academic-cell.admin.11@ncmch', 'Dr Vaishali Gokhale'),
   // Demo College C: its privacy is switched while others are at work
   adminOfC: staff('academic-cell.admin.10@ncrims', 'Dr Rupinder Hooda'),
@@ -64,6 +61,3 @@ export const accounts = {
   admin: staff('admin', 'Dr Sushila Rathore'),
   master: staff('master', 'Vikram Chauhan'),
 } as const satisfies Record<string, Account>
-
-/** The referral ID of `accounts.student`: the demo gives the same ones on every run. */
-export const referralIdOfStudent = '6Z0BFNFYP'
