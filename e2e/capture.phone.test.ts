@@ -27,6 +27,8 @@ async function choose(form: Locator, label: string, option?: string): Promise<vo
   const options = form.getByRole('option')
   await (option === undefined ? options.first() : options.filter({ hasText: option }).first()).tap()
   await expect(inputOf(form, label)).not.toHaveValue('')
+  // The list gives the focus back to its field as it closes: what is typed before that goes astray.
+  await expect(options.first()).toBeHidden()
 }
 
 /** Taps into the field unless the form has put the cursor there, and types. */
@@ -34,6 +36,7 @@ async function type(form: Locator, label: string, text: string): Promise<void> {
   const input = inputOf(form, label)
   const isFocused = await input.evaluate((element) => element === document.activeElement)
   if (!isFocused) await input.tap()
+  await expect(input).toBeFocused()
   await input.pressSequentially(text)
   await expect(input).toHaveValue(text)
 }
