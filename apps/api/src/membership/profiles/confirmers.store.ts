@@ -34,9 +34,9 @@ const unconfirmed = statement({
   name: 'profiles.unconfirmed',
   scope: everybody('read for the person themself'),
   params: { accountId: uuid },
-  row: { name: text, role: oneOf(roleNames), collegeId: uuid, departmentId: uuid.nullable() },
+  row: { name: text, role: oneOf(roleNames), collegeId: uuid.nullable(), departmentId: uuid.nullable() },
   sql: `select name, role, college_id as "collegeId", department_id as "departmentId" from accounts
-    where id = :accountId and role <> 'student' and not confirmed and college_id is not null`,
+    where id = :accountId and role <> 'student' and not confirmed`,
 })
 
 export interface Unconfirmed {
@@ -47,12 +47,15 @@ export interface Unconfirmed {
 }
 
 /** A staff account of a college that is not confirmed; undefined for any other. */
-export const findUnconfirmed = (db: Database, accountId: string): Promise<Unconfirmed | undefined> =>
-  db.row(unconfirmed, { accountId })
+export async function findUnconfirmed(db: Database, accountId: string): Promise<Unconfirmed | undefined> {
+  const found = await db.row(unconfirmed, { accountId })
+  if (!found || found.collegeId === null) return undefined
+  return { ...found, collegeId: found.collegeId }
+}
 
 const confirmByProof = statement({
   name: 'profiles.confirmByProof',
-  scope: everybody('the own account, whose invitation said so'),
+  scope: everybody('the caller’s own account, whose invitation said so'),
   params: { accountId: uuid },
   row: {},
   sql: 'update accounts set confirmed = true where id = :accountId and auto_confirm and not confirmed',
