@@ -37,7 +37,7 @@ async function type(form: Locator, label: string, text: string): Promise<void> {
   const isFocused = await input.evaluate((element) => element === document.activeElement)
   if (!isFocused) await input.tap()
   await expect(input).toBeFocused()
-  await input.pressSequentially(text)
+  await (label === 'Student remark' ? input.fill(text) : input.pressSequentially(text))
   await expect(input).toHaveValue(text)
 }
 
