@@ -50,7 +50,16 @@ const ground: Record<string, readonly string[]> = {
  * folders put them together, so they may import all, and no folder may import them.
  */
 const rooms: Record<string, readonly string[]> = {
-  'apps/api/src/records/logbook': ['entries', 'writing', 'favourites', 'decisions', 'exports', 'upkeep', 'demo'],
+  'apps/api/src/records/logbook': [
+    'entries',
+    'writing',
+    'favourites',
+    'decisions',
+    'exports',
+    'upkeep',
+    'documents',
+    'demo',
+  ],
   'apps/web/src/records/logbook': [
     'entries',
     'record',

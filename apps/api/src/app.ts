@@ -34,6 +34,7 @@ import { sealInBackground } from './platform/audit-log/audit-seal.ts'
 import { filesRoutes } from './platform/files/files.routes.ts'
 import { healthRoutes } from './platform/health/health.routes.ts'
 import { mailboxRoutes } from './platform/mailbox/mailbox.routes.ts'
+import { describedEntryBodies } from './records/logbook/documents/entry-bodies.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { favouriteRoutes } from './records/logbook/favourites/favourites.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
@@ -88,7 +89,7 @@ export async function buildApp(
   sweepAnswersInBackground(api)
   filesRoutes(api)
   healthRoutes(api)
-  openApiRoutes(api, endpointGroups)
+  openApiRoutes(api, endpointGroups, describedEntryBodies, options.secure)
   mailboxRoutes(api)
   answerUnknown(http)
   return { http, api }

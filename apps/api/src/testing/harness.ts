@@ -19,6 +19,7 @@ import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { createSignals } from '#api/kernel/signals/signals.ts'
 import { createWhatsApp, type WhatsAppDraft } from '#api/kernel/whatsapp/whatsapp.ts'
 import type { SiteSettings } from '#api/site/site-settings.ts'
+import { watchAnswers } from './declared-answers.ts'
 import { type CastName, createWorld, type World } from './people.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -110,6 +111,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     { logLevel: 'silent', trustProxy: false, secure: false },
     site,
   )
+  const undeclared = watchAnswers(http)
   await jobs.prepare()
   await http.ready()
   const world = await createWorld(db, clock.now)
@@ -155,6 +157,8 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
       await http.close()
       await close()
       await rm(filesFolder, { recursive: true, force: true })
+      const faults = undeclared()
+      if (faults.length > 0) throw new Error(`Answers that the API’s document lacks:\n${faults.join('\n')}`)
     },
   }
 }

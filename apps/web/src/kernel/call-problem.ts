@@ -23,7 +23,7 @@ export class CallProblem extends Error {
     const unanswered = httpStatus === 0 && !hasNetwork() ? offline : generalMessages.failed
     super(reply?.message ?? unanswered.message)
     this.name = 'CallProblem'
-    this.code = (reply?.code as ProblemCode | undefined) ?? 'unreachable'
+    this.code = reply?.code ?? 'unreachable'
     this.title = reply?.title ?? unanswered.title
     this.httpStatus = httpStatus
     this.fields = reply?.fields ?? {}

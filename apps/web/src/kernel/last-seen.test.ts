@@ -44,7 +44,7 @@ describe('a kept query', () => {
     await expect(ask(unreachable)).rejects.toMatchObject({ code: 'unreachable' })
     await ask(async () => 'first')
     await vi.waitFor(async () => expect(await keptCount()).toBe(1))
-    const refusal = { status: false as const, code: 'forbidden', title: 'No', message: 'No', requestId: 'r' }
+    const refusal = { status: false, code: 'forbidden', title: 'No', message: 'No', requestId: 'r' } as const
     await expect(ask(() => Promise.reject(new CallProblem(403, refusal)))).rejects.toMatchObject({ code: 'forbidden' })
   })
 

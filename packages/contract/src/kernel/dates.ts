@@ -12,7 +12,13 @@ export function isBusinessDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-export const BusinessDate = z.string().refine(isBusinessDate, inputMessages.date)
+export const BusinessDate = z
+  .string()
+  .refine(isBusinessDate, inputMessages.date)
+  .meta({ format: 'date', description: 'A day in India, YYYY-MM-DD.' })
+
+/** A moment in replies: UTC in ISO 8601. */
+export const Moment = z.string().meta({ format: 'date-time', description: 'A moment in UTC.' })
 
 /** The business day that a moment falls on. India keeps one offset all year, so no time-zone data is needed. */
 export function businessDateOf(moment: Date): string {

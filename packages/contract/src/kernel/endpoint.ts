@@ -28,6 +28,8 @@ export interface EndpointSpec {
   auditWhenNeeded?: true
   /** The reply is a stream of bytes (a file, an export), not an envelope. */
   streams?: true
+  /** What kinds of bytes a stream can be, where it is a file. */
+  mediaTypes?: readonly string[]
   /** The stream goes on for as long as the session lives, without keeping it alive. */
   live?: true
   /** A multipart upload of exactly one file beside the body's fields. */
@@ -64,6 +66,11 @@ export const IdParams = z.strictObject({ id: Id })
 export const Done = z.object({ message: z.string() })
 
 /** Spread into an operation that answers with one stored file, when the caller may read it. */
-export const sendsFile = { response: z.object({}), problems: ['notFound'], streams: true } as const
+export const sendsFile = {
+  response: z.object({}),
+  problems: ['notFound'],
+  streams: true,
+  mediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+} as const
 /** Spread into an operation that takes one file; `conflict`: its Idempotency-Key was used for another request. */
 export const takesFile = { upload: true, problems: ['tooLarge', 'unsupportedType', 'conflict'] } as const

@@ -63,12 +63,12 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string; message: string }>
 
 export type ProblemCode = keyof typeof problems
-export const problemCodes = Object.keys(problems) as ProblemCode[]
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
 
 /** What every refused call answers with. `fields` maps a field's key to the sentence shown at it. */
 export const ProblemReply = z.object({
   status: z.literal(false),
-  code: z.string(),
+  code: z.enum(problemCodes),
   title: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),

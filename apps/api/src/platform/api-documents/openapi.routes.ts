@@ -3,19 +3,26 @@ import { randomBytes } from 'node:crypto'
 import type { EndpointGroup } from '@rounds/contract/kernel/endpoint'
 import Fastify from 'fastify'
 import type { Api } from '#api/kernel/api.ts'
-import { openApiOf } from './openapi.ts'
+import { type DescribedBodies, openApiOf } from './openapi.ts'
 
 const version = '0.1.0'
 const noncePlace = 'NONCE-OF-THIS-REPLY'
 const scriptPath = '/api/docs/reference.js'
 
-export function openApiRoutes(api: Api, groups: Readonly<Record<string, EndpointGroup>>): void {
+export function openApiRoutes(
+  api: Api,
+  groups: Readonly<Record<string, EndpointGroup>>,
+  describe: () => DescribedBodies,
+  secure: boolean,
+): void {
   const config = { spec: 'open' } as const
   let document: string | undefined
   let page: Promise<DocumentPage> | undefined
 
   api.http.get('/api/openapi.json', { config }, async (_request, reply) => {
-    document ??= JSON.stringify(openApiOf(api.served, groups, version))
+    document ??= JSON.stringify(
+      openApiOf(api.served, groups, { version, publicUrl: api.publicUrl, secure }, describe()),
+    )
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
   })
 

@@ -1,4 +1,7 @@
 // The OpenAPI document and its page: complete, sound, and without a word from another host.
+import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
+import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 
@@ -10,15 +13,17 @@ afterAll(() => harness.close())
 
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  tags: string[]
+  parameters: ({ name: string; in: string; required: boolean; schema: object } | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  responses: Record<string, { description: string; headers: object; content: Record<string, { schema: object }> }>
   security: object[]
 }
 interface Document {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
+  tags: { name: string; description: string }[]
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
@@ -44,7 +49,7 @@ describe('the OpenAPI document', () => {
     const document: Document = JSON.parse(text)
     expect(document.openapi).toBe('3.1.0')
     for (const { path, operation } of operationsOf(document)) {
-      const inPath = operation.parameters.filter((one) => one.in === 'path')
+      const inPath = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one] : []))
       expect(new Set(inPath.map((one) => one.name))).toEqual(
         new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
       )
@@ -56,8 +61,13 @@ describe('the OpenAPI document', () => {
       }
     }
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference))
-    expect([...references]).toEqual(['#/components/schemas/Problem'])
-    expect(document.components.schemas).toHaveProperty('Problem')
+    const found = (reference = '') =>
+      reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((node, key) => new Map(Object.entries(Object(node))).get(key), document)
+    for (const reference of references) expect([reference, found(reference)]).toEqual([reference, expect.anything()])
+    expect(references).toContain('#/components/schemas/Problem')
   })
 
   it('says which operations need a session and a token, and how a file is sent', async () => {
@@ -66,6 +76,51 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/files/{id}']?.get?.security).toEqual([{ session: [] }])
     expect(paths['/api/files']?.post?.security).toEqual([{ session: [], token: [] }])
     expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  })
+
+  it('says every way in which an operation refuses, and when to try again', async () => {
+    const { paths }: Document = JSON.parse(await documentText())
+    const replies = paths['/api/entries']?.post?.responses ?? {}
+    expect(Object.keys(replies)).toEqual(['200', '400', '401', '402', '403', '409', '413', '415', '500', '503'])
+    const codes = (status: string) => /"enum":\[([^\]]*)\]/.exec(JSON.stringify(replies[status]?.content))?.[1]
+    expect(codes('403')).toBe('"forbidden","secondFactorDue","notVerified","staleToken"')
+    expect(codes('402')).toBe('"paymentDue"')
+    expect(replies['503']?.headers).toHaveProperty('Retry-After')
+    expect(paths['/api/login']?.post?.responses['429']?.headers).toHaveProperty('Retry-After')
+    expect(paths['/api/entries/{id}']?.get?.responses).toHaveProperty('404')
+  })
+
+  it('describes the body of each kind of record, with what it requires', async () => {
+    const { paths, components }: Document = JSON.parse(await documentText())
+    const body = paths['/api/entries']?.post?.requestBody?.content['application/json']?.schema
+    expect(body).toMatchObject({ discriminator: { propertyName: 'kind' } })
+    for (const id of kindIds) {
+      const draft = new Ajv2020({ strict: false, validateFormats: false }).compile({
+        ...components.schemas[`draft.${id}`],
+        components,
+      })
+      const sample = { kind: id, status: 'Pending', values: goldenOf(id) }
+      expect([id, draft(sample), draft.errors]).toEqual([id, true, null])
+      expect([id, draft({ ...sample, values: {} })]).toEqual([id, false])
+      expect([id, draft({ ...sample, status: 'Draft', values: {} })]).toEqual([id, true])
+      expect([id, draft({ ...sample, values: { ...sample.values, stranger: 1 } })]).toEqual([id, false])
+    }
+  })
+
+  it('names days, moments, the cookie, the keys of writes, its tags, contact and licence', async () => {
+    const document: Document = JSON.parse(await documentText())
+    const entries = JSON.stringify(document.paths['/api/entries'])
+    expect(entries).toContain('"format":"date"')
+    expect(entries).toContain('"format":"date-time"')
+    expect(document.paths['/api/entries']?.post?.parameters).toEqual([
+      { $ref: '#/components/parameters/IdempotencyKey' },
+    ])
+    expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie', name: 'sid' })
+    expect(document.info).toMatchObject({ contact: { name: 'Rounds' }, license: { identifier: 'MIT' } })
+    const tags = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags))
+    expect(new Set(document.tags.map(({ name }) => name))).toEqual(tags)
+    const required = document.paths['/api/registrations']?.post?.requestBody?.content['application/json']?.schema
+    expect(required).toMatchObject({ required: expect.arrayContaining(['collegeId', 'email', 'acceptsTerms']) })
   })
 
   it('and its page name no other host', async () => {

@@ -1,27 +1,38 @@
 // The OpenAPI 3.1 document, derived from the declarations of the operations that are served.
 import type { EndpointGroup, EndpointSpec } from '@rounds/contract/kernel/endpoint'
-import { type ProblemCode, ProblemReply, problems } from '@rounds/contract/kernel/problem'
-import { z } from 'zod'
+import { ProblemReply } from '@rounds/contract/kernel/problem'
+import { type Json, schemaOf } from './json-schema.ts'
+import { repliesOf } from './replies.ts'
+import { parametersOf, requestBodyOf } from './requests.ts'
 
-type Json = Record<string, unknown>
-
-const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-const problemReply = { $ref: '#/components/schemas/Problem' }
-
-/** JSON Schema (2020-12, as OpenAPI 3.1 has it) of what is sent or of what comes back. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
+/** Bodies whose schema says too little by itself, and the schemas that they share. */
+export interface DescribedBodies {
+  schemas: Readonly<Record<string, Json>>
+  bodies: ReadonlyMap<EndpointSpec, Json>
 }
 
+export interface DocumentFacts {
+  /** The product's own. */
+  version: string
+  publicUrl: string
+  /** Behind TLS the session's cookie has another name. */
+  secure: boolean
+}
+
+const description = `Every answer is \`{status, message, …}\` with a true HTTP status; a refusal has a \`code\` and, at the
+fields of a form, their sentences. Sign in with \`POST /api/login\` or \`POST /api/staffLogin\`: the answer sets the session's
+cookie, and its \`sessionToken\` goes with every unsafe operation in the header \`x-csrf-token\`. Days are written
+\`YYYY-MM-DD\` and are those of India; moments are UTC in ISO 8601. A write with an \`Idempotency-Key\` may be sent again.`
+
 /**
- * The whole document. `version` is the product's own; `groups` name the operations: `reference/colleges` → its
- * operations. A served operation that no group has is an error.
+ * The whole document. `groups` name the operations: `reference/colleges` → its operations. A served operation that no
+ * group has is an error.
  */
 export function openApiOf(
   served: readonly EndpointSpec[],
   groups: Readonly<Record<string, EndpointGroup>>,
-  version: string,
+  { version, publicUrl, secure }: DocumentFacts,
+  described: DescribedBodies,
 ): Json {
   const names = new Map<EndpointSpec, OperationName>()
   for (const [group, operations] of Object.entries(groups)) {
@@ -33,44 +44,80 @@ export function openApiOf(
     const name = names.get(spec)
     if (!name) throw new Error(`${spec.method} ${spec.path} is served and not declared in any group`)
     const path = `/api${spec.path.replaceAll(/:([^/]+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec, name) }
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec, name, described.bodies.get(spec)) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Rounds',
       version,
-      description:
-        'Every answer is {status, message, …}. Unsafe operations need the session’s token in the header x-csrf-token.',
+      description,
+      contact: { name: 'Rounds', url: new URL('/contact', publicUrl).href },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: Object.keys(groups).map(tagOf),
     paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
-        token: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
-      },
-      schemas: { Problem: schemaOf(ProblemReply, 'output') },
-    },
+    components: components(secure, described.schemas),
   }
 }
+
+/** `reference/colleges` is the tag `colleges`. */
+function tagOf(group: string): Json {
+  const [ring = '', feature = ring] = group.split('/')
+  return { name: feature, description: `Operations on ${feature.replaceAll(/[A-Z-]/g, spaced)} (${ring}).` }
+}
+
+const spaced = (sign: string): string => (sign === '-' ? ' ' : ` ${sign.toLowerCase()}`)
+
+const components = (secure: boolean, schemas: DescribedBodies['schemas']): Json => ({
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: secure ? '__Host-sid' : 'sid',
+      description: 'Set by signing in. `__Host-sid` over HTTPS, `sid` without.',
+    },
+    token: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-csrf-token',
+      description: 'The `sessionToken` of signing in, with every operation that changes something.',
+    },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'Sent again within 24 hours with the same request, the first answer comes back; with another request, 409.',
+      schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+    },
+  },
+  headers: {
+    RequestId: { description: 'Names the request in the logs: quote it to support.', schema: { type: 'string' } },
+    RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  },
+  schemas: { Problem: schemaOf(ProblemReply, 'output'), ...schemas },
+})
 
 interface OperationName {
   tag: string
   id: string
 }
 
-function operationOf(spec: EndpointSpec, { tag, id }: OperationName): Json {
+function operationOf(spec: EndpointSpec, { tag, id }: OperationName, described: Json | undefined): Json {
+  const isWrite = spec.method !== 'GET'
   return {
     operationId: id,
     tags: [tag],
     summary: spec.summary,
     description: accessOf(spec),
-    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
-    ...bodyOf(spec),
-    responses: responsesOf(spec),
-    security:
-      spec.access === 'public' ? [] : [{ session: [], ...(unsafeMethods.has(spec.method) ? { token: [] } : {}) }],
+    parameters: parametersOf(spec),
+    ...requestBodyOf(spec, described),
+    responses: repliesOf(spec),
+    security: spec.access === 'public' ? [] : [{ session: [], ...(isWrite ? { token: [] } : {}) }],
   }
 }
 
@@ -79,53 +126,4 @@ function accessOf(spec: EndpointSpec): string {
   return `For ${Object.entries(spec.access)
     .map(([role, reach]) => `${role} (${reach})`)
     .join(', ')}.`
-}
-
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
-}
-
-function bodyOf(spec: EndpointSpec): Json {
-  if (spec.upload) {
-    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
-  }
-  if (!spec.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } }
-}
-
-function responsesOf(spec: EndpointSpec): Json {
-  const done = spec.streams
-    ? spec.live
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : {
-        'application/json': {
-          schema: schemaOf(z.object({ status: z.literal(true), ...spec.response.shape }), 'output'),
-        },
-      }
-  const codes: ProblemCode[] = [
-    'malformed',
-    ...(spec.params || spec.query || spec.body || spec.upload ? (['invalid'] as const) : []),
-    ...(spec.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
-    ...(spec.problems ?? []),
-    'unavailable',
-  ]
-  const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of codes) {
-    const { status } = problems[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  const refusals = [...byStatus].map(([status, of]): [string, Json] => [
-    String(status),
-    { description: of.join(', '), content: { 'application/json': { schema: problemReply } } },
-  ])
-  return { '200': { description: 'Done', content: done }, ...Object.fromEntries(refusals) }
 }

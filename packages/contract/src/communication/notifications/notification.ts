@@ -1,5 +1,6 @@
 // Notifications as the inbox shows them, and the channels that a person chose.
 import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
 import { notificationChannels, notificationGroupNames } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
 
@@ -9,7 +10,7 @@ export const Notification = z.object({
   text: z.string(),
   /** The page of the product that it leads to. */
   page: z.string(),
-  createdAt: z.string(),
+  createdAt: Moment,
   isRead: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>

@@ -1,5 +1,6 @@
 // Outgoing messages that wait or have failed, as the Master sees them: never their content.
 import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
 import { notificationChannels } from '../../kernel/notifications/notification-groups.ts'
 import { pageQuery } from '../../kernel/page.ts'
 
@@ -19,7 +20,7 @@ export const OutboxMessage = z.object({
   tries: z.int(),
   since: z.string(),
   /** The time of the next attempt; null for a message that has failed. */
-  nextAt: z.string().nullable(),
+  nextAt: Moment.nullable(),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { AccessRole } from '../../kernel/access.ts'
 import { standings } from '../../kernel/access.ts'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
 
 /** Every role an account can have, with its printed title and the role its rights come from. */
 export const roles = {
@@ -68,6 +68,6 @@ export const SessionUser = z.object({
   unitHead: z.string().nullable(),
   /** The version of the person's picture; null for none. */
   photo: z.uuid().nullable(),
-  createdAt: z.string(),
+  createdAt: Moment,
 })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -1,6 +1,7 @@
 // Operations of signing in, staying in and out.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { CodeGiven } from '../second-factor/second-factor.ts'
 import { OwnSession, SessionConfirmation, SignedIn, SignIn } from './session.ts'
@@ -59,7 +60,7 @@ export const sessions = {
       'Show once more that it is oneself: for ten minutes this session may do what asks for it, such as large exports',
     access: everyoneOwn,
     body: SessionConfirmation,
-    response: z.object({ confirmedUntil: z.string() }),
+    response: z.object({ confirmedUntil: Moment }),
     problems: ['tooMany', 'unavailable'],
     audit: 'session.confirmed',
     repeatable: true,

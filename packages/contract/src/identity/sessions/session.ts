@@ -1,6 +1,7 @@
 // Signing in: what is asked and what is answered.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { SessionUser } from '../accounts/person.ts'
 import { passwordTooLong } from '../passwords/password-rules.ts'
@@ -39,8 +40,8 @@ export const OwnSession = z.object({
   id: z.uuid(),
   /** In words: Chrome on Windows. */
   device: z.string(),
-  startedAt: z.string(),
-  lastActiveAt: z.string(),
+  startedAt: Moment,
+  lastActiveAt: Moment,
   /** The address without its last parts; null when it is not known. */
   network: z.string().nullable(),
   isThis: z.boolean(),

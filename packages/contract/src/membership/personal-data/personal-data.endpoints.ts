@@ -33,6 +33,7 @@ export const personalData = {
     standing: 'unpaid',
     params: IdParams,
     ...sendsFile,
+    mediaTypes: ['application/zip'],
     audit: 'personalData.exported',
   }),
 }

@@ -1,15 +1,16 @@
 // The copy of one's own data: asked for with the password, made in the background, kept for a day.
 import { z } from 'zod'
 import { CurrentPassword } from '../../identity/passwords/password.ts'
+import { Moment } from '../../kernel/dates.ts'
 
 export const personalExportStates = ['Running', 'Ready', 'Failed', 'Expired'] as const
 
 export const PersonalExport = z.object({
   id: z.uuid(),
   state: z.enum(personalExportStates),
-  requestedAt: z.string(),
+  requestedAt: Moment,
   /** Until when a ready one can be downloaded. */
-  expiresAt: z.string().nullable(),
+  expiresAt: Moment.nullable(),
   bytes: z.number().int().nullable(),
 })
 export type PersonalExport = z.infer<typeof PersonalExport>

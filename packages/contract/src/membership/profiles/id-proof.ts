@@ -1,12 +1,13 @@
 // Identity proofs: the college ID of a student, an official ID of staff. Sealed at rest, seen by who approves.
 import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
 import { StoredFile } from '../../platform/files/stored-file.ts'
 
 export const IdProof = z.object({
   id: z.uuid(),
   file: StoredFile.omit({ id: true }),
-  uploadedAt: z.string(),
+  uploadedAt: Moment,
   /** When a later one took its place; null for the present one. */
-  replacedAt: z.string().nullable(),
+  replacedAt: Moment.nullable(),
 })
 export type IdProof = z.infer<typeof IdProof>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName, type RoleName } from '../../identity/accounts/person.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
@@ -27,7 +28,7 @@ export const StaffMember = PersonName.extend({
   college: PersonName.nullable(),
   department: PersonName.nullable(),
   courseTitle: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: Moment,
   /** The address was shown to be the person's own: the invitation was accepted. */
   hasJoined: z.boolean(),
   /** Confirmed by the HOD, Admin or Master: may verify records. */

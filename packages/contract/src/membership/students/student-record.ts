@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
@@ -16,7 +17,7 @@ export const StudentRecord = PersonName.extend({
   paymentStatus: z.enum(['paid', 'unpaid']),
   joiningDate: z.string().nullable(),
   /** When the student registered. */
-  createdAt: z.string(),
+  createdAt: Moment,
   hasJoined: z.boolean(),
   verifyByHod: z.boolean(),
   active: z.boolean(),

@@ -40,6 +40,7 @@ export const entries = {
     query: EntryExportQuery,
     response: z.object({}),
     streams: true,
+    mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     problems: ['confirmationNeeded', 'conflict', 'tooLarge', 'unavailable'],
     audit: 'entry.exported',
   }),

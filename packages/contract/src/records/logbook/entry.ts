@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
-import { BusinessDate } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
@@ -26,7 +26,7 @@ const decisionShape = {
   criteria: z.array(Criterion).nullable(),
   rubric: z.object({ id: z.string(), version: z.int() }).nullable(),
   verifiedBy: PersonName.nullable(),
-  verifiedOn: z.string().nullable(),
+  verifiedOn: Moment.nullable(),
 }
 
 /** An entry as lists and views show it. Sensitive values in `details` are masked. */
@@ -43,9 +43,9 @@ export const Entry = z.object({
   studentRemark: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   ...decisionShape,
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  submittedAt: z.string().nullable(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  submittedAt: Moment.nullable(),
 })
 export type Entry = z.infer<typeof Entry>
 
@@ -63,7 +63,7 @@ export const EntryRevision = z.object({
   studentRemark: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   ...decisionShape,
-  replacedAt: z.string(),
+  replacedAt: Moment,
   /** Why the HOD reopened it; null where the student changed it. */
   reopenReason: z.string().nullable(),
   /** Keys of what identifies the patient that the next revision says otherwise: their masks may look alike. */

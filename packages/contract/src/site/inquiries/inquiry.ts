@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { emailText, lineText, paragraphsText, phoneText } from '../../fields/text.ts'
 import { personMessages } from '../../identity/accounts/person.messages.ts'
 import { passwordMessages } from '../../identity/passwords/password.messages.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { inquiryMessages } from './inquiry.messages.ts'
@@ -27,7 +28,7 @@ export const Inquiry = z.object({
   phone: z.string(),
   subject: z.string(),
   message: z.string(),
-  createdAt: z.string(),
+  createdAt: Moment,
 })
 export type Inquiry = z.infer<typeof Inquiry>
 

@@ -1,5 +1,6 @@
 // Opening the product to the public: the password of the launch, and what everybody may know of it.
 import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { State } from '../../reference/colleges/state.ts'
@@ -26,7 +27,7 @@ export const PublicSetting = z.object({ isLaunched: z.boolean() })
 export const LaunchSetting = z.object({
   isLaunched: z.boolean(),
   hasPassword: z.boolean(),
-  changedAt: z.string().nullable(),
+  changedAt: Moment.nullable(),
 })
 export type LaunchSetting = z.infer<typeof LaunchSetting>
 

@@ -1,4 +1,5 @@
 // Records made without a network: none lost, none twice, in their order, for their person alone.
+import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
@@ -14,7 +15,7 @@ const aRecord = (digit: number, part: Partial<UnsentRecord> = {}): UnsentRecord 
   ...{ revision: null, mayHaveArrived: false, madeAt: digit, stored: {}, uploads: 0, refusal: null },
   ...{ corrects: null, ...part },
 })
-const problem = (httpStatus: number, code: string, fields = {}) =>
+const problem = (httpStatus: number, code: ProblemCode, fields = {}) =>
   new CallProblem(httpStatus, { status: false, code, title: 'Title', message: 'Sentence', requestId: 'r', fields })
 const blank = {
   ...{ student: { id: idOf(9), name: 'Asha' }, teacher: null, attachment: null, studentRemark: null, details: {} },
@@ -78,7 +79,7 @@ describe('the outbox', () => {
     expect([sentIds(), await kept()]).toEqual(['112', ''])
   })
 
-  it.each(['unauthenticated', 'paymentDue', 'notVerified', 'tooMany', 'unavailable', 'staleToken'])(
+  it.each<ProblemCode>(['unauthenticated', 'paymentDue', 'notVerified', 'tooMany', 'unavailable', 'staleToken'])(
     'waits as well while the server says %s',
     async (code) => {
       const outbox = aTab()

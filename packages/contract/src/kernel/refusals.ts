@@ -1,0 +1,34 @@
+// How an operation may refuse: what its declaration names, and what follows from the rest of it.
+import type { EndpointSpec } from './endpoint.ts'
+import type { ProblemCode } from './problem.ts'
+
+/** Takes an Idempotency-Key: a write of a signed-in person that is not harmless when it is sent again. */
+export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>
+  spec.method !== 'GET' && spec.access !== 'public' && !spec.repeatable
+
+/** Every refusal that an operation can answer with, each once. */
+export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
+  const isWrite = spec.method !== 'GET'
+  const codes: ProblemCode[] = ['malformed']
+  if (spec.query || spec.body || spec.upload) codes.push('invalid')
+  // What a path names may not be there, or have the wrong form.
+  if (spec.params) codes.push('notFound')
+  if (spec.access !== 'public') codes.push('unauthenticated', 'forbidden', ...dueOf(spec))
+  // A body that is no JSON or too long, a request from another site, a token of an earlier session.
+  if (isWrite) codes.push('tooLarge', 'unsupportedType', 'forbidden')
+  if (isWrite && spec.access !== 'public') codes.push('staleToken')
+  if (takesIdempotencyKey(spec)) codes.push('conflict')
+  return [...new Set([...codes, ...(spec.problems ?? []), 'internal' as const, 'unavailable' as const])]
+}
+
+/** What may still be due of the people who may call it, before they may. */
+function dueOf({ access, standing = 'full' }: EndpointSpec): ProblemCode[] {
+  if (access === 'public' || standing === 'unprotected') return []
+  const isStudents = access.student !== undefined
+  const isConfirmed = isStudents || Boolean(access.faculty ?? access.clerk ?? access.hod)
+  return [
+    'secondFactorDue',
+    ...(isStudents && standing !== 'unpaid' ? (['paymentDue'] as const) : []),
+    ...(isConfirmed && standing === 'full' ? (['notVerified'] as const) : []),
+  ]
+}
