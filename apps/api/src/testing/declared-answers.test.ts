@@ -1,4 +1,4 @@
-// The check itself: an answer that the API's document lacks is found, whatever about it is new.
+// The check itself finds an answer that the OpenAPI document lacks, whatever part of it is new.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import Fastify, { type FastifyReply } from 'fastify'

@@ -1,6 +1,6 @@
 // Checks every answer of a server under test against the OpenAPI document: an answer that it does not declare is a fault.
 import { endpointGroups } from '@rounds/contract/endpoints'
-import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import type { EndpointGroup, EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -19,9 +19,10 @@ const Document = z.object({
 
 /** A schema is compiled when it is first needed, and kept: the document is the same in every test. */
 function readDocument(): (spec: EndpointSpec, answer: Answer) => string | null {
-  const specs = Object.values(endpointGroups).flatMap((group) => Object.values(group))
+  const groups: Readonly<Record<string, EndpointGroup>> = endpointGroups
+  const specs = Object.values(groups).flatMap((group) => Object.values(group))
   const facts = { version: 'test', publicUrl: 'http://localhost:3000', secure: false }
-  const { paths, components } = Document.parse(openApiOf(specs, endpointGroups, facts, describedEntryBodies()))
+  const { paths, components } = Document.parse(openApiOf(specs, groups, facts, describedEntryBodies()))
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const compiled = new Map<object, ValidateFunction>()
   return ({ method, path }, { status, type, retryAfter, body }) => {
@@ -49,7 +50,7 @@ interface Answer {
   body: string | null
 }
 
-/** From now on; the faults found so far, one line each. */
+/** Watches every answer from now on. The returned function gives the faults found so far, one line each. */
 export function watchAnswers(http: FastifyInstance): () => string[] {
   undeclaredIn ??= readDocument()
   const judge = undeclaredIn

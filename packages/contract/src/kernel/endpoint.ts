@@ -28,7 +28,7 @@ export interface EndpointSpec {
   auditWhenNeeded?: true
   /** The reply is a stream of bytes (a file, an export), not an envelope. */
   streams?: true
-  /** What kinds of bytes a stream can be, where it is a file. */
+  /** The media types that a streamed file can have. */
   mediaTypes?: readonly string[]
   /** The stream goes on for as long as the session lives, without keeping it alive. */
   live?: true

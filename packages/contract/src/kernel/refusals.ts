@@ -21,7 +21,7 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   return [...new Set([...codes, ...(spec.problems ?? []), 'internal' as const, 'unavailable' as const])]
 }
 
-/** What may still be due of the people who may call it, before they may. */
+/** What callers with the right role may still have to do first: pay, be verified, set up their second factor. */
 function dueOf({ access, standing = 'full' }: EndpointSpec): ProblemCode[] {
   if (access === 'public' || standing === 'unprotected') return []
   const isStudents = access.student !== undefined

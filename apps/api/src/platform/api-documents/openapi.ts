@@ -5,24 +5,25 @@ import { type Json, schemaOf } from './json-schema.ts'
 import { repliesOf } from './replies.ts'
 import { parametersOf, requestBodyOf } from './requests.ts'
 
-/** Bodies whose schema says too little by itself, and the schemas that they share. */
+/** Bodies that their declared schemas do not fully describe, and the schemas that they share. */
 export interface DescribedBodies {
   schemas: Readonly<Record<string, Json>>
   bodies: ReadonlyMap<EndpointSpec, Json>
 }
 
 export interface DocumentFacts {
-  /** The product's own. */
+  /** The version of the product. */
   version: string
   publicUrl: string
   /** Behind TLS the session's cookie has another name. */
   secure: boolean
 }
 
-const description = `Every answer is \`{status, message, …}\` with a true HTTP status; a refusal has a \`code\` and, at the
-fields of a form, their sentences. Sign in with \`POST /api/login\` or \`POST /api/staffLogin\`: the answer sets the session's
+const description = `Every answer is \`{status, message, …}\` with a true HTTP status; a refusal has a \`code\` and a
+sentence for each wrong field. Sign in with \`POST /api/login\` or \`POST /api/staffLogin\`: the answer sets the session's
 cookie, and its \`sessionToken\` goes with every unsafe operation in the header \`x-csrf-token\`. Days are written
-\`YYYY-MM-DD\` and are those of India; moments are UTC in ISO 8601. A write with an \`Idempotency-Key\` may be sent again.`
+\`YYYY-MM-DD\` and are those of India; moments are UTC in ISO 8601. You can safely repeat a write that
+has an \`Idempotency-Key\`.`
 
 /**
  * The whole document. `groups` name the operations: `reference/colleges` → its operations. A served operation that no
@@ -68,7 +69,7 @@ function tagOf(group: string): Json {
   return { name: feature, description: `Operations on ${feature.replaceAll(/[A-Z-]/g, spaced)} (${ring}).` }
 }
 
-const spaced = (sign: string): string => (sign === '-' ? ' ' : ` ${sign.toLowerCase()}`)
+const spaced = (character: string): string => (character === '-' ? ' ' : ` ${character.toLowerCase()}`)
 
 const components = (secure: boolean, schemas: DescribedBodies['schemas']): Json => ({
   securitySchemes: {
@@ -82,7 +83,7 @@ const components = (secure: boolean, schemas: DescribedBodies['schemas']): Json 
       type: 'apiKey',
       in: 'header',
       name: 'x-csrf-token',
-      description: 'The `sessionToken` of signing in, with every operation that changes something.',
+      description: 'The `sessionToken` from signing in. Send it with every operation that changes data.',
     },
   },
   parameters: {
@@ -91,12 +92,12 @@ const components = (secure: boolean, schemas: DescribedBodies['schemas']): Json 
       in: 'header',
       required: false,
       description:
-        'Sent again within 24 hours with the same request, the first answer comes back; with another request, 409.',
+        'The same key with the same request gets the first answer again for 24 hours; with another request, 409.',
       schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
     },
   },
   headers: {
-    RequestId: { description: 'Names the request in the logs: quote it to support.', schema: { type: 'string' } },
+    RequestId: { description: 'Identifies the request in the logs. Quote it to support.', schema: { type: 'string' } },
     RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   },
   schemas: { Problem: schemaOf(ProblemReply, 'output'), ...schemas },

@@ -7,7 +7,7 @@ import { type Json, schemaOf } from './json-schema.ts'
 
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
-/** The caller may try again later, and hears when. */
+/** The caller may try again later; a header says when. */
 const retryStatuses = new Set([429, 503])
 
 /** Status → reply. */

@@ -47,7 +47,7 @@ const upload: Json = {
   },
 }
 
-/** `described` takes the place of the declared schema where that says too little. */
+/** `described` replaces the declared schema where that does not fully describe the body. */
 export function requestBodyOf(spec: EndpointSpec, described: Json | undefined): Json {
   if (spec.upload) return { requestBody: upload }
   if (!spec.body) return {}

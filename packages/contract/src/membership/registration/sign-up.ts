@@ -30,7 +30,7 @@ export const SignUpDraft = z
     courses: z.array(z.string().max(300), signUpMessages.courses).max(20, signUpMessages.courses).default([]),
     sponsor: Sponsor,
   })
-  // What is missing is told by the checks below, in their order; for readers of the API it is required all the same.
+  // The checks below report missing fields in their order. The OpenAPI document still has to list them as required.
   .meta({ required: ['collegeId', 'departmentId', 'name', 'phone', 'email', 'acceptsTerms', 'courses'] })
   .superRefine((form, context) => {
     for (const [field, message] of signUpFaults(form)) context.addIssue({ code: 'custom', path: [field], message })

@@ -1,4 +1,4 @@
-// The bodies of recording, correcting and keeping favourites, kind by kind, for the API's document.
+// The bodies of new records, corrections and favourites for the OpenAPI document, one for each kind.
 import { type Field, isRequired } from '@rounds/contract/fields/field'
 import { inputKeys } from '@rounds/contract/fields/field-parts'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
@@ -16,7 +16,7 @@ import { describeField } from './field-description.ts'
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const kinds = (): EntryKindSpec[] => kindIds.map(kindOf)
 
-/** The submitted values of some fields; what a draft may lack is required by `submitted`. */
+/** The values of some fields; `submitted` says which of them are required. */
 const valuesOf = (fields: readonly Field[]): Json => ({
   type: 'object',
   properties: Object.assign({}, ...fields.filter((field) => inputKeys(field).length > 0).map(describeField)),

@@ -1,4 +1,4 @@
-// Field kind → JSON Schema of the value that a form submits, for those who read the API's document.
+// Field kind → JSON Schema of the value that a form submits, for the OpenAPI document.
 import { byKind, type Field, type Option, type PerKind } from '@rounds/contract/fields/field'
 import { partsOf } from '@rounds/contract/fields/field-parts'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
@@ -25,12 +25,12 @@ const described: PerKind<[], Json> = {
   count: ({ min = 0, max = 100_000 }) => ({ type: 'integer', minimum: min, maximum: max }),
   select: ({ options }) => choicesOf(options),
   multiSelect: ({ options }) => ({ type: 'array', items: choicesOf(options), minItems: 1, uniqueItems: true }),
-  teacher: () => idOf('A teacher of `getTeachers` for the own department.'),
-  catalogue: ({ of }) => idOf(`An item of \`catalogue/${of}\`.`),
+  teacher: () => idOf('A teacher from `getTeachers` for the student’s department.'),
+  catalogue: ({ of }) => idOf(`An item from \`catalogue/${of}\`.`),
   patientRef: () => textOf(maxCharacters.patient),
   person: () => textOf(maxCharacters.patient),
-  file: () => idOf('A file of `POST /api/files`, stored within a day.'),
-  computed: () => ({ not: {}, description: 'Worked out by the server.' }),
+  file: () => idOf('A file from `POST /api/files`, uploaded less than a day ago.'),
+  computed: () => ({ not: {}, description: 'Computed by the server.' }),
 }
 
 /** The values of a field by key. */
