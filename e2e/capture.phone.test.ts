@@ -37,8 +37,7 @@ async function type(form: Locator, label: string, text: string): Promise<void> {
   const isFocused = await input.evaluate((element) => element === document.activeElement)
   if (!isFocused) await input.tap()
   await expect(input).toBeFocused()
-  // Keys typed into the remark after a guide was chosen got lost, and nobody knows why yet: filled at once, they stay.
-  await (label === 'Student remark' ? input.fill(text) : input.pressSequentially(text))
+  await input.pressSequentially(text)
   await expect(input).toHaveValue(text)
 }
 

@@ -2,6 +2,7 @@
 // the catalogue, once in a while when nothing else is going on.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { presentUser } from '#web/identity/accounts/session.ts'
 import { teachersQuery } from '#web/fields/teacher-input.tsx'
 import { device } from '#web/kernel/device-store/device.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
@@ -17,10 +18,12 @@ async function isDue(queryKey: QueryKey): Promise<boolean> {
   return !kept || Date.now() - kept.at > freshMs
 }
 
+/** Stops as soon as the session is over: the next person in this tab must not ask in this one's name. */
 async function fetchAll(user: SessionUser): Promise<void> {
+  const isSignedIn = () => presentUser()?.id === user.id
   const teachers = teachersQuery(sourcesFor(user))
-  if (await isDue(teachers.queryKey)) await queryClient.prefetchQuery(teachers)
-  if (await isDue(wholeCatalogueQuery.queryKey)) await queryClient.prefetchQuery(wholeCatalogueQuery)
+  if ((await isDue(teachers.queryKey)) && isSignedIn()) await queryClient.prefetchQuery(teachers)
+  if ((await isDue(wholeCatalogueQuery.queryKey)) && isSignedIn()) await queryClient.prefetchQuery(wholeCatalogueQuery)
 }
 
 let readyFor: string | null = null
