@@ -2,8 +2,8 @@
 // the catalogue, once in a while when nothing else is going on.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { presentUser } from '#web/identity/accounts/session.ts'
 import { teachersQuery } from '#web/fields/teacher-input.tsx'
+import { presentUser } from '#web/identity/accounts/session.ts'
 import { device } from '#web/kernel/device-store/device.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'
