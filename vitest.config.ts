@@ -1,26 +1,39 @@
 // Unit and API tests: one project a workspace, so that `--project api` can run again on PostgreSQL.
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+const timingTests = '**/*.timing.test.ts'
 // Races and lost databases say something only on a server with several connections.
-const exclude = process.env.TEST_ENGINE === 'postgres' ? [] : ['**/*.postgres.test.ts']
+const raceTests = '**/*.postgres.test.ts'
+
+/** The tests of the API that open no database, for these bring it along from `testing`: they run once, on no engine. */
+const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api' }).filter(
+  (file) => !/from '[^']*testing\//.test(readFileSync(`apps/api/${file}`, 'utf8')),
+)
+
+const exclude = process.env.TEST_ENGINE === 'postgres' ? logicTests : [raceTests]
 
 interface Differences {
   include?: string[]
-  /** False: the files of a worker share its modules, so that the whole server is not loaded anew for each. */
+  /** False: the files of a worker share its modules, so that the whole server is not loaded again for each. */
   isolate?: boolean
+  /** The timing tests run when all others are done, one after the other: nothing beside them is to take their time. */
+  isTiming?: boolean
 }
 
 const project = (
   name: string,
   root: string,
-  { include = ['**/*.test.{ts,tsx}'], isolate = true }: Differences = {},
+  { include = ['**/*.test.{ts,tsx}'], isolate = true, isTiming = false }: Differences = {},
 ) => ({
   test: {
     name,
     root,
     include,
     isolate,
-    exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(isTiming ? [] : [timingTests]), ...exclude],
+    fileParallelism: !isTiming,
+    sequence: { groupOrder: isTiming ? 1 : 0 },
     environment: 'node' as const,
     pool: 'forks' as const,
     testTimeout: 20_000,
@@ -39,6 +52,7 @@ export default defineConfig({
       // Neither keeps anything in its modules that a test changes: no mocks, no fake timers, a database for each file.
       project('contract', 'packages/contract', { isolate: false }),
       project('api', 'apps/api', { isolate: false }),
+      project('timing', 'apps/api', { include: [timingTests], isTiming: true }),
       project('web', 'apps/web'),
       project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] }),
     ],

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 export interface Viewport {
   /** Pixels. */

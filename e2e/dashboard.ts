@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { ask, expect } from './journey.ts'
 import { openPage } from './log-book.ts'
 
-export interface TileFigures {
+interface TileFigures {
   /** Records, or what is done of what is due. */
   figure: number
   pending: number

@@ -58,7 +58,7 @@ export async function record(
   await submit(page, kind)
 }
 
-export async function submit(page: Page, kind: EntryKindSpec): Promise<void> {
+async function submit(page: Page, kind: EntryKindSpec): Promise<void> {
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
   await form.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText(entryMessages.inserted, { exact: true }).first()).toBeVisible()

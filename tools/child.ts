@@ -1,6 +1,6 @@
 // Runs programs for the commands: output kept until it is needed, and nothing left running when a command is stopped.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the workspace. */
@@ -14,7 +14,7 @@ export interface Finished {
   output: string
 }
 
-/** Runs a JavaScript file of a package with this Node. `env` is added to the environment; undefined removes a name. */
+/** Runs a JavaScript file, by its path or by one inside the workspace, with this Node. `env` is added to the environment; undefined removes a name. */
 export function runScript(
   file: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export function runScript(
 ): Promise<Finished> {
   // Some launchers look for `node` or a sibling program on the PATH: give them ours before the machine's.
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
-  const child = spawn(process.execPath, [join(root, file), ...args], {
+  const child = spawn(process.execPath, [resolve(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: path, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Finished, runScript } from './child.ts'
 import { freePort } from './free-port.ts'
 import { findPostgres } from './postgres-binaries.ts'
@@ -50,8 +51,17 @@ async function types(): Promise<Outcome> {
 }
 
 async function lint(): Promise<Outcome> {
-  const biome = await runScript('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])
-  return checks(biome, await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings']))
+  const biome = await runScript(fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome')), [
+    'check',
+    '--error-on-warnings',
+    '.',
+  ])
+  // Its part that knows types is a program of its own: ours, whatever else is on the PATH.
+  const env = { OXLINT_TSGOLINT_PATH: fileURLToPath(import.meta.resolve('oxlint-tsgolint/bin/tsgolint.js')) }
+  return checks(
+    biome,
+    await runScript(fileURLToPath(new URL('../bin/oxlint', import.meta.resolve('oxlint'))), ['--deny-warnings'], env),
+  )
 }
 
 async function deadCode(): Promise<Outcome> {
@@ -134,7 +144,7 @@ async function journeys(filters: readonly string[]): Promise<Outcome> {
   )
 }
 
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   { id: 'types', title: 'types', run: types },
   { id: 'lint', title: 'lint and format', run: lint },
   { id: 'knip', title: 'dead code', run: deadCode },

@@ -27,7 +27,7 @@ const weights: Readonly<Record<string, number>> = {
   publication: 1,
 }
 
-export interface LoadedEntry {
+interface LoadedEntry {
   id: string
   place: Place
 }

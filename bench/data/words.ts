@@ -17,7 +17,7 @@ const syllables =
 const wordCount = 10_000
 
 /** Real words first, then made-up ones: the frequent ones of a text before the seldom ones. */
-export const words: readonly string[] = [...roots, ...qualities, ...madeUpWords(dice(7))]
+const words: readonly string[] = [...roots, ...qualities, ...madeUpWords(dice(7))]
 
 function madeUpWords(chance: Dice): string[] {
   const made = new Set<string>()

@@ -1,7 +1,7 @@
 // One keep-alive HTTP connection that asks, waits for the whole answer, and asks again. No parser more than that needs.
 import { connect, type Socket } from 'node:net'
 
-export interface Answer {
+interface Answer {
   status: number
   bytes: number
   /** The body of a refusal; that of an answer is only counted. */

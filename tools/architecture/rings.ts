@@ -2,7 +2,7 @@
 import { type Import, importsOf, isTest, type Source } from './source.ts'
 
 /** Where a file stands: its workspace, its ring (first folder) and its feature (second folder, if it is in one). */
-export interface Place {
+interface Place {
   workspace: 'contract' | 'api' | 'web'
   ring: string
   feature: string | undefined
@@ -76,7 +76,7 @@ const rooms: Record<string, readonly string[]> = {
 }
 
 /** The place of a file inside `src` of a workspace, or undefined for tools, journeys and settings. */
-export function placeOf(path: string): Place | undefined {
+function placeOf(path: string): Place | undefined {
   const found = /^(?:packages|apps)\/(contract|api|web)\/src\/(.*)$/.exec(path)
   if (!found) return undefined
   const [, workspace, inside = ''] = found

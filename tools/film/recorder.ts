@@ -15,8 +15,6 @@ const charactersAPicture = 2
 const secondsACharacter: Record<Device, number> = { phone: 1 / 6, desktop: 1 / 8 }
 const scrollSteps = 24
 
-export type Recorder = ReturnType<typeof openRecorder>
-
 /** Records what is done through it on this page by somebody like `who`; `shots` has the result. */
 export function openRecorder(page: Page, device: Device, who: string) {
   const shots: ScreenShot[] = []

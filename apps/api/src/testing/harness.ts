@@ -23,7 +23,7 @@ import { watchAnswers } from './declared-answers.ts'
 import { type CastName, createWorld, type World } from './people.ts'
 import { openTestDatabase } from './test-database.ts'
 
-export interface Given<S extends EndpointSpec> {
+interface Given<S extends EndpointSpec> {
   params?: Record<string, string>
   query?: QueryGiven<S>
   body?: BodyGiven<S>

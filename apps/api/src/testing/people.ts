@@ -83,7 +83,7 @@ export async function createWorld(db: Database, now: Date): Promise<World> {
   return { people, places, stateId }
 }
 
-export async function aCollege(
+async function aCollege(
   db: Database,
   draft: { stateId: string; name: string; slug: string; now: Date },
 ): Promise<string> {
@@ -102,7 +102,7 @@ export async function aCollege(
   return id
 }
 
-export async function aDepartment(db: Database, code: string, name: string, title: string): Promise<string> {
+async function aDepartment(db: Database, code: string, name: string, title: string): Promise<string> {
   const id = uuidv7()
   await insertRow(db, 'departments', { id, code, name, title })
   return id
@@ -132,7 +132,7 @@ export async function aPerson(db: Database, draft: NewAccount): Promise<TestPers
 }
 
 /** An ID proof of which only the rows are there: `anIdProof` uploads one with its bytes. */
-export async function aStoredProof(db: Database, accountId: string, now: Date): Promise<void> {
+async function aStoredProof(db: Database, accountId: string, now: Date): Promise<void> {
   const fileId = uuidv7()
   await db.unchecked(
     `with file as (

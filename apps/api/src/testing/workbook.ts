@@ -2,7 +2,7 @@
 // directory, the sheet by its XML.
 import { inflateRawSync } from 'node:zlib'
 
-export interface SheetCell {
+interface SheetCell {
   /** `text` is a cell that no spreadsheet takes for a formula. */
   type: 'text' | 'number' | 'date'
   value: string | number

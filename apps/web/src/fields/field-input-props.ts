@@ -1,9 +1,6 @@
 // What every input gets, and the few facts all of them derive from a field.
 import { type Field, type FieldKind, type FieldOf, isRequired } from '@rounds/contract/fields/field'
 
-/** The values of a form by key. */
-export type FormValues = Readonly<Record<string, unknown>>
-
 export interface InputContext {
   /** The business day. */
   today: string

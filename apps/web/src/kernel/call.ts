@@ -14,7 +14,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { [P in Name]: Value }
 
 /** What a call of an endpoint needs: exactly the parts that its declaration has. */
-export type Input<S extends EndpointSpec> = Part<'params', ParamsOf<S>> &
+type Input<S extends EndpointSpec> = Part<'params', ParamsOf<S>> &
   Part<'query', QueryGiven<S>> &
   Part<'body', BodyGiven<S>>
 

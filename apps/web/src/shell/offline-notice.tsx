@@ -31,7 +31,7 @@ const shownAge = {
 }
 
 /** `21:04` of today, else with its day. */
-export function clockOf(at: number, now: number): string {
+function clockOf(at: number, now: number): string {
   const moment = showMoment(new Date(at).toISOString())
   const isToday = businessDateOf(new Date(at)) === businessDateOf(new Date(now))
   return isToday ? (/\d\d:\d\d/.exec(moment)?.[0] ?? moment) : moment

@@ -4,7 +4,7 @@ import type { BodyGiven, EndpointGroup, EndpointSpec, ResponseOf } from '@rounds
 import { type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import { vi } from 'vitest'
 
-export interface Refusal {
+interface Refusal {
   message?: string
   title?: string
   fields?: Record<string, string>

@@ -2,9 +2,7 @@
 import { type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
 
 /** The faculty and the HOD; never the Master, a clerk or an admin. */
-export const guidingRoles: readonly RoleName[] = roleNames.filter((role) =>
-  ['faculty', 'hod'].includes(roles[role].access),
-)
+const guidingRoles: readonly RoleName[] = roleNames.filter((role) => ['faculty', 'hod'].includes(roles[role].access))
 
 /**
  * The condition on `accounts` for somebody who guides: confirmed, joined and not blocked. An address that was only

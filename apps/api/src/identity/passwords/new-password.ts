@@ -16,7 +16,7 @@ async function readKnown(): Promise<ReadonlySet<string>> {
 }
 
 /** Whether attackers try it early: a known password, also twice, in look-alike signs or with a little around it. */
-export async function isKnownPassword(password: string): Promise<boolean> {
+async function isKnownPassword(password: string): Promise<boolean> {
   knownOnce ??= readKnown()
   const known = await knownOnce
   const text = password.normalize('NFKC').toLowerCase()

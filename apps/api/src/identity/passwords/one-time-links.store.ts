@@ -6,11 +6,11 @@ import { boolean, oneOf, text, texts, timestamp, uuid } from '#api/kernel/databa
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-export const linkPurposes = ['passwordReset', 'emailVerification', 'invitation'] as const
+const linkPurposes = ['passwordReset', 'emailVerification', 'invitation'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** Milliseconds a link of each purpose works (controls: C19). */
-export const linkLifeMs = {
+const linkLifeMs = {
   passwordReset: 30 * 60_000,
   emailVerification: 24 * 60 * 60_000,
   invitation: 7 * 24 * 60 * 60_000,

@@ -1,7 +1,7 @@
 // Recovery codes for a lost app: each has 60 random bits and is shown once; only a keyed hash is stored.
 import { randomBytes } from 'node:crypto'
 
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 /** Without I, L, O and U: nothing that is read as something else, or that becomes a word. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const groups = 3

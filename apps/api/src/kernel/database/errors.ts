@@ -51,7 +51,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /** The violated constraint's name. */
-export function constraintOf(error: unknown): string | undefined {
+function constraintOf(error: unknown): string | undefined {
   for (const fault of chain(error)) if (typeof fault.constraint === 'string') return fault.constraint
   return undefined
 }

@@ -15,7 +15,8 @@ interface S3Server {
   close(): Promise<void>
 }
 type S3ServerMaker = new (options: Record<string, unknown>) => S3Server
-const S3rver = createRequire(import.meta.url)('s3rver') as S3ServerMaker
+const require = createRequire(import.meta.url)
+const S3rver = require('s3rver') as S3ServerMaker
 
 let folder: string
 let s3: S3Server

@@ -23,7 +23,7 @@ const jsonLimit = 256 * 1024
 const jsonBodyMs = 10_000
 /** … and an upload: 10 MiB over a poor mobile network. The server's own limit is one for all, so it is this one. */
 const uploadMs = 180_000
-export const uploadLimit = 10 * 1024 * 1024
+const uploadLimit = 10 * 1024 * 1024
 
 export interface HttpOptions {
   logLevel: string

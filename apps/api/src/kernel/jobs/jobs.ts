@@ -7,14 +7,14 @@ import { bossOn } from './pg-boss.ts'
 import { type QueueSettings, type QueueSpec, settingsOf } from './queue.ts'
 import { Undeliverable } from './undeliverable.ts'
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** The same key enqueues once, as long as the first job is kept (7 days after it ended). */
   singletonKey?: string
   startAfterSeconds?: number
 }
 
 /** What a worker knows of the try it makes. */
-export interface Attempt {
+interface Attempt {
   jobId: string
   /** 0 for the first try. */
   retries: number

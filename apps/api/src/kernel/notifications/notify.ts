@@ -2,7 +2,7 @@
 import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
 import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
 
-export type NotificationDraft<F extends FactName> = {
+type NotificationDraft<F extends FactName> = {
   /** Account ids. A blocked account is left out; an id that comes twice counts once. */
   to: string | readonly string[]
   /** A one-time link for the button of the e-mail, and for nothing else, instead of the event's page. */

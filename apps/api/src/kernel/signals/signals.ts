@@ -6,7 +6,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { createListenConnection, type ListenConnection } from './listen-connection.ts'
 
 /** Called with the changed keys; with `null` when messages may have been missed, so that every key may have changed. */
-export type Listener = (keys: readonly string[] | null) => void
+type Listener = (keys: readonly string[] | null) => void
 
 export interface Signals {
   /** Sends the keys to the listeners of every process, once the running transaction is committed. Costs no statement. */

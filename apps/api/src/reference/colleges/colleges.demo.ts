@@ -4,7 +4,7 @@ import { stableId } from '#api/kernel/database/stable-id.ts'
 import { createCollege, provideDepartments } from './colleges.store.ts'
 import { listDepartments, listStates } from './departments.store.ts'
 
-export const demoDepartmentCodes = [
+const demoDepartmentCodes = [
   'general-medicine',
   'general-surgery',
   'pathology',

@@ -9,7 +9,7 @@ import type { Tokens } from './crm.store.ts'
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1).optional() })
 
-export const redirectAddress = (publicUrl: string): string => new URL('/zoho', publicUrl).href
+const redirectAddress = (publicUrl: string): string => new URL('/zoho', publicUrl).href
 
 /** Where the Master grants the connection. */
 export function grantAddress(

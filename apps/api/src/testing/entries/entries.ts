@@ -38,7 +38,7 @@ export async function aFile(db: Database, owner: TestPerson, name = 'certificate
 }
 
 /** An item of the person's department; a parent's id puts it within. */
-export async function aCatalogueItem(
+async function aCatalogueItem(
   db: Database,
   person: TestPerson,
   shelf: CatalogueShelf,

@@ -39,7 +39,7 @@ interface Decided {
   by: string
 }
 
-export interface ModelRevision {
+interface ModelRevision {
   revision: number
   status: EntryStatus
   decided: Decided | null

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 export const today = '2026-06-15'
 
 /** Scored by a grade, by a rubric, not at all; with a file, a patient, catalogue items, an optional teacher; of one department. */
-export const walkedKinds = [
+const walkedKinds = [
   'opd-campus',
   'clinical-training',
   'leave-record',
@@ -18,12 +18,7 @@ export const walkedKinds = [
 ] as const satisfies KindId[]
 
 /** Three with rubrics of different lengths, and one for Pathology alone that takes a grade. */
-export const walkedTypes = [
-  'Journal Club',
-  'Students Symposium',
-  'Interdepartmental Colloquium',
-  'LABORATORY WORK',
-] as const
+const walkedTypes = ['Journal Club', 'Students Symposium', 'Interdepartmental Colloquium', 'LABORATORY WORK'] as const
 
 export const acts = ['record', 'recordTwice', 'edit', 'discard', 'decide', 'decideMany', 'reopen'] as const
 

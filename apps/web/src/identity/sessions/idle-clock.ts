@@ -1,8 +1,8 @@
 // The idle clock: 50 minutes without mouse or keys end the session, with a warning 2 minutes before. All tabs share one
 // clock, so that work in one keeps the others signed in.
 
-export const idleMs = 3_000_000
-export const warningMs = 120_000
+const idleMs = 3_000_000
+const warningMs = 120_000
 /** Typing calls nobody: as long as somebody is active, the server is told this often. */
 export const tellServerMs = 300_000
 

@@ -1,5 +1,5 @@
 // The shape of a legal page: numbered sections of paragraphs and lists, as plain data.
-export interface LegalSection {
+interface LegalSection {
   heading: string
   /** A paragraph, or the items of a list. */
   parts: readonly (string | readonly string[])[]

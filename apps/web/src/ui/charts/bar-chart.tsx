@@ -1,7 +1,7 @@
 // A few amounts under each other: name and figure above a bar, so that nothing is cut off on a phone.
 import classes from './charts.module.css'
 
-export interface Bar {
+interface Bar {
   name: string
   n: number
 }

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './choice-row.module.css'
 
-export interface RowChoice {
+interface RowChoice {
   value: string
   label: ReactNode
 }

@@ -10,7 +10,7 @@ export type TextSearch<Name extends string> = { [N in Name]?: string | undefined
 export type ListSearch<Filter extends string = never> = PageSearch & TextSearch<Filter>
 
 /** A text, also where it looks like a number; nonsense is left out. */
-export function textIn(value: unknown): string | undefined {
+function textIn(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return text === '' ? undefined : text
 }

@@ -1,7 +1,7 @@
 // What residents of a department write about: the words that demo records are made of.
 
 /** A case sheet's own findings; whatever it does not say is filled with ordinary findings. */
-export interface DemoCase {
+interface DemoCase {
   age: number
   sex: 'Male' | 'Female'
   complaints: readonly string[]

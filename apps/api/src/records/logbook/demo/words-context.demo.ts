@@ -4,7 +4,7 @@ import type { DepartmentContent } from './department-content.ts'
 import { studentRemarks } from './shared-content.demo.ts'
 
 /** A competency of a department's catalogue with what stands within it. */
-export interface DemoCompetency {
+interface DemoCompetency {
   id: string
   items: readonly { id: string }[]
 }

@@ -15,7 +15,7 @@ export interface TakenDecision extends StoredScore {
 }
 
 /** An earlier revision and the moment the next one replaced it. */
-export interface ImportedRevision {
+interface ImportedRevision {
   status: Exclude<EntryStatus, 'Draft'>
   content: EntryContent
   decision: TakenDecision | null

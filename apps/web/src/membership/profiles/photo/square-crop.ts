@@ -14,7 +14,7 @@ export interface Size {
 
 export const mostZoom = 4
 /** Pixels a side of what is uploaded: as much as anything shows. */
-export const photoSide = 512
+const photoSide = 512
 export const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** The square in pixels of the picture. */
