@@ -23,10 +23,10 @@ export interface PlannedPath {
   path: string
   person: Person
   /** Rows of entries it may read to show a page; totals that the counters do not have are counted up to 10,000. */
-  mostRows: number
+  maxRows: number
 }
 
-const reads: Readonly<Record<string, { paths: readonly string[]; mostRows: number }>> = {
+const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number }>> = {
   list: {
     paths: [
       '/api/entries?size=20',
@@ -43,21 +43,21 @@ const reads: Readonly<Record<string, { paths: readonly string[]; mostRows: numbe
       '/api/entries?size=20&kind=procedure&sort=score',
       '/api/entries?size=20&kind=procedure&sort=score-desc&page=3',
     ],
-    mostRows: 5_000,
+    maxRows: 5_000,
   },
   // A hundred pages down: what is passed over is read from indexes alone.
   'list far down': {
     paths: ['student', 'status', 'verified', 'verified-desc', 'score-desc'].map(
       (sort) => `/api/entries?size=20&kind=procedure&sort=${sort}&page=100`,
     ),
-    mostRows: 160_000,
+    maxRows: 160_000,
   },
-  'list by dates': { paths: ['/api/entries?size=20&from=2025-01-01&to=2025-12-31'], mostRows: 60_000 },
-  queue: { paths: ['/api/entries?size=20&status=Pending&sort=oldest'], mostRows: 1_000 },
-  dashboard: { paths: ['/api/dashboard'], mostRows: 1_000 },
+  'list by dates': { paths: ['/api/entries?size=20&from=2025-01-01&to=2025-12-31'], maxRows: 60_000 },
+  queue: { paths: ['/api/entries?size=20&status=Pending&sort=oldest'], maxRows: 1_000 },
+  dashboard: { paths: ['/api/dashboard'], maxRows: 1_000 },
   search: {
     paths: ['/api/entries?size=20&search=chest', '/api/entries?size=20&search=hyperspinetomy%20ch'],
-    mostRows: Number.POSITIVE_INFINITY,
+    maxRows: Number.POSITIVE_INFINITY,
   },
 }
 
@@ -66,15 +66,15 @@ export function plannedPaths(chosen: readonly Measurement[], { places, overseers
   const people = places.slice(0, 1).flatMap(({ students, hod }) => [...students.slice(0, 1), hod])
   return chosen
     .flatMap(({ name }) => Object.entries(reads).filter(([read]) => read.startsWith(name)))
-    .flatMap(([, { paths, mostRows }]) =>
-      paths.flatMap((path) => [...people, ...overseers].map((person) => ({ path, person, mostRows }))),
+    .flatMap(([, { paths, maxRows }]) =>
+      paths.flatMap((path) => [...people, ...overseers].map((person) => ({ path, person, maxRows }))),
     )
 }
 
 const get = (person: Person, path: string): string => rawRequest('GET', path, person.session)
 const kinds = ['procedure', 'clinical-training', 'diagnostic-skill', 'opd-campus']
 /** More than any server here can do in a second. */
-const mostDecisions = 2_000
+const maxDecisions = 2_000
 
 /** Every measurement on a loaded database. */
 export function measurementsOn(places: readonly Place[], loaded: Loaded, chance: Dice): Measurement[] {
@@ -168,7 +168,7 @@ function decisions(loaded: Loaded, chance: Dice): Pick<Measurement, 'requests' |
   return {
     requests: (seconds) =>
       waiting
-        .slice(0, seconds * mostDecisions)
+        .slice(0, seconds * maxDecisions)
         .map(({ id, place }) =>
           rawRequest('POST', `/api/entries/${id}/decision`, chance.pick(place.teachers).session, approval),
         ),

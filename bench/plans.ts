@@ -51,13 +51,13 @@ export async function planFaults(
   }
   const { http } = await buildApp({ ...services, db }, { logLevel: 'silent', trustProxy: false, secure: false })
   const faults: string[] = []
-  for (const { path, person, mostRows } of paths) {
+  for (const { path, person, maxRows } of paths) {
     seen = []
     const { statusCode } = await http.inject({ method: 'GET', url: path, headers: { cookie: person.session.cookie } })
     if (statusCode !== 200) throw new Error(`${path} as ${person.role}: status ${statusCode}`)
     for (const mode of ['custom', 'generic']) {
       for (const one of seen) {
-        const fault = faultOf(await plansOf(services.db, one, mode), mostRows)
+        const fault = faultOf(await plansOf(services.db, one, mode), maxRows)
         if (fault) faults.push(`${path} as ${person.role}, ${mode} plan: ${fault}`)
       }
     }
@@ -67,7 +67,7 @@ export async function planFaults(
   return faults
 }
 
-function faultOf(plans: readonly Plan[], mostRows: number): string | undefined {
+function faultOf(plans: readonly Plan[], maxRows: number): string | undefined {
   const reads = plans.filter(
     (plan) => plan['Relation Name'] === 'entries' || plan['Index Name']?.startsWith('entries_'),
   )
@@ -76,7 +76,7 @@ function faultOf(plans: readonly Plan[], mostRows: number): string | undefined {
     (sum, plan) => sum + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
     0,
   )
-  return rows > mostRows ? `reads ${rows} rows` : undefined
+  return rows > maxRows ? `reads ${rows} rows` : undefined
 }
 
 /** Every node of the plan of a reading statement. */

@@ -17,7 +17,7 @@ export const Lock = z.object({
 })
 export type Lock = z.infer<typeof Lock>
 
-const mostRuntimeDependencies = 40
+const maxRuntimeDependencies = 40
 
 /** Dependencies whose version is a range: two installs of one commit would differ. */
 export function inexactVersions(manifests: readonly Manifest[]): string[] {
@@ -34,8 +34,8 @@ export function tooManyDependencies(manifests: readonly Manifest[]): string[] {
   const names = new Set(
     manifests.flatMap(({ dependencies }) => Object.keys(dependencies)).filter((name) => !ours.has(name)),
   )
-  if (names.size <= mostRuntimeDependencies) return []
-  return [`${names.size} direct runtime dependencies, at most ${mostRuntimeDependencies}`]
+  if (names.size <= maxRuntimeDependencies) return []
+  return [`${names.size} direct runtime dependencies, at most ${maxRuntimeDependencies}`]
 }
 
 /** Entries of the lock file that are bound to one registry host or one folder of one machine. */

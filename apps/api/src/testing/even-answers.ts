@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** Asked in a round. */
 const pairs = 17
 /** A busy machine disturbs a round; its share of all answers shrinks with each further one, a real difference stays. */
-const mostRounds = 8
+const maxRounds = 8
 const allowedDifference = 0.1
 
 interface Asked {
@@ -47,7 +47,7 @@ export async function expectAlike(name: string, ask: Ask, addresses: Addresses, 
   await timed(ask, addresses.unknown())
   const times: Times = { known: [], unknown: [] }
   let difference = Number.POSITIVE_INFINITY
-  for (let round = 1; round <= mostRounds && difference > allowedDifference; round++) {
+  for (let round = 1; round <= maxRounds && difference > allowedDifference; round++) {
     expect(await askRound(ask, addresses, times)).toEqual([text])
     const [known, unknown] = [median(times.known), median(times.unknown)]
     difference = Math.abs(known - unknown) / Math.min(known, unknown)

@@ -4,14 +4,14 @@ import { isRequired, type Option, optionsFor } from '@rounds/contract/fields/fie
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import { type FieldInputProps, inputId, textOf, textsOf, wrapperProps } from './field-input-props.ts'
 
-const mostButtons = 3
+const maxButtons = 3
 const longestOnButton = 14
 
 const labelOf = ({ value, label }: Option): string => label ?? value
 
 /** Few short words are quicker to tap than a list is to open; explained ones need the room of a list. */
 export function isButtonRow(options: readonly Option[]): boolean {
-  return options.length <= mostButtons && options.every((one) => !one.help && labelOf(one).length <= longestOnButton)
+  return options.length <= maxButtons && options.every((one) => !one.help && labelOf(one).length <= longestOnButton)
 }
 
 export function SelectInput({ field, value, error, context, onChange, onBlur }: FieldInputProps<'select'>) {

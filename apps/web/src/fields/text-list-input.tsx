@@ -5,7 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { type FieldInputProps, textsOf, wrapperProps } from './field-input-props.ts'
 
-const mostLines = 20
+const maxLines = 20
 
 export function TextListInput({ field, value, error, onChange, onBlur }: FieldInputProps<'textList'>) {
   const given = textsOf(value)
@@ -23,7 +23,7 @@ export function TextListInput({ field, value, error, onChange, onBlur }: FieldIn
   })
 
   function addAfter(index: number): void {
-    if (lines.length >= (field.max ?? mostLines)) return
+    if (lines.length >= (field.max ?? maxLines)) return
     wantsFocus.current = index + 1
     set(lines.toSpliced(index + 1, 0, ''))
   }

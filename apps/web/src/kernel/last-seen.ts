@@ -7,9 +7,9 @@ import { device } from './device-store/device.ts'
 
 /** How long a page waits for the server while it could show what was seen last. */
 const patienceMs = 8000
-const mostAnswers = 80
-const mostBytes = 4 * 1024 * 1024
-const mostBytesEach = 512 * 1024
+const maxAnswers = 80
+const maxBytes = 4 * 1024 * 1024
+const maxBytesEach = 512 * 1024
 
 /** Changes with the contract: what an older product kept may have another shape, and is not shown. Given by the build. */
 declare const contractDigest: string | undefined
@@ -43,7 +43,7 @@ async function trim(): Promise<void> {
   for (const one of (kept ?? []).reverse()) {
     count += 1
     bytes += one.bytes
-    if (count > mostAnswers || bytes > mostBytes) await device()?.remove('answers', one.name)
+    if (count > maxAnswers || bytes > maxBytes) await device()?.remove('answers', one.name)
   }
 }
 
@@ -55,7 +55,7 @@ function keep(hash: string, data: unknown): void {
   whenIdle(() => {
     const store = device()
     // Somebody else's session by now: the answer was not theirs.
-    if (store?.personId() !== personId || JSON.stringify(data).length > mostBytesEach) return
+    if (store?.personId() !== personId || JSON.stringify(data).length > maxBytesEach) return
     void store.put('answers', hash, { shapes, data }).catch(() => undefined)
     clearTimeout(trimming)
     trimming = setTimeout(() => void trim().catch(() => undefined), 5000)

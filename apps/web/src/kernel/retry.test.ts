@@ -1,6 +1,6 @@
 // A poor network is met with patience that has an end.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostTries, type Outcome, pause, pauseBefore, withRetries } from './retry.ts'
+import { maxTries, type Outcome, pause, pauseBefore, withRetries } from './retry.ts'
 
 const busy = (retryAfter: string | null): Outcome => ({ status: 503, retryAfter })
 
@@ -18,7 +18,7 @@ describe('the pause before the next try', () => {
   })
 
   it.each([
-    ['a third failure', null, mostTries],
+    ['a third failure', null, maxTries],
     ['a wait nobody has patience for', busy('60'), 1],
     ['a 429 without a time', { status: 429, retryAfter: null }, 1],
     ['an answer', { status: 200, retryAfter: null }, 1],

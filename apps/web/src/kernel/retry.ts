@@ -6,10 +6,10 @@ import { hasNetwork } from './has-network.ts'
 export type Outcome = { status: number; retryAfter: string | null } | null
 
 /** How often a call is sent at most. */
-export const mostTries = 3
+export const maxTries = 3
 const firstPauseMs = 400
 /** Longer than this nobody waits in front of a screen: the refusal is shown instead. */
-const mostPauseMs = 10_000
+const maxPauseMs = 10_000
 
 /** Answers of a server, or of a proxy before it, that did not do the work. */
 const passing = new Set([502, 503, 504])
@@ -27,14 +27,14 @@ function askedMs(retryAfter: string | null): number | null {
  * @param random 0 to 1: spreads those who were refused at the same moment
  */
 export function pauseBefore(outcome: Outcome, tries: number, random: number): number | null {
-  if (tries >= mostTries) return null
+  if (tries >= maxTries) return null
   const growing = firstPauseMs * 4 ** (tries - 1) * (0.75 + random / 2)
   if (outcome === null) return growing
   const asked = askedMs(outcome.retryAfter)
   // A 429 without a time means that one should stop, not that one should try.
   if (!passing.has(outcome.status) && !(outcome.status === 429 && asked !== null)) return null
   if (asked === null) return growing
-  return asked > mostPauseMs ? null : asked + (random * asked) / 4 + random * firstPauseMs
+  return asked > maxPauseMs ? null : asked + (random * asked) / 4 + random * firstPauseMs
 }
 
 const stopped = () => new DOMException('The call was stopped.', 'AbortError')

@@ -43,7 +43,7 @@ interface Answer {
 
 const stopped = () => new DOMException('The upload was stopped.', 'AbortError')
 /** As long as the server gives an upload to arrive. */
-const mostMs = 180_000
+const maxMs = 180_000
 
 /** One try; null when no answer came. */
 function tryOnce(
@@ -57,7 +57,7 @@ function tryOnce(
     request.open(endpoint.method, address(endpoint, { params }))
     for (const [name, value] of Object.entries(sessionHeaders(endpoint, input))) request.setRequestHeader(name, value)
     const onAbort = () => request.abort()
-    request.timeout = mostMs
+    request.timeout = maxMs
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onerror = request.ontimeout = () => {
       noteAnswer(false)

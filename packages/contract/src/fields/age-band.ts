@@ -18,7 +18,7 @@ const bands: readonly { from: number; label: string }[] = [
 ]
 const oldest = 120
 /** Beyond this nobody gives an age in months. */
-const mostMonths = 36
+const maxMonths = 36
 
 type Sex = 'male' | 'female' | 'other'
 const sexWords: readonly (readonly [Sex, readonly string[]])[] = [
@@ -52,7 +52,7 @@ export function ageBandOf(text: string): string | null {
   const after = words.slice(place + 1)
   const age = Number(words[place])
   const isLoneM = after[0] === 'm'
-  const unit = isLoneM && age > mostMonths ? undefined : unitOf.get(after[0] ?? '')
+  const unit = isLoneM && age > maxMonths ? undefined : unitOf.get(after[0] ?? '')
   // Before the age only the word beside it: further away an initial of the name may stand.
   const beside = words.slice(Math.max(0, place - 1), place)
   const sex = onlySex(unit === undefined ? after : after.slice(1)) ?? onlySex(beside)

@@ -14,7 +14,7 @@ const tries = {
   name: 'own-password.account',
   tries: 5,
   windowMs: 15 * minute,
-  pauses: { firstMs: minute, mostMs: 15 * minute },
+  pauses: { firstMs: minute, maxMs: 15 * minute },
 } as const satisfies Limit
 
 type StepUp = Parameters<typeof auditRefusal>[1] & { viewer: Viewer }

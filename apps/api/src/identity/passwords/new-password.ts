@@ -4,7 +4,7 @@ import { passwordMessages } from '@rounds/contract/identity/passwords/password.m
 import { passwordFault, unmasked } from '@rounds/contract/identity/passwords/password-rules'
 
 /** What people put around a known password that was refused: a year, a short run of figures, a few marks. */
-const mostAround = 6
+const maxCharactersAround = 6
 const figuresAndMarks = String.raw`[\p{N}\p{P}\p{S}\s]*`
 const parts = new RegExp(`^(${figuresAndMarks})(.*?)(${figuresAndMarks})$`, 'su')
 
@@ -21,7 +21,7 @@ async function isKnownPassword(password: string): Promise<boolean> {
   const known = await knownOnce
   const text = password.normalize('NFKC').toLowerCase()
   const [, before = '', core = '', after = ''] = parts.exec(text) ?? []
-  const readings = before.length + after.length <= mostAround ? [text, core] : [text]
+  const readings = before.length + after.length <= maxCharactersAround ? [text, core] : [text]
   return readings
     .flatMap((reading) => [reading, unmasked(reading)])
     .flatMap((reading) => [reading, onceOf(reading)])

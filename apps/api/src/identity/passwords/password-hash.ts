@@ -9,7 +9,7 @@ const currentForm = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.ti
 /** Of a random text nobody knows: verified when there is no password, so that the answer takes as long. */
 const dummyHash = `${currentForm}FQPteU5Wb+FENFiflkTXdA$TB2pDBV2PlS0bTtv9H4avgxCF/egkoZTaxlFvOCdBBM`
 /** Threads in Node's pool that files and addresses need as well. */
-const mostRunning = 3
+const maxRunning = 3
 
 export interface PasswordHasher {
   /** The text to store; it names its own parameters and a random salt of 16 bytes. */
@@ -23,7 +23,7 @@ export interface PasswordHasher {
 /** Make one for the whole server: its queue is what bounds the work. */
 export function createPasswordHasher(
   options: HashQueueOptions = {
-    running: Math.min(mostRunning, availableParallelism()),
+    running: Math.min(maxRunning, availableParallelism()),
     inFlight: 64,
     waitMs: 2_000,
   },

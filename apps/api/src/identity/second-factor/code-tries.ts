@@ -8,5 +8,5 @@ export const codeTries = {
   name: 'second-factor.account',
   tries: 10,
   windowMs: 15 * minute,
-  pauses: { firstMs: minute / 2, mostMs: 15 * minute },
+  pauses: { firstMs: minute / 2, maxMs: 15 * minute },
 } as const satisfies Limit

@@ -8,7 +8,7 @@ export const signInLimits = {
     name: 'sign-in.account',
     tries: 10,
     windowMs: 15 * minute,
-    pauses: { firstMs: minute / 2, mostMs: 15 * minute },
+    pauses: { firstMs: minute / 2, maxMs: 15 * minute },
   },
   fromAddress: { name: 'sign-in.address', tries: 30, windowMs: minute },
   codeFromAddress: { name: 'sign-in.code.address', tries: 30, windowMs: minute },

@@ -19,7 +19,7 @@ import { copyText, type ExportQuery, maxRows } from './export-query.ts'
 
 export interface CopyLimits {
   /** Connections of its own, beside those of requests. */
-  mostAtOnce: number
+  maxConcurrent: number
   /** For the whole of a copy. */
   limitMs: number
 }
@@ -111,8 +111,8 @@ function onPostgres(requests: pg.Pool, limits: CopyLimits): CopySource {
   }
 }
 
-function exportPool(requests: pg.Pool, { mostAtOnce, limitMs }: CopyLimits): pg.Pool {
-  const options = { ...requests.options, max: mostAtOnce, min: 0, idleTimeoutMillis: 10_000 }
+function exportPool(requests: pg.Pool, { maxConcurrent, limitMs }: CopyLimits): pg.Pool {
+  const options = { ...requests.options, max: maxConcurrent, min: 0, idleTimeoutMillis: 10_000 }
   const pool = new pg.Pool({ ...options, statement_timeout: limitMs, idle_in_transaction_session_timeout: limitMs })
   pool.on('error', () => {})
   return pool

@@ -19,18 +19,18 @@ export interface TableExporter {
   close(): Promise<void>
 }
 
-const mostAtOnce = 3
+const maxConcurrent = 3
 const retryAfterSeconds = 10
 /** For the whole file, so that a reader who stops reading holds a connection no longer. */
 const limitMs = 60_000
 
 /** Make one for a server: it is what bounds the number of exports that run at once. */
 export function createTableExporter(db: Database): TableExporter {
-  const source = openCopySource(db, { mostAtOnce, limitMs })
+  const source = openCopySource(db, { maxConcurrent, limitMs })
   let running = 0
   return {
     async open(query, personId) {
-      if (running >= mostAtOnce) throw new Problem('unavailable', { retryAfterSeconds })
+      if (running >= maxConcurrent) throw new Problem('unavailable', { retryAfterSeconds })
       running++
       try {
         const { rows, copied, end } = await source.open(query, personId)

@@ -2,7 +2,7 @@
 
 /** Control characters and the marks that turn the reading direction (`exe.fdp` shown as `pdf.exe`). */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-const mostLength = 120
+const maxLength = 120
 
 /** The last part of the name, without unsafe characters; `file` when nothing is left. Keeps the extension. */
 export function safeFileName(given: string): string {
@@ -14,10 +14,10 @@ export function safeFileName(given: string): string {
     .replace(/^\.+/, '')
   if (name === '') return 'file'
   const letters = [...name]
-  if (letters.length <= mostLength) return name
+  if (letters.length <= maxLength) return name
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? [...name.slice(dot)].slice(0, 10) : []
-  return [...letters.slice(0, mostLength - extension.length), ...extension].join('')
+  return [...letters.slice(0, maxLength - extension.length), ...extension].join('')
 }
 
 /** The lower-case extension without its dot. */

@@ -7,8 +7,8 @@ import type { Database } from '#api/kernel/database/database.ts'
 
 const resolutionMs = 20
 const windowMs = 1_000
-const mostLagMs = 200
-const mostWaitMs = 1_000
+const maxLagMs = 200
+const maxWaitMs = 1_000
 const retryAfterSeconds = 2
 
 /**
@@ -21,7 +21,7 @@ export function refuseOverload(http: FastifyInstance, db: Database): void {
   const pool = db.kind === 'postgres' ? poolWait(db.driver as pg.Pool) : { isLong: () => false, look: () => {} }
   let isLagging = false
   const timer = setInterval(() => {
-    isLagging = delay.mean / 1e6 - resolutionMs > mostLagMs
+    isLagging = delay.mean / 1e6 - resolutionMs > maxLagMs
     delay.reset()
     pool.look()
   }, windowMs).unref()
@@ -41,7 +41,7 @@ export function refuseOverload(http: FastifyInstance, db: Database): void {
 export function poolWait(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>): { isLong: () => boolean; look: () => void } {
   let since: number | undefined
   return {
-    isLong: () => since !== undefined && performance.now() - since > mostWaitMs,
+    isLong: () => since !== undefined && performance.now() - since > maxWaitMs,
     look() {
       if (since !== undefined || pool.waitingCount === 0) return
       since = performance.now()

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.
 import { countTry, deleteOldThrottles, type Limit, networkOf, triesKey } from './throttle.ts'
 
 const plain: Limit = { name: 'plain', tries: 3, windowMs: 60_000 }
-const doubling: Limit = { name: 'doubling', tries: 3, windowMs: 60_000, pauses: { firstMs: 30_000, mostMs: 900_000 } }
+const doubling: Limit = { name: 'doubling', tries: 3, windowMs: 60_000, pauses: { firstMs: 30_000, maxMs: 900_000 } }
 
 let database: TestDatabase
 let now: Date

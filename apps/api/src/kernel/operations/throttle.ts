@@ -13,7 +13,7 @@ export interface Limit {
   tries: number
   windowMs: number
   /** After these tries one more is allowed each time a pause is over, and each pause is twice as long. */
-  pauses?: { firstMs: number; mostMs: number }
+  pauses?: { firstMs: number; maxMs: number }
 }
 
 /** No limit may have a longer pause: older counters are deleted. */
@@ -83,7 +83,7 @@ export async function countTry(
 ): Promise<void> {
   const key = triesKey(limit, who)
   const tries = api.limitTries?.[limit.name] ?? limit.tries
-  const { firstMs: firstPause, mostMs: longestPause } = limit.pauses ?? { firstMs: 0, mostMs: 0 }
+  const { firstMs: firstPause, maxMs: longestPause } = limit.pauses ?? { firstMs: 0, maxMs: 0 }
   const values = { key, now: now.getTime(), window: limit.windowMs, tries, firstPause, longestPause }
   const counted = await api.db.surviveRollback(() => api.db.row(tryCount, values))
   if (counted) return

@@ -23,7 +23,7 @@ import {
   removeStudentTeacher,
 } from './student-teachers.store.ts'
 
-const mostTeachers = 40
+const maxTeachers = 40
 /** A student who invites half the country is stopped; ten a day are enough for every subject. */
 const invitations = { name: 'teacher.invitations', tries: 10, windowMs: 24 * 60 * 60_000 } satisfies Limit
 
@@ -108,6 +108,6 @@ async function subjectOf(api: Api, student: PlacedStudent, subjectId: string) {
 }
 
 async function assertRoom(api: Api, { id }: PlacedStudent): Promise<void> {
-  if ((await countStudentTeachers(api.db, id)) < mostTeachers) return
-  throw new Problem('conflict', { message: `A list holds ${mostTeachers} teachers at most.` })
+  if ((await countStudentTeachers(api.db, id)) < maxTeachers) return
+  throw new Problem('conflict', { message: `A list holds ${maxTeachers} teachers at most.` })
 }

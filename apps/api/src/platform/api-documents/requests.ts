@@ -28,7 +28,7 @@ function declared(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[
 }
 
 const mebibyte = 1024 * 1024
-const limits = Object.entries(fileTypes).map(([type, { mostBytes }]) => `${type} up to ${mostBytes / mebibyte} MiB`)
+const limits = Object.entries(fileTypes).map(([type, { maxBytes }]) => `${type} up to ${maxBytes / mebibyte} MiB`)
 
 /** One part named `file`, nothing beside it. */
 const upload: Json = {

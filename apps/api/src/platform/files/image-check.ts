@@ -2,10 +2,10 @@
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 const jpegQuality = 88
 /** One picture may need 160 MB while it is drawn. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ export async function redrawImage(
   type: 'image/jpeg' | 'image/png',
   squareSide?: number,
 ): Promise<void> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {
     await redraw(from, to, type, squareSide)
@@ -45,7 +45,7 @@ async function redraw(
   const { width, height } = await picture.metadata().catch(() => {
     throw unreadable()
   })
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     throw new Problem('tooLarge', { message: 'A picture can have 40 megapixels at most.' })
   }
   const upright = picture.rotate()

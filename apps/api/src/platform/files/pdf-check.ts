@@ -5,9 +5,9 @@ import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 
 const inflate = promisify(inflateCallback)
-const mostPages = 200
+const maxPages = 200
 /** Of all object streams together: more is a bomb. */
-const mostInflatedBytes = 64 * 1024 * 1024
+const maxInflatedBytes = 64 * 1024 * 1024
 
 /** Long enough never to appear by chance in compressed bytes, so the whole file is searched for them. */
 const forbidden = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia|Encrypt)(?![A-Za-z])|\/EmbeddedFiles/
@@ -19,7 +19,7 @@ const oddFilter = /\/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|C
 /** An object stream stored as differences, which again only hides. */
 const predicted =
   /\/ObjStm(?:(?!endobj|stream)[\s\S]){0,300}\/Predictor|\/Predictor(?:(?!endobj|stream)[\s\S]){0,300}\/ObjStm/
-const mostStreams = 20_000
+const maxStreams = 20_000
 /** An object stream begins with the numbers of its objects; other streams that begin so may be searched as well. */
 const objectStreamStart = /^[\0\s]*[\d%]/
 const headBytes = 1_024
@@ -36,7 +36,7 @@ export async function checkPdf(bytes: Buffer): Promise<number> {
   if (parts.some((text) => forbidden.test(text) || script.test(text))) throw refused()
   const pages = parts.reduce((sum, text) => sum + (text.match(page)?.length ?? 0), 0)
   if (pages === 0) throw unreadable()
-  if (pages > mostPages) throw new Problem('tooLarge', { message: `A PDF can have ${mostPages} pages at most.` })
+  if (pages > maxPages) throw new Problem('tooLarge', { message: `A PDF can have ${maxPages} pages at most.` })
   return pages
 }
 
@@ -47,11 +47,11 @@ const named = (text: string): string =>
 /** The text of every compressed object stream, where newer PDFs keep most of their objects. */
 async function objectStreams(bytes: Buffer): Promise<string[]> {
   const texts: string[] = []
-  let budget = mostInflatedBytes
+  let budget = maxInflatedBytes
   let seen = 0
   // Dictionaries are not trusted to say where streams are: every place that could begin one is tried.
   for (let at = bytes.indexOf('stream'); at !== -1; at = bytes.indexOf('stream', at + 6)) {
-    if (++seen > 2 * mostStreams) throw unreadable()
+    if (++seen > 2 * maxStreams) throw unreadable()
     const content = bytes.subarray(startOfContent(bytes, at + 6))
     if (!objectStreamStart.test(headOf(content))) continue
     const text = await inflate(content, { maxOutputLength: budget + 1 }).catch(() => undefined)

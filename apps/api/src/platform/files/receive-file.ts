@@ -99,9 +99,9 @@ const unaccepted = (accepted: readonly FileType[]) =>
 /** Judges the content; returns the path of what is to be stored. */
 async function cleaned(path: string, redrawn: string, type: FileType, squareSide?: number): Promise<string> {
   const { size } = await stat(path)
-  const { mostBytes } = fileTypes[type]
-  if (size > mostBytes) {
-    throw new Problem('tooLarge', { message: fillMessage(uploadMessages.tooLarge, { n: mostBytes / 1024 / 1024 }) })
+  const { maxBytes } = fileTypes[type]
+  if (size > maxBytes) {
+    throw new Problem('tooLarge', { message: fillMessage(uploadMessages.tooLarge, { n: maxBytes / 1024 / 1024 }) })
   }
   if (type === 'application/pdf') {
     await checkPdf(await readFile(path))

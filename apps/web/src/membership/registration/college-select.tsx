@@ -12,7 +12,7 @@ interface Props {
   onChange: (collegeId: string) => void
 }
 
-const mostShown = 50
+const maxShown = 50
 
 export function CollegeSelect({ id, colleges, isLoading, value, error, onChange }: Props) {
   const placeOf = new Map(colleges.map((one) => [one.id, `${one.address}, ${one.state}`]))
@@ -28,7 +28,7 @@ export function CollegeSelect({ id, colleges, isLoading, value, error, onChange 
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable
       openOnFocus={false}
-      limit={mostShown}
+      limit={maxShown}
       filter={({ search }) =>
         // What is chosen already is no search: all are offered again.
         matchingColleges(colleges, colleges.some(({ name }) => name === search) ? '' : search).map((one) => ({

@@ -23,13 +23,13 @@ const plotHeight = 160
 const bottom = 24
 /** Room for the figures of the scale, and for half a name at either end. In per cent of the width. */
 const inset = { start: 7, end: 5 }
-const mostNames = 6
+const maxNames = 6
 
 export function LineChart({ label, points, max }: Props) {
   const x = (index: number) =>
     points.length === 1 ? 50 : inset.start + (index * (100 - inset.start - inset.end)) / (points.length - 1)
   const y = (value: number) => top + plotHeight * (1 - value / max)
-  const step = Math.ceil(points.length / mostNames)
+  const step = Math.ceil(points.length / maxNames)
   const last = points.length - 1
   return (
     <svg className={classes.chart} height={top + plotHeight + bottom} role="img" aria-label={label}>

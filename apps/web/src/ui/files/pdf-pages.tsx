@@ -11,7 +11,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
 
 /** Enough for reading at the dialog's width on a dense screen. */
 const drawnWidth = 1400
-const mostPages = 200
+const maxPages = 200
 
 async function drawPage(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): Promise<void> {
   const page = await pdf.getPage(number)
@@ -69,7 +69,7 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
   }, [address])
   if (isBroken) return <Text c="dimmed">{generalMessages.noFile}</Text>
   if (!pdf) return <Loader aria-label="Loading" />
-  const numbers = Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, index) => index + 1)
+  const numbers = Array.from({ length: Math.min(pdf.numPages, maxPages) }, (_, index) => index + 1)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
     <section className={classes.pages} aria-label={name} tabIndex={0}>

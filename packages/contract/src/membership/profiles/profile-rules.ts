@@ -4,8 +4,8 @@ import { addDays } from '../../kernel/dates.ts'
 import { profileMessages } from './profile.messages.ts'
 import { type Profile, type ProfileDraft, type ProfileKey, profileLabels } from './profile.ts'
 
-const leastAge = 17
-const mostAge = 100
+const minAge = 17
+const maxAge = 100
 /** Nobody studies longer than this. */
 const longestCourseDays = 15 * 366
 
@@ -14,7 +14,7 @@ const yearsBefore = (today: string, years: number): string => `${Number(today.sl
 /** Field → sentence for dates that cannot be. */
 export function profileFaults(draft: ProfileDraft, role: RoleName, today: string): Partial<Record<ProfileKey, string>> {
   const faults: Partial<Record<ProfileKey, string>> = {}
-  if (draft.dob && (draft.dob > yearsBefore(today, leastAge) || draft.dob < yearsBefore(today, mostAge))) {
+  if (draft.dob && (draft.dob > yearsBefore(today, minAge) || draft.dob < yearsBefore(today, maxAge))) {
     faults.dob = profileMessages.dob
   }
   if (draft.joiningDate && draft.joiningDate > today) faults.joiningDate = profileMessages.joinsLater

@@ -6,9 +6,9 @@ const mebibyte = 1024 * 1024
 
 /** What may be uploaded: media type → the extensions it may have and the most bytes it may take. */
 export const fileTypes = {
-  'application/pdf': { extensions: ['pdf'], mostBytes: 10 * mebibyte },
-  'image/jpeg': { extensions: ['jpg', 'jpeg'], mostBytes: 5 * mebibyte },
-  'image/png': { extensions: ['png'], mostBytes: 5 * mebibyte },
+  'application/pdf': { extensions: ['pdf'], maxBytes: 10 * mebibyte },
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], maxBytes: 5 * mebibyte },
+  'image/png': { extensions: ['png'], maxBytes: 5 * mebibyte },
 } as const
 export type FileType = keyof typeof fileTypes
 export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]

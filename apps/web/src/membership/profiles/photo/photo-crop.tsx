@@ -2,7 +2,7 @@
 import { Button, Group, Slider, Stack, Text } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import classes from './photo-crop.module.css'
-import { type Crop, cropped, dragged, middle, mostZoom, type Size, squareOf, within } from './square-crop.ts'
+import { type Crop, cropped, dragged, maxZoom, middle, type Size, squareOf, within } from './square-crop.ts'
 
 interface Props {
   picture: File
@@ -46,7 +46,7 @@ export function PhotoCrop({ picture, isBusy, onCropped, onUnreadable, onCancel }
 
   const { left, top, side } = size ? squareOf(size, crop) : { left: 0, top: 0, side: 1 }
   const sliders = [
-    { key: 'zoom', label: 'Zoom', least: 1, most: mostZoom, say: (value: number) => `${value.toFixed(1)} times` },
+    { key: 'zoom', label: 'Zoom', least: 1, most: maxZoom, say: (value: number) => `${value.toFixed(1)} times` },
     { key: 'x', label: 'Left to right', least: 0, most: 1, say: percent },
     { key: 'y', label: 'Top to bottom', least: 0, most: 1, say: percent },
   ] as const

@@ -1,6 +1,6 @@
 // The square of a picture: it fills what it can, follows the finger and never leaves the picture.
 import { expect, it } from 'vitest'
-import { dragged, middle, mostZoom, squareOf, within } from './square-crop.ts'
+import { dragged, maxZoom, middle, squareOf, within } from './square-crop.ts'
 
 const wide = { width: 1200, height: 800 }
 
@@ -29,6 +29,6 @@ it('never leaves the picture, however far it is dragged or zoomed', () => {
       expect(top + side).toBeLessThanOrEqual(wide.height + 1e-9)
     }
   }
-  expect(within(wide, { x: 0.1, y: 0.1, zoom: 99 }).zoom).toBe(mostZoom)
+  expect(within(wide, { x: 0.1, y: 0.1, zoom: 99 }).zoom).toBe(maxZoom)
   expect(within(wide, { x: 0.1, y: 0.1, zoom: 0 })).toEqual({ zoom: 1, x: 1 / 3, y: 0.5 })
 })

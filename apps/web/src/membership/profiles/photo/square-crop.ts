@@ -12,7 +12,7 @@ export interface Size {
   height: number
 }
 
-export const mostZoom = 4
+export const maxZoom = 4
 /** Pixels a side of what is uploaded: as much as anything shows. */
 const photoSide = 512
 export const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 }
@@ -25,7 +25,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left:
 
 /** The same crop, moved as far as needed for its square to lie in the picture. */
 export function within(size: Size, crop: Crop): Crop {
-  const zoom = Math.min(mostZoom, Math.max(1, crop.zoom))
+  const zoom = Math.min(maxZoom, Math.max(1, crop.zoom))
   const half = Math.min(size.width, size.height) / zoom / 2
   const clamp = (share: number, length: number) => Math.min(1 - half / length, Math.max(half / length, share))
   return { zoom, x: clamp(crop.x, size.width), y: clamp(crop.y, size.height) }

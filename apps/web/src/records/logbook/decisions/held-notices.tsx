@@ -6,12 +6,12 @@ import { decisionsInHand, useDecisionsInHand } from './decisions-in-hand.ts'
 import type { Held } from './held-decisions.ts'
 
 /** More than these are counted, not listed. */
-const mostShown = 3
+const maxShown = 3
 
 export function HeldNotices({ onUndo }: { onUndo: (key: string) => void }) {
   const { held } = useDecisionsInHand()
   const waiting = held.filter(({ state }) => state === 'waiting').length
-  const shown = held.filter(({ state }) => state !== 'waiting').slice(-mostShown)
+  const shown = held.filter(({ state }) => state !== 'waiting').slice(-maxShown)
   const more = held.length - waiting - shown.length
   return (
     <div className={classes.notices} role="status">

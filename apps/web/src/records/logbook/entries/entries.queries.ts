@@ -16,7 +16,7 @@ export const entryListQuery = (query: EntryListQuery) =>
   })
 
 /** As many as a printed list has at most. */
-export const mostPrinted = 500
+export const maxPrinted = 500
 const atOnce = 100
 
 /** A list from its beginning, for paper: what stands in it now, in its order, and how many there are in all. */
@@ -27,7 +27,7 @@ export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery
       // By id, because a row moves to the next page when somebody records another one meanwhile.
       const rows = new Map<string, Entry>()
       let total = 0
-      for (let page = 1; page <= mostPrinted / atOnce; page++) {
+      for (let page = 1; page <= maxPrinted / atOnce; page++) {
         const reply = await call(entries.list, { query: { ...query, page, size: atOnce }, signal })
         for (const entry of reply.entries) rows.set(entry.id, entry)
         total = reply.page.total
@@ -62,7 +62,7 @@ export const studentOptionsQuery = queryOptions({
   meta: { isKept: true },
 })
 
-const mostChoices = 100
+const maxChoices = 100
 
 /** The approved entries of a kind of which each choice is due once; `studentId` only for staff. */
 export const approvedQuery = (kind: string, studentId: string | undefined) =>
@@ -70,7 +70,7 @@ export const approvedQuery = (kind: string, studentId: string | undefined) =>
     queryKey: ['entries', 'approved', kind, studentId],
     queryFn: ({ signal }) =>
       call(entries.list, {
-        query: { kind: kind as KindId, status: 'Approved', size: mostChoices, ...(studentId ? { studentId } : {}) },
+        query: { kind: kind as KindId, status: 'Approved', size: maxChoices, ...(studentId ? { studentId } : {}) },
         signal,
       }),
     meta: { isKept: true },

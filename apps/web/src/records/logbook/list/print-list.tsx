@@ -10,7 +10,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import printed from '#web/ui/paper/printed.module.css'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { mostPrinted, printedListQuery } from '../entries/entries.queries.ts'
+import { maxPrinted, printedListQuery } from '../entries/entries.queries.ts'
 import type { EntryListQuery } from '../entries/entry-filters.ts'
 import { filterWords } from '../entries/filter-words.ts'
 import classes from './print-list.module.css'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** More columns than these do not fit on an upright page. */
-const mostUpright = 6
+const maxPortraitColumns = 6
 
 /** The button and the page it opens. */
 export function PrintList(props: Props) {
@@ -66,12 +66,7 @@ function Preview(props: Props) {
         </Button>
       </Group>
       {total > entries.length && (
-        <Alert
-          className={classes.screenOnly}
-          color="yellow"
-          variant="light"
-          title={`Only the first ${mostPrinted} fit`}
-        >
+        <Alert className={classes.screenOnly} color="yellow" variant="light" title={`Only the first ${maxPrinted} fit`}>
           <Text size="sm" c="bright">
             The list has {total.toLocaleString('en-IN')} records. Narrow it by dates or student to print the others, or
             download all of them.
@@ -92,7 +87,7 @@ function Sheet({ heading, query, columns, entries, total }: SheetProps) {
   const user = useUser()
   const [printedAt] = useState(() => new Date().toISOString())
   const texts = columns.flatMap(({ key, header, text, isNumeric }) => (text ? [{ key, header, text, isNumeric }] : []))
-  const isWide = texts.length > mostUpright
+  const isWide = texts.length > maxPortraitColumns
   const place = [user.college?.name, user.department?.name].filter(Boolean).join(' · ')
   const count =
     total > entries.length
