@@ -53,7 +53,7 @@ test('opens without a network, and keeps nothing of the API', async ({ page, con
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/staffLogin')
-  expect(kept.filter((path) => path.startsWith('/api') || /pdf/.test(path))).toEqual([])
+  expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/assets/pdf'))).toEqual([])
 })
 
 test('a new version is announced, taken when wanted, and never by itself', async ({ page }) => {

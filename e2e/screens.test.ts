@@ -1,5 +1,5 @@
-// Every screen of every role on a phone and on a ward PC, in both themes: axe finds nothing, nothing is wider than the
-// window, and (by the journeys' own `test`) nothing fails unseen.
+// Every screen on a phone and on a ward PC, in both themes: axe finds nothing, nothing is wider than the window, and (by
+// the journeys' own `test`) nothing fails unseen. The lists of records are one screen: each is opened by one role.
 import type { Page } from '@playwright/test'
 import { problems } from '@rounds/contract/kernel/problem'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
@@ -24,7 +24,7 @@ async function menuPaths(page: Page): Promise<string[]> {
   return menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
-const common = kinds.flatMap(({ id }) => (kindOf(id).departments ? [] : [kindOf(id).route]))
+const common: readonly string[] = kinds.flatMap(({ id }) => (kindOf(id).departments ? [] : [kindOf(id).route]))
 
 const people: readonly { who: string; account: Account; pages: readonly string[] }[] = [
   { who: 'student', account: accounts.student, pages: common },
@@ -38,13 +38,18 @@ const people: readonly { who: string; account: Account; pages: readonly string[]
   },
 ]
 
-for (const { who, account, pages } of people) {
+/** The lists of records that fall to this role; everything else of its menu each role opens. */
+const listsFor = (person: number) => common.filter((_, index) => index % people.length === person)
+
+for (const [person, { who, account, pages }] of people.entries()) {
   test(`every page of a ${who}`, async ({ signedIn }) => {
     test.setTimeout(300_000)
     const page = await signedIn(account, 'desktop')
     const paths = [...(await menuPaths(page)), '/profile']
-    expect(paths).toEqual(expect.arrayContaining(['/dashboard', ...pages]))
-    for (const [index, path] of paths.entries()) {
+    const lists = listsFor(person)
+    expect(paths).toEqual(expect.arrayContaining(['/dashboard', ...pages, ...lists]))
+    const opened = paths.filter((path) => lists.includes(path) || !common.includes(path))
+    for (const [index, path] of opened.entries()) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 800 })
         if (path === '/profile') await page.goto(path)
