@@ -116,12 +116,12 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
   })
 
   await test.step('changes the password and stays', async () => {
-    await page.getByLabel('Present password', { exact: true }).fill('not my password')
+    await page.getByLabel('Current password', { exact: true }).fill('not my password')
     await page.getByLabel('New password', { exact: true }).fill(newPassword)
     await page.getByLabel('The new one again', { exact: true }).fill(newPassword)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('This is not your present password.')).toBeVisible()
-    await page.getByLabel('Present password', { exact: true }).fill(password)
+    await expect(page.getByText('This is not your current password.')).toBeVisible()
+    await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password is changed.')).toBeVisible()
     await page.getByRole('tab', { name: 'Details' }).click()
@@ -136,7 +136,7 @@ test('a new student fills in the profile and gets on', async ({ page, openBrowse
   await test.step('takes a copy of their data along', async () => {
     await page.getByRole('tab', { name: 'Your data' }).click()
     await page.getByRole('button', { name: 'Ask for a copy' }).click()
-    await page.getByLabel('Present password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Current password', { exact: true }).fill(newPassword)
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for a copy' }).click()
     const link = page.getByRole('link', { name: 'Download the copy' })
     await expect(link).toBeVisible({ timeout: 60_000 })

@@ -1,5 +1,4 @@
 // Two-step sign-in from the profile to the door and back: set up, sign in with a code, with a recovery code, turn it off.
-
 import type { Page } from '@playwright/test'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { codeOf, stepOf } from '../apps/api/src/testing/app-codes.ts'
@@ -26,7 +25,7 @@ test('set up, sign in with a code and with a recovery code, turn off', async ({ 
   const setUp = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
   await setUp.getByLabel('Your password', { exact: true }).fill('not my password')
   await setUp.getByRole('button', { name: 'Continue' }).click()
-  await expect(setUp.getByText('This is not your present password.')).toBeVisible()
+  await expect(setUp.getByText('This is not your current password.')).toBeVisible()
   await setUp.getByLabel('Your password', { exact: true }).fill(password)
   await setUp.getByRole('button', { name: 'Continue' }).click()
   await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()

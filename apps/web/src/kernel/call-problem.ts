@@ -1,6 +1,7 @@
 // A refused or failed call, as the screens know it.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import type { ProblemCode, ProblemReply } from '@rounds/contract/kernel/problem'
+import type { ProblemCode } from '@rounds/contract/kernel/problem'
+import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import { hasNetwork } from './has-network.ts'
 
 /** `unreachable` is ours: the server did not answer, or not in its own words. */
@@ -16,10 +17,12 @@ export class CallProblem extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** What to quote to support; null when the server was not reached. */
   readonly requestId: string | null
-  /** The present state of what was changed meanwhile, when the server sent it. */
+  /** The current state of what someone else has changed, when the server sent it. */
   readonly present: unknown
+  /** How long the server asks to wait before the next try, in ms; null when it did not say. */
+  readonly retryAfterMs: number | null
 
-  constructor(httpStatus: number, reply: ProblemReply | null) {
+  constructor(httpStatus: number, reply: ProblemReply | null, retryAfterMs: number | null = null) {
     const unanswered = httpStatus === 0 && !hasNetwork() ? offline : generalMessages.failed
     super(reply?.message ?? unanswered.message)
     this.name = 'CallProblem'
@@ -29,6 +32,7 @@ export class CallProblem extends Error {
     this.fields = reply?.fields ?? {}
     this.requestId = reply?.requestId ?? null
     this.present = reply?.present
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -46,9 +50,15 @@ function isProblemReply(value: unknown): value is ProblemReply {
   )
 }
 
+/** The seconds of a `Retry-After` header in ms; null for none and for a date, which our server never sends. */
+export function retryAfterMsOf(header: string | null): number | null {
+  const seconds = header === null || header.trim() === '' ? Number.NaN : Number(header)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}
+
 /** The problem of an answer that is not a success; `body` is its parsed JSON, or anything else. */
-export function problemOf(httpStatus: number, body: unknown): CallProblem {
-  return new CallProblem(httpStatus, isProblemReply(body) ? body : null)
+export function problemOf(httpStatus: number, body: unknown, retryAfter: string | null): CallProblem {
+  return new CallProblem(httpStatus, isProblemReply(body) ? body : null, retryAfterMsOf(retryAfter))
 }
 
 /** Any thrown value as a problem that can be shown. */

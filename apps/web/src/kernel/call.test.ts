@@ -140,6 +140,13 @@ describe('call', () => {
     }
   })
 
+  it('says how long the server asks to wait when that is too long to wait here', async () => {
+    const slowed = Response.json(refusal('tooMany'), { status: 429, headers: { 'retry-after': '240' } })
+    sent.mockResolvedValueOnce(slowed)
+    await expect(call(sessions.restore)).rejects.toMatchObject({ code: 'tooMany', retryAfterMs: 240_000 })
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
   it('forgets the session when the server does, but not when a sign-in is refused', async () => {
     startSession({ user: {}, sessionToken: 'csrf' })
     sent.mockReturnValueOnce(answer(401, refusal('signInRefused')))

@@ -79,8 +79,8 @@ export function onRefusal(listener: (problem: CallProblem) => void): () => void 
 }
 
 /** The thrown problem of a refused answer; a session that the server no longer knows ends here too. */
-export function refuse(httpStatus: number, body: unknown): CallProblem {
-  const problem = problemOf(httpStatus, body)
+export function refuse(httpStatus: number, body: unknown, retryAfter: string | null): CallProblem {
+  const problem = problemOf(httpStatus, body, retryAfter)
   if (problem.code === 'unauthenticated') clearSession('expired')
   lastRefusal.set(problem)
   return problem
@@ -112,6 +112,8 @@ async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Re
 const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, keepalive }: LooseInput): boolean =>
   !keepalive && (endpoint.method === 'GET' || idempotencyKey !== undefined)
 
+const retryAfterOf = (response: Response): string | null => response.headers.get('retry-after')
+
 async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
   const isSameSession = watchSession()
   const once = async () => {
@@ -122,7 +124,7 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
     return tryOnce(endpoint, input)
   }
   const outcomeOf = (response: Response | null) =>
-    response && { status: response.status, retryAfter: response.headers.get('retry-after') }
+    response && { status: response.status, retryAfter: retryAfterOf(response) }
   const response = await (isRepeatable(endpoint, input) ? withRetries(once, outcomeOf, input.signal) : once())
   if (!response) throw new CallProblem(0, null)
   return response
@@ -135,7 +137,7 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
 export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<ResponseOf<S>> {
   const response = await send(endpoint, input ?? {})
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok || body === null) throw refuse(response.status, body)
+  if (!response.ok || body === null) throw refuse(response.status, body, retryAfterOf(response))
   // The server checked the payload against the same declaration before it sent it.
   return body as ResponseOf<S>
 }
@@ -143,6 +145,6 @@ export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Argu
 /** Calls an operation that streams bytes: a file to view, an export to save. */
 export async function callForBytes<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<Blob> {
   const response = await send(endpoint, input ?? {})
-  if (!response.ok) throw refuse(response.status, await response.json().catch(() => null))
+  if (!response.ok) throw refuse(response.status, await response.json().catch(() => null), retryAfterOf(response))
   return response.blob()
 }

@@ -27,7 +27,7 @@ const { statusNetwork } = staffMessages
 
 test.each(problemCodes)('%s', async (code) => {
   const { status, title, message } = problems[code]
-  showProblem(problemOf(status, { status: false, code, title, message, requestId: 'r-42' }), statusNetwork)
+  showProblem(problemOf(status, { status: false, code, title, message, requestId: 'r-42' }, null), statusNetwork)
   expect(await dialog(title)).toBe(`${title}${message}If you ask for help, please quote r-42Close`)
 })
 

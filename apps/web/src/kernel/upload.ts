@@ -95,7 +95,8 @@ export async function upload<S extends EndpointSpec>(endpoint: S, input: UploadI
   )
   if (!answer) throw new CallProblem(0, null)
   const body = jsonOf(answer.text)
-  if (answer.status < 200 || answer.status >= 300 || body === null) throw refuse(answer.status, body)
+  const isDone = answer.status >= 200 && answer.status < 300 && body !== null
+  if (!isDone) throw refuse(answer.status, body, answer.retryAfter)
   // The server checked the payload against the same declaration before it sent it.
   return body as ResponseOf<S>
 }

@@ -13,5 +13,6 @@ export const generalMessages = {
   noData: 'No data found',
   noActivity: 'No activity found',
   noFile: 'No File Available',
+  tooManyAttempts: 'Too many attempts. Try again in {wait}.',
   listFailed: 'The list could not be loaded. Please try again.',
 } as const satisfies Messages

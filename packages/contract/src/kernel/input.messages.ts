@@ -1,4 +1,4 @@
-// What is said about input that a schema refuses. `{label}` is the field's name, or "This" where the field has none.
+// The messages about input that a schema refuses. `{label}` is the field's name, or "This" where the field has none.
 import type { Messages } from './message.ts'
 
 export const inputMessages = {

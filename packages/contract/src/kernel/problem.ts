@@ -1,11 +1,21 @@
-// The one vocabulary of refusals for both sides: code → HTTP status and the title a dialog shows.
-import { z } from 'zod'
+// The one vocabulary of refusals for both sides: code → HTTP status and the title a dialog shows. Without a schema, so that
+// the first page can load it.
 import { generalMessages } from './general.messages.ts'
+import { fillMessage } from './message.ts'
+import { waitText } from './wait-text.ts'
+
+interface ProblemSpec {
+  status: number
+  title: string
+  message: string
+  /** Temporary: the same request may succeed a little later. */
+  isTransient?: true
+}
 
 export const problems = {
   invalid: { status: 400, ...generalMessages.allFields },
   malformed: { status: 400, title: 'Oops...', message: 'The request could not be read.' },
-  signInRefused: { status: 401, title: 'Login Failed', message: 'The e-mail address or password is not right.' },
+  signInRefused: { status: 401, title: 'Login Failed', message: 'The e-mail address or password is not correct.' },
   emailNotVerified: {
     status: 401,
     title: 'Login Failed',
@@ -16,7 +26,7 @@ export const problems = {
   signInOver: {
     status: 401,
     title: 'Login Failed',
-    message: 'Your time to enter the code is over. Please sign in again.',
+    message: 'The code has expired. Please sign in again.',
   },
   secondFactorDue: {
     status: 403,
@@ -28,7 +38,7 @@ export const problems = {
   confirmationNeeded: {
     status: 403,
     title: 'Please confirm that it is you',
-    message: 'Please enter your password to go on.',
+    message: 'Please enter your password to continue.',
   },
   staleToken: { status: 403, title: 'Session Expired', message: 'This page is out of date. Please reload it.' },
   notVerified: {
@@ -37,46 +47,48 @@ export const problems = {
     message: 'Your account is not verified yet. Please verify your account from your hod.',
   },
   notFound: { status: 404, title: 'Not found', message: 'There is nothing here.' },
-  methodNotAllowed: { status: 405, title: 'Oops...', message: 'This address does not do that.' },
+  methodNotAllowed: { status: 405, title: 'Oops...', message: 'This action isn’t available here.' },
   alreadyDecided: {
     status: 409,
     title: 'Already decided',
-    message: 'Somebody decided this record before you. It shows its present state now.',
+    message: 'Someone else has already decided this record. You now see its current state.',
   },
   changedMeanwhile: {
     status: 409,
-    title: 'Changed meanwhile',
-    message: 'This record was changed in another window. It shows its present state now.',
+    title: 'Changed elsewhere',
+    message: 'This record was changed in another window. You now see its current state.',
   },
-  conflict: { status: 409, title: 'Oops...', message: 'This does not fit with what is stored.' },
+  conflict: { status: 409, title: 'Oops...', message: 'This conflicts with existing data.' },
   inUse: { status: 409, title: 'In use', message: 'This is still in use and cannot be deleted.' },
   linkSpent: {
     status: 410,
     title: 'Verification Failed',
     message: 'This link is no longer valid. Please ask for a new one.',
   },
-  tooLarge: { status: 413, title: 'Upload failed', message: 'This is larger than allowed.' },
+  tooLarge: { status: 413, title: 'Upload failed', message: 'This is too large.' },
   unsupportedType: { status: 415, title: 'Upload failed', message: 'This type of content is not accepted.' },
-  tooMany: { status: 429, title: 'Too many tries', message: 'Too many tries. Please wait a little.' },
+  tooMany: {
+    status: 429,
+    title: 'Too many attempts',
+    message: 'Too many attempts. Please try again later.',
+    isTransient: true,
+  },
   internal: { status: 500, ...generalMessages.failed },
-  unavailable: { status: 503, title: 'Error', message: 'The service is busy. Please try again in a moment.' },
-} as const satisfies Record<string, { status: number; title: string; message: string }>
+  unavailable: {
+    status: 503,
+    title: 'Error',
+    message: 'The service is busy. Please try again in a moment.',
+    isTransient: true,
+  },
+} as const satisfies Record<string, ProblemSpec>
 
 export type ProblemCode = keyof typeof problems
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
 
-/** What every refused call answers with. `fields` maps a field's key to the sentence shown at it. */
-export const ProblemReply = z.object({
-  status: z.literal(false),
-  code: z.enum(problemCodes),
-  title: z.string(),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string(),
-  /** What the caller needs to go on, such as the present state of a record that was decided meanwhile. */
-  present: z.unknown().optional(),
-})
-export type ProblemReply = z.infer<typeof ProblemReply>
+const specs: Readonly<Record<ProblemCode, ProblemSpec>> = problems
+
+/** True for a temporary refusal. */
+export const isTransientCode = (code: ProblemCode): boolean => specs[code].isTransient === true
 
 /** Thrown by rules and stores; `serve` turns it into a `ProblemReply` with the status of its code. */
 export class Problem extends Error {
@@ -96,7 +108,7 @@ export class Problem extends Error {
       retryAfterSeconds?: number
     } = {},
   ) {
-    super(detail.message ?? problems[code].message)
+    super(detail.message ?? messageOf(code, detail.retryAfterSeconds))
     this.name = 'Problem'
     this.code = code
     this.title = detail.title ?? problems[code].title
@@ -104,6 +116,12 @@ export class Problem extends Error {
     this.present = detail.present
     this.retryAfterSeconds = detail.retryAfterSeconds
   }
+}
+
+/** Says how long to wait where too many attempts were made. */
+function messageOf(code: ProblemCode, retryAfterSeconds: number | undefined): string {
+  if (code !== 'tooMany' || retryAfterSeconds === undefined) return problems[code].message
+  return fillMessage(generalMessages.tooManyAttempts, { wait: waitText(retryAfterSeconds) })
 }
 
 /** A refused input: the sentence for the dialog and the sentence at each wrong field. */

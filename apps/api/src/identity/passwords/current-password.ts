@@ -1,4 +1,4 @@
-// Asks for the present password again, before what must not happen at an unattended screen (controls: C15, C17).
+// Asks for the current password again, before what must not happen at an unattended screen (controls: C15, C17).
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { findOwnCredentials, type OwnCredentials } from '#api/identity/accounts/credentials.store.ts'
@@ -20,7 +20,7 @@ const tries = {
 type StepUp = Parameters<typeof auditRefusal>[1] & { viewer: Viewer }
 
 /**
- * The viewer's credentials when `given` is their present password. Throws `invalid` at `currentPassword` otherwise, which
+ * The viewer's credentials when `given` is their current password. Throws `invalid` at `currentPassword` otherwise, which
  * the audit log keeps as `password.stepUp`, and `tooMany` after five wrong ones.
  */
 export async function assertCurrentPassword(

@@ -68,7 +68,7 @@ describe('a new password', () => {
   it('needs the present one, five times at most, each try in the audit log', async () => {
     for (let time = 0; time < 5; time++) {
       const { status, body } = await change('a wrong guess', next)
-      expect([status, body.fields]).toEqual([400, { currentPassword: 'This is not your present password.' }])
+      expect([status, body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
     }
     const slowed = await change(present, next)
     expect([slowed.status, slowed.body.code]).toEqual([429, 'tooMany'])
@@ -87,7 +87,7 @@ describe('a new password', () => {
       short: 'Please use 12 characters or more.',
       needforspeed: 'This password is easy to guess. Please choose another one.',
       'meera pillai 1': 'Please do not build the password from your name, your college or the product.',
-      [present]: 'Please choose another password than the present one.',
+      [present]: 'Your new password must differ from your current one.',
     }
     for (const [password, sentence] of Object.entries(refused)) {
       const { status, body } = await change(present, password)

@@ -31,7 +31,7 @@ describe('asking for a link', () => {
     const { status, body } = await ask(' Student@rounds.example')
     expect([status, body.message]).toEqual([
       200,
-      'If this address has an account, a link to set a new password is on its way to it.',
+      'If this address has an account, a link to set a new password is on its way.',
     ])
     expect(harness.mails).toMatchObject([{ to: 'student@rounds.example', subject: 'Set a new password' }])
     const token = mailedToken(harness.mails, 'reset-password')
@@ -76,6 +76,7 @@ describe('asking for a link', () => {
       for (let time = 0; time < 3; time++) expect((await ask(email)).status).toBe(200)
       const slowed = await ask(email)
       expect([slowed.status, slowed.body.code, slowed.headers['retry-after']]).toEqual([429, 'tooMany', '3600'])
+      expect(slowed.body.message).toBe('Too many attempts. Try again in 1 hour.')
     }
   })
 })

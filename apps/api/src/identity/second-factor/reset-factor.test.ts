@@ -58,7 +58,7 @@ describe('the Master', () => {
     const master = await harness.as('master')
     const reset = (given: string) =>
       master(secondFactor.reset, { params: { id: person.id }, body: { currentPassword: given } })
-    expect((await reset('a guess')).body.fields).toEqual({ currentPassword: 'This is not your present password.' })
+    expect((await reset('a guess')).body.fields).toEqual({ currentPassword: 'This is not your current password.' })
     expect((await reset(password)).body.message).toBe(fillMessage(secondFactorMessages.reset, { name: person.name }))
     expect((await client(sessions.restore)).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in was reset' })

@@ -98,7 +98,7 @@ describe('setting up', () => {
 
   it('refuses a wrong password and a wrong code at their fields, and nothing is on', async () => {
     const wrong = await client(secondFactor.begin, { body: { currentPassword: 'not my password' } })
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your present password.' }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
     const empty = await client(secondFactor.begin, { body: {} })
     expect([empty.status, empty.body.fields]).toEqual([400, { currentPassword: 'Please enter your password.' }])
     const { secret } = await begin()

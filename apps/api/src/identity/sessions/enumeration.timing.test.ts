@@ -30,7 +30,7 @@ it('answers a wrong password alike for a known and an unknown address', async ()
     'sign-in',
     (email) => harness.anonymous(sessions.studentSignIn, { body: { email, password: 'a wrong guess' } }),
     addresses,
-    '401 The e-mail address or password is not right.',
+    '401 The e-mail address or password is not correct.',
   )
 }, 120_000)
 
@@ -39,7 +39,7 @@ it('answers a forgotten password alike for a known and an unknown address', asyn
     'forgotten',
     (email) => harness.anonymous(passwords.forgot, { body: { email } }),
     addresses,
-    '200 If this address has an account, a link to set a new password is on its way to it.',
+    '200 If this address has an account, a link to set a new password is on its way.',
   )
   expect(new Set(harness.mails.map((mail) => mail.to))).toEqual(new Set([known]))
 }, 120_000)

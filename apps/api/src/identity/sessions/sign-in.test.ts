@@ -133,7 +133,7 @@ describe('the right password', () => {
 })
 
 describe('a refused sign-in', () => {
-  const uniform = { status: 401, message: 'The e-mail address or password is not right.', title: 'Login Failed' }
+  const uniform = { status: 401, message: 'The e-mail address or password is not correct.', title: 'Login Failed' }
   const refusalOf = ({
     status,
     body,
@@ -216,6 +216,7 @@ describe('guessing', () => {
     ])
     const slowed = await signIn('student@rounds.example')
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '45'])
+    expect(slowed.body.message).toBe('Too many attempts. Try again in 45 seconds.')
     harness.api.limitTries = { 'sign-in.address': 1_000 }
     expect((await signIn('student@rounds.example')).status).toBe(200)
     delete harness.api.limitTries

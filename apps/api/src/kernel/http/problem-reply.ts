@@ -1,5 +1,6 @@
 // Every refusal leaves through here: one envelope, a true status code, never a stack or a statement.
-import { Problem, type ProblemCode, type ProblemReply, problems } from '@rounds/contract/kernel/problem'
+import { Problem, type ProblemCode, problems } from '@rounds/contract/kernel/problem'
+import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
 

@@ -86,12 +86,12 @@ describe('the copy of one’s own data', () => {
 
   it('is asked for with the password, one at a time', async () => {
     const wrong = await ask('hod', 'not my password')
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your present password.' }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
     const first = await ask('hod')
     expect([first.status, first.body.export.state]).toEqual([200, 'Running'])
     expect(first.body.message).toBe(personalDataMessages.requested)
     const second = await ask('hod')
-    expect([second.status, second.body.message]).toEqual([409, 'A copy of your data is being made already.'])
+    expect([second.status, second.body.message]).toEqual([409, 'A copy of your data is already being made.'])
     await makePersonalExport(harness.api, first.body.export.id)
     await makePersonalExport(harness.api, first.body.export.id)
     expect(await list('hod')).toMatchObject([{ id: first.body.export.id, state: 'Ready' }])

@@ -42,7 +42,7 @@ it('answers a sign-up alike for a known and an unknown address', async () => {
 
 it('answers a wish for the mail alike for an address that waits, one that does not, and an unknown one', async () => {
   const ask = (email: string) => harness.anonymous(verifications.resend, { body: { email } })
-  const text = '200 If this address waits for its verification, a new link is on its way to it.'
+  const text = '200 If this address is not verified yet, a new link is on its way.'
   const waiting = { known: () => 'stranger1@rounds.example', unknown: () => 'nobody1@rounds.example' }
   await expectAlike('mail again, waiting', ask, waiting, text)
   await expectAlike('mail again, verified', ask, { ...waiting, known: () => known }, text)

@@ -10,7 +10,7 @@ import { aPerson } from '#api/testing/people.ts'
 
 const day = 24 * 60 * 60_000
 const password = 'nine grey geese by the lake'
-const sentAgain = 'If this address waits for its verification, a new link is on its way to it.'
+const sentAgain = 'If this address is not verified yet, a new link is on its way.'
 let harness: Harness
 let people = 0
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a link of verification', () => {
       expect([status, body.title, body.message]).toEqual([
         410,
         'Verification Failed',
-        'This link was used already. If your e-mail address is verified, please sign in.',
+        'This link has already been used. If your e-mail address is verified, please sign in.',
       ])
     }
   })

@@ -101,7 +101,10 @@ describe('adding staff', () => {
       fillMessage(staffMessages.present, { name: 'Dr teacher' }),
     ])
     const elsewhere = await add('hod', draft({ email: harness.people.collegeBHod.email }))
-    expect([elsewhere.status, elsewhere.body.fields?.email]).toEqual([409, 'This e-mail address has an account.'])
+    expect([elsewhere.status, elsewhere.body.fields?.email]).toEqual([
+      409,
+      'An account with this e-mail address already exists.',
+    ])
   })
 
   it.each([

@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('the password', () => {
   async function change(hands: UserEvent, present: string, next: string, again = next): Promise<void> {
     const inputs = [
-      await screen.findByLabelText('Present password'),
+      await screen.findByLabelText('Current password'),
       screen.getByLabelText('New password'),
       screen.getByLabelText('The new one again'),
     ]

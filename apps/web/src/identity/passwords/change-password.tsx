@@ -12,7 +12,7 @@ import { newPasswordProblems } from './new-password-fields.ts'
 const keys = ['currentPassword', 'newPassword', 'repeated'] as const
 type Key = (typeof keys)[number]
 const labels: Record<Key, string> = {
-  currentPassword: 'Present password',
+  currentPassword: 'Current password',
   newPassword: 'New password',
   repeated: 'The new one again',
 }

@@ -34,7 +34,7 @@ describe('a copy of one’s data', () => {
     const send = form.getByRole('button', { name: 'Ask for a copy' })
     await hands.click(send)
     expect(form.getByText(passwordMessages.ownMissing)).toBeDefined()
-    await hands.type(form.getByLabelText('Present password'), 'not mine')
+    await hands.type(form.getByLabelText('Current password'), 'not mine')
     await hands.click(send)
     expect(await form.findByText(passwordMessages.ownWrong)).toBeDefined()
     server.refuses(personalData.request, 'conflict', { message: running })

@@ -100,7 +100,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
       <Text size="sm">Your data should not leave an unattended screen, so please confirm it is you.</Text>
       <PasswordInput
         {...form.input('currentPassword')}
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         data-autofocus
       />

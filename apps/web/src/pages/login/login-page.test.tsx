@@ -5,6 +5,7 @@ import { secondFactorMessages } from '@rounds/contract/identity/second-factor/se
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
@@ -38,7 +39,7 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
   const refusals = [
     ['a wrong password', 'signInRefused', problems.signInRefused.message],
     ['a blocked account', 'signInRefused', signInMessages.blocked],
-    ['too many tries', 'tooMany', problems.tooMany.message],
+    ['too many attempts', 'tooMany', fillMessage(generalMessages.tooManyAttempts, { wait: '4 minutes' })],
     ['a busy server', 'unavailable', problems.unavailable.message],
   ] as const
   test.each(refusals)('says what the server says of %s', async (_what, code, message) => {

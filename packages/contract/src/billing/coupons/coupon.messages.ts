@@ -1,4 +1,4 @@
-// What is said about coupons. The screens follow.
+// The messages about coupons. The screens follow.
 import type { Messages } from '../../kernel/message.ts'
 
 export const couponMessages = {

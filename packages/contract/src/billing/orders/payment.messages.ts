@@ -1,4 +1,4 @@
-// What is said about paying for a package. The screens follow.
+// The messages about paying for a package. The screens follow.
 import type { Messages } from '../../kernel/message.ts'
 
 export const paymentMessages = {

@@ -1,4 +1,4 @@
-// What is said about the list of packages.
+// The messages about the list of packages.
 import type { Messages } from '../../kernel/message.ts'
 
 export const packageMessages = {

@@ -1,4 +1,4 @@
-// What is said where one person enters or chooses another.
+// The messages where one person enters or chooses another.
 import type { Messages } from '../../kernel/message.ts'
 
 export const personMessages = {

@@ -1,4 +1,4 @@
-// What is said about passwords: forgotten, set, changed.
+// The messages about passwords: forgotten, set, changed.
 import type { Messages } from '../../kernel/message.ts'
 
 export const passwordMessages = {
@@ -10,7 +10,7 @@ export const passwordMessages = {
     message: 'This link is not complete. Open it from the mail once more, or ask for a new one.',
   },
   /** Whether or not the address is known. */
-  forgotten: 'If this address has an account, a link to set a new password is on its way to it.',
+  forgotten: 'If this address has an account, a link to set a new password is on its way.',
   missing: 'Please enter a password.',
   notSame: 'The two passwords are not the same.',
   linkIncomplete: 'This link is not complete.',
@@ -20,9 +20,9 @@ export const passwordMessages = {
   ownWords: 'Please do not build the password from your name, your college or the product.',
   easyToGuess: 'This password is easy to guess. Please choose another one.',
   set: 'Your password is set. Please sign in with it.',
-  ownMissing: 'Please enter your present password.',
-  ownWrong: 'This is not your present password.',
-  sameAsBefore: 'Please choose another password than the present one.',
-  changed: 'Your password is changed. Every other device was signed out.',
-  changedMeanwhile: 'Your password was changed in another window meanwhile.',
+  ownMissing: 'Please enter your current password.',
+  ownWrong: 'This is not your current password.',
+  sameAsBefore: 'Your new password must differ from your current one.',
+  changed: 'Your password is changed. All other devices are signed out.',
+  changedMeanwhile: 'Your password was changed in another window.',
 } as const satisfies Messages

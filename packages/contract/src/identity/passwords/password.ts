@@ -20,7 +20,7 @@ export const LinkToken = z.string().regex(linkTokenPattern, passwordMessages.lin
 
 export const ResetPassword = z.strictObject({ token: LinkToken, newPassword: NewPassword })
 
-/** The present password, asked for again before what must not happen at an unattended screen. */
+/** The current password, asked for again before what must not happen at an unattended screen. */
 export const CurrentPassword = z
   .string(passwordMessages.ownMissing)
   .min(1, passwordMessages.ownMissing)

@@ -5,7 +5,7 @@ export const secondFactorMessages = {
   codeMissing: 'Please enter the code.',
   codeWrong: 'This code is not correct. Please try the next one.',
   passwordMissing: 'Please enter your password.',
-  isOn: 'Two-step sign-in is on already.',
+  isOn: 'Two-step sign-in is already on.',
   isOff: 'Two-step sign-in is off.',
   notBegun: 'The time to set it up has expired. Please start again.',
   needed: 'Your role requires two-step sign-in, so it cannot be turned off.',

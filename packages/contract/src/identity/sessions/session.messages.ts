@@ -1,8 +1,8 @@
-// What is said when sessions on other devices are ended.
+// The messages when sessions on other devices are ended.
 import type { Messages } from '../../kernel/message.ts'
 
 export const sessionMessages = {
-  endedThere: 'Signed out there.',
+  endedThere: 'That device is signed out.',
   endedElsewhere: 'Signed out everywhere else.',
-  nowhereElse: 'You were signed in nowhere else.',
+  nowhereElse: 'You have no other active sessions.',
 } as const satisfies Messages

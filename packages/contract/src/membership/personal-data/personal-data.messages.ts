@@ -1,7 +1,7 @@
-// What is said about the copy of a person's own data.
+// The messages about the copy of a person's own data.
 import type { Messages } from '../../kernel/message.ts'
 
 export const personalDataMessages = {
-  requested: 'Your copy is being made. You will be told when it is ready.',
-  running: 'A copy of your data is being made already.',
+  requested: 'Your copy is being made. We’ll notify you when it is ready.',
+  running: 'A copy of your data is already being made.',
 } as const satisfies Messages

@@ -1,4 +1,4 @@
-// What is said about profiles, photos and ID proofs.
+// The messages about profiles, photos and ID proofs.
 import type { Messages } from '../../kernel/message.ts'
 
 export const profileMessages = {
@@ -19,7 +19,7 @@ export const profileMessages = {
   joinsLater: 'The joining date cannot be later than today.',
   joinedBefore: 'Please enter the day on which you joined this course.',
   countryCode: 'Please enter the 10 digits without a country code.',
-  locked: 'Your department keeps this since it verified you. Please ask your HOD to change it.',
+  locked: 'Only your department can change this now. Please ask your HOD.',
   unitHead: 'Please choose a teacher of your department.',
   studentUpdated: 'Student updated successfully!',
 } as const satisfies Messages

@@ -1,4 +1,4 @@
-// What the sign-up form says.
+// The messages of the sign-up form.
 import { signInMessages } from '../../identity/sessions/sign-in.messages.ts'
 import type { Messages } from '../../kernel/message.ts'
 

@@ -1,4 +1,4 @@
-// What is said about verifying an e-mail address and accepting an invitation.
+// The messages about verifying an e-mail address and accepting an invitation.
 import { generalMessages } from '../../kernel/general.messages.ts'
 import type { Messages } from '../../kernel/message.ts'
 
@@ -7,10 +7,10 @@ export const verificationMessages = {
   success: 'Verification Successful!',
   verified: 'Your e-mail address is verified. Please set your password now.',
   verifiedAlready: 'Your e-mail address is verified. Please sign in.',
-  usedAlready: 'This link was used already. If your e-mail address is verified, please sign in.',
+  usedAlready: 'This link has already been used. If your e-mail address is verified, please sign in.',
   accepted: 'Your e-mail address is verified and your password is set. Please sign in.',
   sent: 'Success',
   /** Whether or not the address is known. */
-  sentAgain: 'If this address waits for its verification, a new link is on its way to it.',
+  sentAgain: 'If this address is not verified yet, a new link is on its way.',
   network: { title: 'Error!', message: generalMessages.failedLater.message },
 } as const satisfies Messages

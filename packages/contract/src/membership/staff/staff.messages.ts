@@ -1,4 +1,4 @@
-// What is said about managing staff.
+// The messages about managing staff.
 import type { Messages } from '../../kernel/message.ts'
 
 export const staffMessages = {
@@ -7,8 +7,8 @@ export const staffMessages = {
   assignNetwork: { title: 'Failed to assign students', message: 'Server error while assigning students' },
   noneForAssignment: 'No staff selected for assignment',
   department: 'Please choose a department of the college.',
-  present: '{name} is on your staff list already.',
-  addressKnown: 'This e-mail address has an account.',
+  present: '{name} is already on your staff list.',
+  addressKnown: 'An account with this e-mail address already exists.',
   notJoined: '{name} has not accepted the invitation yet.',
   notConfirmed: '{name} cannot guide students before the account is confirmed.',
   noProof: '{name} has not uploaded an ID proof yet.',

@@ -1,4 +1,4 @@
-// What is said about managing students.
+// The messages about managing students.
 import type { Messages } from '../../kernel/message.ts'
 
 export const studentMessages = {

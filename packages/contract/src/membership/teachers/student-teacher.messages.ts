@@ -1,9 +1,9 @@
-// What is said about the teachers of a student.
+// The messages about the teachers of a student.
 import type { Messages } from '../../kernel/message.ts'
 
 export const teacherMessages = {
   added: 'Teacher added',
   invited: 'The invitation is on its way. The teacher appears here as soon as it is accepted.',
-  present: 'This teacher is on your list already.',
+  present: 'This teacher is already on your list.',
   subject: 'Please choose the subject.',
 } as const satisfies Messages

@@ -1,4 +1,4 @@
-// What is said about choosing and uploading a file.
+// The messages about choosing and uploading a file.
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const uploadMessages = {

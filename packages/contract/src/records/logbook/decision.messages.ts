@@ -1,4 +1,4 @@
-// What is said about verifying records.
+// The messages about verifying records.
 import { type Messages, oops } from '../../kernel/message.ts'
 
 export const decisionMessages = {
@@ -8,7 +8,7 @@ export const decisionMessages = {
   noRemark: 'Please write a remark.',
   noneSelected: 'Please select at least one record.',
   tooMany: 'Please select at most {n} records.',
-  twice: 'A record is named twice.',
+  twice: 'A record is listed twice.',
   rubricAlone: '{trainingType} is scored criterion by criterion. Please verify it on its own.',
   notScored: 'This is not scored.',
   noScore: 'Please choose a score from 0 to 4.',

@@ -1,4 +1,4 @@
-// What is said about writing and listing records.
+// The messages about writing and listing records.
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { type Messages, oops } from '../../kernel/message.ts'
 
@@ -18,5 +18,5 @@ export const entryMessages = {
   otherDepartment: 'Your department does not have this kind of record.',
   fileGone: 'Please upload the file again.',
   drpcFile: oops('Please upload a DRPC file.'),
-  confirmExport: 'This file is about more than {n} students. For ten minutes you will not be asked again.',
+  confirmExport: 'This file has data of more than {n} students. We won’t ask again for ten minutes.',
 } as const satisfies Messages

@@ -1,4 +1,4 @@
-// What is said about competencies, skills, procedures and specialties.
+// The messages about competencies, skills, procedures and specialties.
 import type { Messages } from '../../kernel/message.ts'
 
 export const catalogueMessages = {

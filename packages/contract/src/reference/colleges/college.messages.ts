@@ -1,4 +1,4 @@
-// What is said about colleges.
+// The messages about colleges.
 import type { Messages } from '../../kernel/message.ts'
 
 export const collegeMessages = {

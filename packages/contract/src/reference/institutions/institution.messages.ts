@@ -1,4 +1,4 @@
-// What is said about choosing an institution.
+// The messages about choosing an institution.
 import type { Messages } from '../../kernel/message.ts'
 
 export const institutionMessages = {

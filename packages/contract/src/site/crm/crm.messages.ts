@@ -1,4 +1,4 @@
-// What is said about the connection to the CRM.
+// The messages about the connection to the CRM.
 import type { Messages } from '../../kernel/message.ts'
 
 export const crmMessages = {

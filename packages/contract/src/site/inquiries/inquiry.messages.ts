@@ -1,4 +1,4 @@
-// What the contact form says.
+// The messages of the contact form.
 import type { Messages } from '../../kernel/message.ts'
 
 export const inquiryMessages = {

@@ -1,4 +1,4 @@
-// What the launch gate says.
+// The messages of the launch gate.
 import type { Messages } from '../../kernel/message.ts'
 
 export const launchMessages = {

@@ -1,4 +1,4 @@
-// What is said about the quarterly appraisal. The screen follows.
+// The messages about the quarterly appraisal. The screen follows.
 import type { Messages } from '../../kernel/message.ts'
 
 export const appraisalMessages = {

@@ -1,4 +1,4 @@
-// What is said about synopsis and thesis. The screens follow.
+// The messages about synopsis and thesis. The screens follow.
 import type { Messages } from '../../kernel/message.ts'
 
 export const thesisMessages = {

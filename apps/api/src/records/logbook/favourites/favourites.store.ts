@@ -129,6 +129,8 @@ export async function orderFavourites(db: Database, scope: Scope, { kind, ids }:
   await db.execute(lock, { studentId: scope.userId })
   const moved = await db.execute(order.of(scope, {}), { kind, ids, count: ids.length })
   if (moved < ids.length) {
-    throw new Problem('conflict', { message: 'Your favourites were changed meanwhile. Please look again.' })
+    throw new Problem('conflict', {
+      message: 'Your favourites were changed on another device. Please reload the page.',
+    })
   }
 }

@@ -44,15 +44,15 @@ describe('what was not taken says what happened', () => {
   const oops = { title: 'Oops...', message: 'Please choose Topic.', fields: {}, present: null }
 
   test('never by Oops', () => {
-    expect(refusalTitle({ ...oops, fields: { topic: 'Please choose Topic.' } })).toBe('Something in it needs a change')
-    expect(refusalTitle(oops)).toBe('It was not accepted')
+    expect(refusalTitle({ ...oops, fields: { topic: 'Please choose Topic.' } })).toBe('Needs a correction')
+    expect(refusalTitle(oops)).toBe('Not accepted')
     expect(refusalTitle({ ...oops, title: 'Access denied' })).toBe('Access denied')
   })
 
   test.each([
-    ['Rejected', 'Rejected meanwhile'],
-    ['Approved', 'Approved meanwhile'],
-    ['Pending', 'Changed meanwhile'],
+    ['Rejected', 'Already rejected'],
+    ['Approved', 'Already approved'],
+    ['Pending', 'Changed elsewhere'],
   ] as const)('with what it is now: %s', (status, title) => {
     const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
     const present = {

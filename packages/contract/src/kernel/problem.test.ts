@@ -1,0 +1,25 @@
+// The words of a refusal, and which refusals are temporary.
+import { expect, it } from 'vitest'
+import { isTransientCode, Problem, problemCodes, problems } from './problem.ts'
+
+it.each([
+  [undefined, problems.tooMany.message],
+  [0.4, 'Too many attempts. Try again in 1 second.'],
+  [45, 'Too many attempts. Try again in 45 seconds.'],
+  [60, 'Too many attempts. Try again in 1 minute.'],
+  [181, 'Too many attempts. Try again in 4 minutes.'],
+  [3600, 'Too many attempts. Try again in 1 hour.'],
+  [7000, 'Too many attempts. Try again in 2 hours.'],
+])('too many attempts say how long to wait: %s s', (retryAfterSeconds, sentence) => {
+  const detail = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+  expect(new Problem('tooMany', detail).message).toBe(sentence)
+  expect(new Problem('tooMany', { ...detail, message: 'One at a time.' }).message).toBe('One at a time.')
+})
+
+it('a busy server says nothing of a time, which its header has', () => {
+  expect(new Problem('unavailable', { retryAfterSeconds: 2 }).message).toBe(problems.unavailable.message)
+})
+
+it('a busy server and too many attempts are temporary', () => {
+  expect(problemCodes.filter(isTransientCode)).toEqual(['tooMany', 'unavailable'])
+})
