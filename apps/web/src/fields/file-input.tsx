@@ -6,6 +6,7 @@ import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { isTransient } from '#web/kernel/retry-policy.ts'
 import { type FieldInputProps, inputId, textOf } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
 import { fileFault, fileHint } from './file-rules.ts'
@@ -50,7 +51,7 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
       const { code, message } = asProblem(thrown)
       setFault(code === 'unreachable' ? uploadMessages.lost : message)
       // What the server judged would be judged alike again.
-      if (['unreachable', 'unavailable', 'tooMany', 'internal'].includes(code)) setUnsent({ file, key })
+      if (isTransient(thrown) || code === 'internal') setUnsent({ file, key })
     } finally {
       setUpload(null)
       onBusy(field.key, false)

@@ -4,6 +4,7 @@ import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
 import { CallProblem } from './call-problem.ts'
 import { device } from './device-store/device.ts'
+import { isTransient } from './retry-policy.ts'
 
 /** How long a page waits for the server while it could show what was seen last. */
 const patienceMs = 8000
@@ -71,9 +72,6 @@ async function lastSeen(hash: string): Promise<{ data: unknown; at: number } | n
   return value.shapes === shapes ? { data: value.data, at: kept.at } : null
 }
 
-const passing = ['unreachable', 'unavailable']
-const isPassing = (thrown: unknown): boolean => thrown instanceof CallProblem && passing.includes(thrown.code)
-
 /** For `QueryClient`: wraps every query. */
 export async function orLastSeen<T, Key extends readonly unknown[]>(
   ask: (context: QueryFunctionContext<Key>) => T | Promise<T>,
@@ -96,7 +94,7 @@ export async function orLastSeen<T, Key extends readonly unknown[]>(
     const first = await Promise.race([fresh.then((data) => ({ data })), late])
     if (first !== 'late') return first.data
   } catch (thrown) {
-    if (!isPassing(thrown)) throw thrown
+    if (!(thrown instanceof CallProblem) || !isTransient(thrown)) throw thrown
     const seen = await lastSeen(hash)
     if (!seen) throw thrown
     note(hash, seen.at)

@@ -1,6 +1,8 @@
 // When a call is worth sending again on a poor network, and how long to wait before. Knows neither fetch nor screens.
-
+import { problems } from '@rounds/contract/kernel/problem'
+import { retryAfterMsOf } from './call-problem.ts'
 import { hasNetwork } from './has-network.ts'
+import { transientStatuses } from './retry-policy.ts'
 
 /** What came of one try: the answer's status and `Retry-After`, or null when no answer came. */
 export type Outcome = { status: number; retryAfter: string | null } | null
@@ -10,15 +12,6 @@ export const maxTries = 3
 const firstPauseMs = 400
 /** Longer than this nobody waits in front of a screen: the refusal is shown instead. */
 const maxPauseMs = 10_000
-
-/** Answers of a server, or of a proxy before it, that did not do the work. */
-const passing = new Set([502, 503, 504])
-
-/** The seconds of a `Retry-After` in milliseconds; null for none and for a date, which our server never sends. */
-function askedMs(retryAfter: string | null): number | null {
-  const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
-}
 
 /**
  * How many milliseconds to wait before the next try, or null when this outcome stands. Only for calls that may be
@@ -30,11 +23,12 @@ export function pauseBefore(outcome: Outcome, tries: number, random: number): nu
   if (tries >= maxTries) return null
   const growing = firstPauseMs * 4 ** (tries - 1) * (0.75 + random / 2)
   if (outcome === null) return growing
-  const asked = askedMs(outcome.retryAfter)
+  const askedMs = retryAfterMsOf(outcome.retryAfter)
+  if (!transientStatuses.has(outcome.status)) return null
   // A 429 without a time means that one should stop, not that one should try.
-  if (!passing.has(outcome.status) && !(outcome.status === 429 && asked !== null)) return null
-  if (asked === null) return growing
-  return asked > maxPauseMs ? null : asked + (random * asked) / 4 + random * firstPauseMs
+  if (outcome.status === problems.tooMany.status && askedMs === null) return null
+  if (askedMs === null) return growing
+  return askedMs > maxPauseMs ? null : askedMs + (random * askedMs) / 4 + random * firstPauseMs
 }
 
 const stopped = () => new DOMException('The call was stopped.', 'AbortError')

@@ -7,26 +7,25 @@ import { presentUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
+import { isAboutSession, isTransient } from '#web/kernel/retry-policy.ts'
 import { onSessionChange } from '#web/kernel/session-store.ts'
 import { entryLabel } from './entry-label.ts'
 import {
   createHeldDecisions,
   type Decided,
   type HeldDecision,
+  type NotSent,
   type Settled,
   type TargetResult,
 } from './held-decisions.ts'
 
-/** What another try may cure: no connection, a busy server, a session that is to be taken up again. */
-const passing = ['unreachable', 'unavailable', 'tooMany', 'unauthenticated', 'staleToken']
-
-async function send(decision: HeldDecision, isLeaving: boolean): Promise<readonly TargetResult[] | null> {
-  if (presentUser()?.id !== decision.userId) return null
+async function send(decision: HeldDecision, isLeaving: boolean): Promise<readonly TargetResult[] | NotSent> {
+  if (presentUser()?.id !== decision.userId) return { retryAfterMs: null }
   try {
     return await (decision.isBulk ? sendBulk(decision, isLeaving) : sendSingle(decision, isLeaving))
   } catch (thrown) {
-    const { code, message, present } = asProblem(thrown)
-    if (passing.includes(code)) return null
+    const { message, present, retryAfterMs } = asProblem(thrown)
+    if (isTransient(thrown) || isAboutSession(thrown)) return { retryAfterMs }
     const state = Entry.safeParse(present)
     const refusal = { message: message || generalMessages.failed.message, present: state.success ? state.data : null }
     return decision.targets.map(({ id, label }) => ({ id, label, refusal }))

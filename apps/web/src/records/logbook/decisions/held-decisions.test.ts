@@ -1,6 +1,6 @@
 // A decision can be taken back for ten seconds, is sent once, and is never lost while it could not be sent.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHeldDecisions, type HeldDecision, type TargetResult, undoMs } from './held-decisions.ts'
+import { createHeldDecisions, type HeldDecision, type NotSent, type TargetResult, undoMs } from './held-decisions.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -13,10 +13,11 @@ const decision = (key: string, isBulk = false): HeldDecision => ({
   remark: 'Verified.',
   isBulk,
 })
+const notSent: NotSent = { retryAfterMs: null }
 const done = ({ targets }: HeldDecision): TargetResult[] =>
   targets.map(({ id, label }) => ({ id, label, refusal: null }))
 
-function harness(send: (decision: HeldDecision) => Promise<readonly TargetResult[] | null>) {
+function harness(send: (decision: HeldDecision) => Promise<readonly TargetResult[] | NotSent>) {
   const sent: { key: string; isLeaving: boolean }[] = []
   const settled: string[] = []
   const held = createHeldDecisions({
@@ -58,15 +59,36 @@ describe('a held decision', () => {
 
   it('is kept without a connection and sent when it is back', async () => {
     let isOnline = false
-    const { held, settled } = harness(async (one) => (isOnline ? done(one) : null))
+    const { held, settled } = harness(async (one) => (isOnline ? done(one) : notSent))
     held.hold(decision('a'))
     await vi.advanceTimersByTimeAsync(undoMs)
     expect(held.present().held[0]?.state).toBe('waiting')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(settled).toEqual([])
     isOnline = true
-    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(40_000)
     expect([settled, held.present().held]).toEqual([['a'], []])
+  })
+
+  it('is tried again with growing pauses, and not before the server wants it', async () => {
+    let retryAfterMs: number | null = null
+    const { held, keys } = harness(async () => ({ retryAfterMs }))
+    held.hold(decision('a'))
+    await vi.advanceTimersByTimeAsync(undoMs)
+    const tries: number[] = []
+    for (let second = 1; second <= 36; second++) {
+      const before = keys().length
+      await vi.advanceTimersByTimeAsync(1_000)
+      if (keys().length > before) tries.push(second)
+    }
+    expect(tries).toEqual([5, 15, 35])
+    retryAfterMs = 90_000
+    await held.flush()
+    const asked = keys().length
+    await vi.advanceTimersByTimeAsync(89_000)
+    expect(keys()).toHaveLength(asked)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(keys()).toHaveLength(asked + 1)
   })
 
   it('is sent at once when the page is left, also what is already under way', async () => {
@@ -83,7 +105,7 @@ describe('a held decision', () => {
   })
 
   it('is waited for by a flush, until it was answered or could not be sent', async () => {
-    const { held, settled } = harness(async (one) => (one.key === 'a' ? done(one) : null))
+    const { held, settled } = harness(async (one) => (one.key === 'a' ? done(one) : notSent))
     held.hold(decision('a'))
     held.hold(decision('b'))
     await held.flush()

@@ -3,6 +3,7 @@
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { SubmittedScore } from '@rounds/contract/records/logbook/score'
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
+import { pauseBeforeResend } from '#web/kernel/retry-policy.ts'
 
 /** Stands in the remark until the verifier writes something else; a rejection needs words of its own. */
 export const approvalRemark = 'Verified.'
@@ -38,6 +39,8 @@ export interface Held {
   dueAt: number
   /** `waiting`: it could not be sent, and is tried again. */
   state: 'held' | 'sending' | 'waiting'
+  /** How often it could not be sent. */
+  failures?: number
 }
 
 export interface Settled {
@@ -51,14 +54,19 @@ export interface HeldState {
   settled: readonly Settled[]
 }
 
+/** The server was out of reach or busy. */
+export interface NotSent {
+  /** The least time to wait, as the server asks; null when it did not say. */
+  retryAfterMs: number | null
+}
+
 export interface HeldDecisionPorts {
-  /** Gives the results, or null when the server was out of reach. `isLeaving`: the page is about to go away. */
-  send: (decision: HeldDecision, isLeaving: boolean) => Promise<readonly TargetResult[] | null>
+  /** Gives the results, or when to try again. `isLeaving`: the page is about to go away. */
+  send: (decision: HeldDecision, isLeaving: boolean) => Promise<readonly TargetResult[] | NotSent>
   onSettled: (settled: Settled) => void
 }
 
 export const undoMs = 10_000
-const retryMs = 5_000
 
 export type HeldDecisions = ReturnType<typeof createHeldDecisions>
 
@@ -95,10 +103,12 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
 
   async function settle(decision: HeldDecision, isLeaving: boolean): Promise<void> {
     const results = await send(decision, isLeaving)
-    if (!find(decision.key)) return
-    if (!results) {
-      mark(decision.key, { state: 'waiting' })
-      return after(decision.key, retryMs)
+    const before = find(decision.key)
+    if (!before) return
+    if ('retryAfterMs' in results) {
+      const failures = (before.failures ?? 0) + 1
+      mark(decision.key, { state: 'waiting', failures })
+      return after(decision.key, pauseBeforeResend(failures, results.retryAfterMs))
     }
     const settled = { decision, results }
     const isTold = decision.isBulk || results.some(({ refusal }) => refusal !== null)

@@ -1,5 +1,4 @@
 // Gives the inputs of a form what they choose from: the department's teachers and catalogue, and a place for files.
-
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
@@ -8,8 +7,8 @@ import { type ReactNode, useMemo } from 'react'
 import { type FieldSources, FieldSourcesProvider } from '#web/fields/field-sources.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
+import { isTransient } from '#web/kernel/retry-policy.ts'
 import { upload } from '#web/kernel/upload.ts'
 import { holdFile } from '../device/held-files.ts'
 import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'
@@ -32,7 +31,7 @@ export function sourcesFor({
       try {
         return (await call(catalogue.choices, { params: { shelf }, query, signal })).items
       } catch (thrown) {
-        if (asProblem(thrown).code !== 'unreachable' || signal.aborted) throw thrown
+        if (!isTransient(thrown) || signal.aborted) throw thrown
         const kept = await queryClient.fetchQuery(wholeCatalogueQuery).catch(() => null)
         if (!kept) throw thrown
         return offeredFrom(kept, shelf, query)
@@ -48,7 +47,7 @@ export function sourcesFor({
         return (await upload(files.upload, { file, ...watched })).file
       } catch (thrown) {
         // Without a network the form goes on with the file as it lies here; it is sent with the record.
-        const held = asProblem(thrown).code === 'unreachable' && !watched.signal.aborted ? await holdFile(file) : null
+        const held = isTransient(thrown) && !watched.signal.aborted ? await holdFile(file) : null
         if (!held) throw thrown
         return held
       }

@@ -128,6 +128,7 @@ export function beginOutbox(): void {
     },
   })
   const flushIfAny = () => {
+    if (outbox.isResting()) return
     if (outbox.present().records.some(({ refusal }) => refusal === null)) void outbox.flush()
   }
   onReconnected(flushIfAny)

@@ -79,16 +79,37 @@ describe('the outbox', () => {
     expect([sentIds(), await kept()]).toEqual(['112', ''])
   })
 
-  it.each<ProblemCode>(['unauthenticated', 'paymentDue', 'notVerified', 'tooMany', 'unavailable', 'staleToken'])(
-    'waits as well while the server says %s',
-    async (code) => {
+  it.each<ProblemCode>([
+    'unauthenticated',
+    'paymentDue',
+    'notVerified',
+    'secondFactorDue',
+    'tooMany',
+    'unavailable',
+    'staleToken',
+  ])('waits as well while the server says %s', async (code) => {
+    const outbox = aTab()
+    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    send.mockRejectedValueOnce(problem(401, code))
+    await outbox.flush()
+    expect([sentIds(), await kept(), outbox.find(idOf(1))?.refusal]).toEqual(['1', '12', null])
+  })
+
+  it('rests as long as the server asks', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
       const outbox = aTab()
-      for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
-      send.mockRejectedValueOnce(problem(401, code))
+      await outbox.keep(aRecord(1))
+      const reply = { status: false, code: 'tooMany', title: 'Title', message: 'Sentence', requestId: 'r' } as const
+      send.mockRejectedValueOnce(new CallProblem(429, reply, 240_000))
       await outbox.flush()
-      expect([sentIds(), await kept(), outbox.find(idOf(1))?.refusal]).toEqual(['1', '12', null])
-    },
-  )
+      expect(outbox.isResting()).toBe(true)
+      vi.setSystemTime(Date.now() + 240_000)
+      expect(outbox.isResting()).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   it('shows what was refused, does not try it again, and sends the ones behind it', async () => {
     const outbox = aTab()

@@ -2,6 +2,7 @@
 // screens nor the network.
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
+import { isWaiting } from '#web/kernel/retry-policy.ts'
 import { presentEntry } from '../entries/present-entry.ts'
 import { UnsentRecord } from './unsent-record.ts'
 
@@ -25,14 +26,13 @@ export interface OutboxWays {
   onChange: () => void
 }
 
-/** Another try may cure these: the record waits, and so do those behind it. */
-const passing = ['unreachable', 'unavailable', 'tooMany', 'unauthenticated', 'staleToken', 'paymentDue', 'notVerified']
-
 export type Outbox = ReturnType<typeof createOutbox>
 
 export function createOutbox(ways: OutboxWays) {
   let state: OutboxState = { records: [], sendingId: null }
   let running: Promise<void> | null = null
+  /** Not before this moment does the server want another try, in ms since 1970. */
+  let restsUntil = 0
   const listeners = new Set<() => void>()
 
   function change(next: Partial<OutboxState>): void {
@@ -95,7 +95,11 @@ export function createOutbox(ways: OutboxWays) {
     } catch (thrown) {
       const problem = asProblem(thrown)
       if (!(await stands(record, personId).catch(() => false))) return true
-      if (passing.includes(problem.code)) return false
+      // The records behind it would fail too.
+      if (isWaiting(problem)) {
+        restsUntil = Date.now() + (problem.retryAfterMs ?? 0)
+        return false
+      }
       // A mistake of the server says nothing about the record: the next ones may fare better, this one tries again.
       if (problem.code === 'internal') return true
       // What could not be noted is found out again with the next try; those behind it do not wait for that.
@@ -134,6 +138,8 @@ export function createOutbox(ways: OutboxWays) {
       await remove(record, false)
       return true
     },
+    /** True while the server has asked to wait. */
+    isResting: (): boolean => Date.now() < restsUntil,
     /** Sends what waits, one after the other. Done when each was answered or the rest has to wait. */
     flush(): Promise<void> {
       running ??= ways

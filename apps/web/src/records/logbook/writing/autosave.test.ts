@@ -1,5 +1,5 @@
 // Drafts saved while they are written: nothing twice, nothing lost, whatever happens to the answers.
-
+import type { ProblemCode } from '@rounds/contract/kernel/problem'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
@@ -7,7 +7,7 @@ import { anEntry } from '#web/testing/entries.ts'
 import { type AutosaveState, createAutosave, type DraftServer } from './autosave.ts'
 
 const lost = () => new CallProblem(0, null)
-const refusal = (httpStatus: number, code: 'invalid' | 'notFound' | 'forbidden') =>
+const refusal = (httpStatus: number, code: ProblemCode) =>
   new CallProblem(httpStatus, { status: false, code, title: 'Error', message: 'No.', requestId: 'r' })
 
 /** A server that stores drafts; `fates` says what becomes of each call in turn. */
@@ -107,6 +107,16 @@ describe('autosave', () => {
     expect(await autosave.hold()).toEqual({ id: entryId, revision: 1 })
     autosave.release(changedMeanwhile({ revision: 2 }))
     expect(autosave.draft()).toEqual({ id: entryId, revision: 2 })
+  })
+
+  test.each([
+    [429, 'tooMany'],
+    [503, 'unavailable'],
+  ] as const)('a %i is tried again', async (status, code) => {
+    const { autosave, calls, drafts } = written([refusal(status, code)])
+    await autosave.save({ topic: 'a' })
+    await autosave.save({ topic: 'a' })
+    expect([calls.length, drafts.length]).toEqual([2, 1])
   })
 
   test('refused values are not sent again until they change', async () => {

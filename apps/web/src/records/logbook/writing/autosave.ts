@@ -2,6 +2,7 @@
 // lost on the way. Knows nothing of React or of the network.
 import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { isTransient } from '#web/kernel/retry-policy.ts'
 import { isChanged } from '../entries/entry-form-values.ts'
 import { presentEntry } from '../entries/present-entry.ts'
 
@@ -60,7 +61,7 @@ export function createAutosave(
 
   function onFailure(thrown: unknown, values: EntryValues): void {
     const problem = asProblem(thrown)
-    const isLost = problem.code === 'unreachable' || problem.httpStatus >= 500
+    const isLost = isTransient(problem) || problem.httpStatus >= 500
     if (isLost) {
       isChangeUnknown = draft !== null
       onState({ name: 'late' })

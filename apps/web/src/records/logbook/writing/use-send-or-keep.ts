@@ -3,12 +3,10 @@ import type { EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
 import { useState } from 'react'
 import { presentUser } from '#web/identity/accounts/session.ts'
-import { asProblem } from '#web/kernel/call-problem.ts'
 import { device } from '#web/kernel/device-store/device.ts'
 import { hasNetwork } from '#web/kernel/has-network.ts'
+import { isTransient } from '#web/kernel/retry-policy.ts'
 import { heldIn } from '../device/held-files.ts'
-
-const isOutOfReach = (thrown: unknown): boolean => ['unreachable', 'unavailable'].includes(asProblem(thrown).code)
 
 interface Way {
   values: EntryValues
@@ -36,7 +34,7 @@ export function useSendOrKeep() {
       }
       return await send()
     } catch (thrown) {
-      if (isOutOfReach(thrown) && mayKeep() && (await keep(true))) return unsentMessages.kept
+      if (isTransient(thrown) && mayKeep() && (await keep(true))) return unsentMessages.kept
       throw thrown
     } finally {
       setIsPending(false)

@@ -1,0 +1,34 @@
+// One policy says what is temporary, what waits for the person, and what is final.
+import { type ProblemCode, problemCodes, problems } from '@rounds/contract/kernel/problem'
+import { expect, it } from 'vitest'
+import { CallProblem } from './call-problem.ts'
+import { isAboutSession, isTransient, isWaiting, pauseBeforeResend, transientStatuses } from './retry-policy.ts'
+
+const refused = (code: ProblemCode) =>
+  new CallProblem(problems[code].status, { ...problems[code], status: false, code, requestId: 'r-1' })
+
+it('a server out of reach, a busy one and too many attempts are temporary', () => {
+  expect(problemCodes.filter((code) => isTransient(refused(code)))).toEqual(['tooMany', 'unavailable'])
+  expect(isTransient(new CallProblem(0, null))).toBe(true)
+  expect(isTransient(new CallProblem(502, null))).toBe(true)
+  expect(isTransient(new TypeError('Failed to fetch'))).toBe(true)
+})
+
+it('a record waits as well for a session, a payment, a verification and a second factor', () => {
+  const waiting = problemCodes.filter((code) => isWaiting(refused(code)) && !isTransient(refused(code)))
+  expect(waiting).toEqual(['unauthenticated', 'secondFactorDue', 'paymentDue', 'staleToken', 'notVerified'])
+})
+
+it('the statuses that are worth another try are those of the table, and of a proxy', () => {
+  expect([...transientStatuses].toSorted((one, other) => one - other)).toEqual([429, 502, 503, 504])
+})
+
+it('only a new session lets the same decision through', () => {
+  expect(problemCodes.filter((code) => isAboutSession(refused(code)))).toEqual(['unauthenticated', 'staleToken'])
+})
+
+it('what is kept is sent again after growing pauses, at least what the server asks for', () => {
+  expect([1, 2, 3, 4, 9].map((failures) => pauseBeforeResend(failures, null) / 1000)).toEqual([5, 10, 20, 40, 40])
+  expect(pauseBeforeResend(1, 60_000)).toBe(60_000)
+  expect(pauseBeforeResend(3, 1_000)).toBe(20_000)
+})
