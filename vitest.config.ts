@@ -1,5 +1,6 @@
 // Unit and API tests: one project a workspace, so that `--project api` can run again on PostgreSQL.
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const timingTests = '**/*.timing.test.ts'
@@ -13,24 +14,28 @@ const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api' }).filter(
 
 const exclude = process.env.TEST_ENGINE === 'postgres' ? logicTests : [raceTests]
 
+const domMatchers = join(import.meta.dirname, 'apps/web/src/testing/dom-matchers.ts')
+
 interface Differences {
   include?: string[]
   /** False: the files of a worker share its modules, so that the whole server is not loaded again for each. */
   isolate?: boolean
   /** The timing tests run when all others are done, one after the other: nothing beside them is to take their time. */
   isTiming?: boolean
+  setupFiles?: string[]
 }
 
 const project = (
   name: string,
   root: string,
-  { include = ['**/*.test.{ts,tsx}'], isolate = true, isTiming = false }: Differences = {},
+  { include = ['**/*.test.{ts,tsx}'], isolate = true, isTiming = false, setupFiles = [] }: Differences = {},
 ) => ({
   test: {
     name,
     root,
     include,
     isolate,
+    setupFiles,
     exclude: ['**/node_modules/**', '**/dist/**', ...(isTiming ? [] : [timingTests]), ...exclude],
     fileParallelism: !isTiming,
     sequence: { groupOrder: isTiming ? 1 : 0 },
@@ -53,7 +58,7 @@ export default defineConfig({
       project('contract', 'packages/contract', { isolate: false }),
       project('api', 'apps/api', { isolate: false }),
       project('timing', 'apps/api', { include: [timingTests], isTiming: true }),
-      project('web', 'apps/web'),
+      project('web', 'apps/web', { setupFiles: [domMatchers] }),
       project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] }),
     ],
   },

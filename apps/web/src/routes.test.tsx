@@ -32,7 +32,7 @@ describe('an address in another spelling', () => {
     await openScreen('/Task/Procedure?status=Pending', aStudent)
     await isAt('/task/procedure')
     expect(history.location.search).toBe('?status=Pending')
-    expect(await screen.findByRole('heading', { name: 'Procedures REPORT' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Procedures REPORT' })).toBeVisible()
   })
 })
 
@@ -41,9 +41,9 @@ describe('an address without a page', () => {
 
   it.each(addresses)('%s says so to people who are signed in, with a way back', async (address) => {
     await openScreen(address, aStudent)
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(history.location.pathname).toBe(address)
-    expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/dashboard')
+    expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/dashboard')
     expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0)
   })
 
@@ -72,7 +72,7 @@ describe('before the launch', () => {
     async (link) => {
       const address = link + 'x'.repeat(43)
       await openScreen(address)
-      expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
       expect(history.location.pathname).toBe(address)
     },
   )
@@ -100,10 +100,10 @@ describe('people who wait', () => {
     const [menu] = await screen.findAllByRole('navigation', { name: 'Main' })
     if (!menu) throw new Error('no menu')
     await hands.click(within(menu).getByRole('link', { name: 'Notifications' }))
-    expect(await screen.findByRole('heading', { name: 'Notifications', level: 1 })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
     await hands.click(within(menu).getByRole('link', { name: 'Support' }))
-    expect(await screen.findByRole('heading', { name: 'Support', level: 1 })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Notifications' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
   })
 })
 
@@ -117,8 +117,8 @@ describe('after a crash', () => {
     // An answer that no page can draw.
     server.answers(notifications.list, JSON.parse('{ "notifications": [null], "unread": 1 }'))
     await openScreen('/notifications', user)
-    expect(await screen.findByText(/signed you out to be safe/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(path)
+    expect(await screen.findByText(/signed you out to be safe/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', path)
     await waitFor(() => expect(leave).toHaveBeenCalledWith(path))
   })
 })

@@ -46,7 +46,7 @@ const aFile = (bytes: number) => new File([new Uint8Array(bytes)], 'certificate.
 it('a file that is too large is not sent', async () => {
   const { user, input } = open()
   await user.upload(input, aFile(10 * 1024 * 1024 + 1))
-  expect(await screen.findByText(fillMessage(uploadMessages.tooLarge, { n: 10 }))).toBeTruthy()
+  expect(await screen.findByText(fillMessage(uploadMessages.tooLarge, { n: 10 }))).toBeVisible()
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -54,7 +54,7 @@ it('a file that did not arrive is sent again under the same key', async () => {
   upload.mockRejectedValueOnce(new CallProblem(0, null))
   const { user, input } = open()
   await user.upload(input, aFile(10))
-  expect(await screen.findByText(uploadMessages.lost)).toBeTruthy()
+  expect(await screen.findByText(uploadMessages.lost)).toBeVisible()
   upload.mockResolvedValueOnce({ id: 'stored', name: 'certificate.pdf' })
   await user.click(screen.getByRole('button', { name: /Try again/ }))
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('certificate', 'stored', 'certificate.pdf'))
@@ -69,6 +69,6 @@ it.each([uploadMessages.unreadablePicture, uploadMessages.unreadablePdf, uploadM
     upload.mockRejectedValueOnce(new CallProblem(400, refusal))
     const { user, input } = open()
     await user.upload(input, aFile(10))
-    expect(await screen.findByText(message)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeVisible()
   },
 )

@@ -46,5 +46,5 @@ test('without a network it is said that there is none', async () => {
 
 test('what was stopped on purpose is nobody’s problem', () => {
   showProblem(new DOMException('stopped', 'AbortError'))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

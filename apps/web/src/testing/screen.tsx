@@ -39,7 +39,8 @@ afterEach(() => {
 export async function openScreen(address: string, user: SessionUser | null = null): Promise<UserEvent> {
   if (user) startSession({ user, sessionToken: 'token' })
   render(
-    <MantineProvider theme={theme}>
+    // A dialog is there at once, and gone at once: what a test sees does not depend on how far it has faded.
+    <MantineProvider theme={theme} env="test">
       <RouterProvider router={router} />
     </MantineProvider>,
   )
@@ -51,7 +52,5 @@ export async function openScreen(address: string, user: SessionUser | null = nul
 export const optionOf = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('option', { name, hidden: true })
 
-/** The words of the dialog with a refusal. */
-export async function refusalOf(title: string): Promise<string> {
-  return (await screen.findByRole('alertdialog', { name: title })).textContent ?? ''
-}
+/** The dialog that tells of a refusal. */
+export const refusalOf = (title: string): Promise<HTMLElement> => screen.findByRole('alertdialog', { name: title })

@@ -37,23 +37,23 @@ describe('the password', () => {
   test('is judged before it is sent', async () => {
     const hands = await openScreen('/profile?part=security', aStudent)
     await change(hands, '', '')
-    expect(screen.getByText(passwordMessages.ownMissing)).toBeDefined()
-    expect(screen.getByText(passwordMessages.missing)).toBeDefined()
+    expect(screen.getByText(passwordMessages.ownMissing)).toBeVisible()
+    expect(screen.getByText(passwordMessages.missing)).toBeVisible()
     await change(hands, 'present', 'short')
-    expect(screen.getByText(fillMessage(passwordMessages.tooShort, { n: minCharacters.password }))).toBeDefined()
+    expect(screen.getByText(fillMessage(passwordMessages.tooShort, { n: minCharacters.password }))).toBeVisible()
     const endless = 'purple kettle '.repeat(10)
     await change(hands, 'present', endless)
-    expect(screen.getByText(fillMessage(passwordMessages.tooLong, { n: maxCharacters.password }))).toBeDefined()
+    expect(screen.getByText(fillMessage(passwordMessages.tooLong, { n: maxCharacters.password }))).toBeVisible()
     for (const [weak, sentence] of [
       ['aaaaaaaaaaaaaaaa', passwordMessages.repeated],
       ['rounds logbook!', passwordMessages.ownWords],
       ['qwertyuiop123', passwordMessages.easyToGuess],
     ] as const) {
       await change(hands, 'present', weak)
-      expect(screen.getByText(sentence)).toBeDefined()
+      expect(screen.getByText(sentence)).toBeVisible()
     }
     await change(hands, 'present', chosen, 'another')
-    expect(screen.getByText(passwordMessages.notSame)).toBeDefined()
+    expect(screen.getByText(passwordMessages.notSame)).toBeVisible()
     expect(server.sentTo(passwords.change)).toEqual([])
   })
 
@@ -61,19 +61,19 @@ describe('the password', () => {
     const hands = await openScreen('/profile?part=security', aStudent)
     server.refuses(passwords.change, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
     await change(hands, 'not mine', chosen)
-    expect(await screen.findByText(passwordMessages.ownWrong)).toBeDefined()
+    expect(await screen.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.refuses(passwords.change, 'invalid', { fields: { newPassword: passwordMessages.sameAsBefore } })
     await change(hands, 'mine', chosen)
-    expect(await screen.findByText(passwordMessages.sameAsBefore)).toBeDefined()
+    expect(await screen.findByText(passwordMessages.sameAsBefore)).toBeVisible()
     server.refuses(passwords.change, 'changedMeanwhile', { message: passwordMessages.changedMeanwhile })
     await change(hands, 'mine', chosen)
-    expect(await refusalOf(problems.changedMeanwhile.title)).toContain(passwordMessages.changedMeanwhile)
+    expect(await refusalOf(problems.changedMeanwhile.title)).toHaveTextContent(passwordMessages.changedMeanwhile)
   })
 
   test('is changed, and it is said', async () => {
     server.answers(passwords.change, { message: passwordMessages.changed, sessionToken: 'next' })
     const hands = await openScreen('/profile?part=security', aStudent)
     await change(hands, 'mine', chosen)
-    expect(await screen.findByText(passwordMessages.changed)).toBeDefined()
+    expect(await screen.findByText(passwordMessages.changed)).toBeVisible()
   })
 })

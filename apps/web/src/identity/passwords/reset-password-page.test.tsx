@@ -25,13 +25,13 @@ async function set(hands: UserEvent, password: string, repeated: string): Promis
 test('says what is wrong with the new password before anything is sent', async () => {
   const hands = await openScreen(`/reset-password/${token}`)
   await set(hands, '', '')
-  expect(screen.getByText(passwordMessages.missing)).toBeDefined()
+  expect(screen.getByText(passwordMessages.missing)).toBeVisible()
   for (const weak of ['short', 'aaaaaaaaaaaaaa', 'password1234']) {
     await set(hands, weak, weak)
-    expect(screen.getByText(passwordFault(weak) ?? 'a fault')).toBeDefined()
+    expect(screen.getByText(passwordFault(weak) ?? 'a fault')).toBeVisible()
   }
   await set(hands, chosen, `${chosen}!`)
-  expect(screen.getByText(passwordMessages.notSame)).toBeDefined()
+  expect(screen.getByText(passwordMessages.notSame)).toBeVisible()
   expect(server.sentTo(passwords.reset)).toEqual([])
 })
 
@@ -39,10 +39,8 @@ test('leads to the sign-in once it is set', async () => {
   server.answers(passwords.reset, { message: passwordMessages.set, signInPath: '/staffLogin' })
   const hands = await openScreen(`/reset-password/${token}`)
   await set(hands, chosen, chosen)
-  expect((await screen.findByRole('dialog', { name: passwordMessages.success })).textContent).toContain(
-    passwordMessages.set,
-  )
-  expect(await screen.findByRole('heading', { name: 'Faculty Login' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: passwordMessages.success })).toHaveTextContent(passwordMessages.set)
+  expect(await screen.findByRole('heading', { name: 'Faculty Login' })).toBeVisible()
 })
 
 test('shows what the server knows better: the own name in it, a spent link', async () => {
@@ -50,16 +48,16 @@ test('shows what the server knows better: the own name in it, a spent link', asy
   server.refuses(passwords.reset, 'invalid', { message: own, fields: { newPassword: own } })
   const hands = await openScreen(`/reset-password/${token}`)
   await set(hands, chosen, chosen)
-  expect(await screen.findByText(own)).toBeDefined()
+  expect(await screen.findByText(own)).toBeVisible()
   server.refuses(passwords.reset, 'linkSpent')
   await set(hands, chosen, chosen)
-  expect(await refusalOf(problems.linkSpent.title)).toContain(problems.linkSpent.message)
+  expect(await refusalOf(problems.linkSpent.title)).toHaveTextContent(problems.linkSpent.message)
 })
 
 test.each(['abc123', 'cut-off', `${token}.`])('refuses the link %s at once, with the way to a new one', async (id) => {
   const hands = await openScreen(`/reset-password/${id}`)
-  expect(await screen.findByText(passwordMessages.linkMalformed.message)).toBeDefined()
-  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(await screen.findByText(passwordMessages.linkMalformed.message)).toBeVisible()
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
   await hands.click(screen.getByRole('button', { name: 'Forgot Password?' }))
-  expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeVisible()
 })

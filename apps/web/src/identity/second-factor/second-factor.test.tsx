@@ -26,30 +26,30 @@ describe('who has a role that needs it', () => {
     server.answers(sessions.restore, { user: due, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     const hands = await openScreen('/allStaff', due)
     await waitFor(() => expect(router.state.location.pathname).toBe('/secondFactor'))
-    expect(await screen.findByText(/your role \(HOD\) opens other people’s records/)).toBeDefined()
+    expect(await screen.findByText(/your role \(HOD\) opens other people’s records/)).toBeVisible()
     await hands.click(await screen.findByRole('button', { name: 'Set it up' }))
 
     const setUp = await dialog('Set up two-step sign-in')
     await hands.click(setUp.getByRole('button', { name: 'Continue' }))
-    expect(setUp.getByText(secondFactorMessages.passwordMissing)).toBeDefined()
+    expect(setUp.getByText(secondFactorMessages.passwordMissing)).toBeVisible()
     server.refuses(secondFactor.begin, 'invalid', {
       message: passwordMessages.ownWrong,
       fields: { currentPassword: passwordMessages.ownWrong },
     })
     await hands.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
-    expect(await setUp.findByText(passwordMessages.ownWrong)).toBeDefined()
+    expect(await setUp.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
     await hands.click(setUp.getByRole('button', { name: 'Continue' }))
 
     const code = await setUp.findByLabelText('Code that the app shows now')
     await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
-    expect(await setUp.findByText(secondFactorMessages.codeMissing)).toBeDefined()
+    expect(await setUp.findByText(secondFactorMessages.codeMissing)).toBeVisible()
     server.refuses(secondFactor.confirm, 'invalid', {
       message: secondFactorMessages.codeWrong,
       fields: { code: secondFactorMessages.codeWrong },
     })
     await hands.type(code, '123456{Enter}')
-    expect(await setUp.findByText(secondFactorMessages.codeWrong)).toBeDefined()
+    expect(await setUp.findByText(secondFactorMessages.codeWrong)).toBeVisible()
     server.answers(secondFactor.confirm, {
       message: secondFactorMessages.turnedOn,
       recoveryCodes: codes,
@@ -60,7 +60,7 @@ describe('who has a role that needs it', () => {
     await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
 
     const kept = await dialog('Keep your recovery codes')
-    expect(kept.getByText(secondFactorMessages.turnedOn)).toBeDefined()
+    expect(kept.getByText(secondFactorMessages.turnedOn)).toBeVisible()
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
     await hands.click(kept.getByRole('button', { name: 'I have kept them' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
@@ -69,8 +69,8 @@ describe('who has a role that needs it', () => {
   test('cannot turn it off', async () => {
     server.answers(secondFactor.state, { ...on, isRequired: true })
     await openScreen('/secondFactor', anHod)
-    expect(await screen.findByText(/Your role needs it, so it cannot be turned off\./)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+    expect(await screen.findByText(/Your role needs it, so it cannot be turned off\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument()
   })
 })
 
@@ -88,7 +88,7 @@ describe('one’s own', () => {
     await hands.type(asked.getByLabelText('Your password'), 'my password')
     await hands.type(asked.getByLabelText('Code'), '123456')
     await hands.click(asked.getByRole('button', { name: 'Turn it off' }))
-    expect(await refusalOf(problems.conflict.title)).toContain(message)
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 
   test('is turned off with password and code', async () => {
@@ -98,24 +98,24 @@ describe('one’s own', () => {
     await hands.click(await screen.findByRole('button', { name: 'Turn off' }))
     const asked = await dialog('Turn two-step sign-in off')
     await hands.click(asked.getByRole('button', { name: 'Turn it off' }))
-    expect(asked.getByText(secondFactorMessages.passwordMissing)).toBeDefined()
-    expect(asked.getByText(secondFactorMessages.codeMissing)).toBeDefined()
+    expect(asked.getByText(secondFactorMessages.passwordMissing)).toBeVisible()
+    expect(asked.getByText(secondFactorMessages.codeMissing)).toBeVisible()
     await hands.type(asked.getByLabelText('Your password'), 'my password')
     await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
-    expect(await screen.findByText(secondFactorMessages.turnedOff)).toBeDefined()
+    expect(await screen.findByText(secondFactorMessages.turnedOff)).toBeVisible()
   })
 
   test('gets new recovery codes', async () => {
     server.answers(secondFactor.state, on)
     server.answers(secondFactor.renewCodes, { message: secondFactorMessages.codesRenewed, recoveryCodes: codes })
     const hands = await openScreen('/secondFactor', aStudent)
-    expect(await screen.findByText(/Few recovery codes are left/)).toBeDefined()
+    expect(await screen.findByText(/Few recovery codes are left/)).toBeVisible()
     await hands.click(await screen.findByRole('button', { name: 'New recovery codes' }))
     const asked = await dialog('New recovery codes')
     await hands.type(asked.getByLabelText('Your password'), 'my password')
     await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
     const kept = await dialog('Keep your recovery codes')
-    expect(kept.getByText(secondFactorMessages.codesRenewed)).toBeDefined()
+    expect(kept.getByText(secondFactorMessages.codesRenewed)).toBeVisible()
     expect(kept.getAllByRole('listitem')).toHaveLength(10)
   })
 
@@ -133,7 +133,7 @@ describe('one’s own', () => {
     if (operation === secondFactor.confirm) {
       await hands.type(await setUp.findByLabelText('Code that the app shows now'), '123456{Enter}')
     }
-    expect(await refusalOf(problems.conflict.title)).toContain(message)
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 })
 
@@ -157,12 +157,12 @@ describe('the Master', () => {
     await hands.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
     const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
     await hands.type(asked.getByLabelText('Your password'), 'not mine{Enter}')
-    expect(await asked.findByText(passwordMessages.ownWrong)).toBeDefined()
+    expect(await asked.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.answers(secondFactor.reset, { message })
     server.answers(secondFactor.holders, { holders: [], page: { ...page, total: 0 } })
     await hands.click(asked.getByRole('button', { name: 'Reset it' }))
-    expect(await screen.findByText(message)).toBeDefined()
-    expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeDefined()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeVisible()
   })
 
   test.each([secondFactorMessages.own, secondFactorMessages.isOff])('is told: %s', async (message) => {
@@ -172,6 +172,6 @@ describe('the Master', () => {
     await hands.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
     const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
     await hands.type(asked.getByLabelText('Your password'), 'my password{Enter}')
-    expect(await refusalOf(problems.conflict.title)).toContain(message)
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 })

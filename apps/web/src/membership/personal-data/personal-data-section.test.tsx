@@ -33,13 +33,13 @@ describe('a copy of one’s data', () => {
     const form = await ask(hands)
     const send = form.getByRole('button', { name: 'Ask for a copy' })
     await hands.click(send)
-    expect(form.getByText(passwordMessages.ownMissing)).toBeDefined()
+    expect(form.getByText(passwordMessages.ownMissing)).toBeVisible()
     await hands.type(form.getByLabelText('Current password'), 'not mine')
     await hands.click(send)
-    expect(await form.findByText(passwordMessages.ownWrong)).toBeDefined()
+    expect(await form.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.refuses(personalData.request, 'conflict', { message: running })
     await hands.click(send)
-    expect(await refusalOf(problems.conflict.title)).toContain(running)
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(running)
     server.answers(personalData.request, {
       message: requested,
       export: {
@@ -51,6 +51,6 @@ describe('a copy of one’s data', () => {
       },
     })
     await hands.click(send)
-    expect(await screen.findByText(requested)).toBeDefined()
+    expect(await screen.findByText(requested)).toBeVisible()
   })
 })

@@ -60,7 +60,7 @@ test('an empty form gets every sentence at its field, and the first one in the d
   expect(await said(hands, signUpMessages.failed)).toContain(signUpMessages.college)
   const { department: noDepartment, name, phoneMissing, emailMissing, terms, courses } = signUpMessages
   for (const sentence of [signUpMessages.college, noDepartment, name, phoneMissing, emailMissing, terms, courses]) {
-    expect(screen.getByText(sentence)).toBeDefined()
+    expect(screen.getByText(sentence)).toBeVisible()
   }
 })
 
@@ -73,7 +73,7 @@ test('what is typed wrongly gets its sentence', async () => {
   await said(hands, signUpMessages.failed)
   const letters = fillMessage(signUpMessages.nameLetters, { n: 100 })
   for (const sentence of [letters, personMessages.tenDigits.message, signUpMessages.emailInvalid]) {
-    expect(screen.getByText(sentence)).toBeDefined()
+    expect(screen.getByText(sentence)).toBeVisible()
   }
 })
 
@@ -91,14 +91,14 @@ describe('the referral ID', () => {
     const hands = await openScreen('/signup')
     const referral = await input('Referral ID')
     await hands.type(referral, '1234567890')
-    expect(await screen.findByText(signUpMessages.referralInvalid)).toBeDefined()
+    expect(await screen.findByText(signUpMessages.referralInvalid)).toBeVisible()
     await hands.clear(referral)
     await hands.type(referral, '000000000')
-    expect(await screen.findByText(signUpMessages.referralUnknown)).toBeDefined()
+    expect(await screen.findByText(signUpMessages.referralUnknown)).toBeVisible()
     server.answers(registrations.sponsor, { message: known, user: { name: 'Dr Asha Rao' } })
     await hands.clear(referral)
     await hands.type(referral, '6Z0BFNFYP')
-    expect(await screen.findByText(known)).toBeDefined()
+    expect(await screen.findByText(known)).toBeVisible()
   })
 })
 
@@ -107,11 +107,11 @@ describe('the lists', () => {
     server.refuses(colleges.options, 'unavailable')
     const hands = await openScreen('/signup')
     await hands.click(await screen.findByRole('combobox', { name: /College/ }))
-    expect(await screen.findByText(generalMessages.listFailed, {}, { timeout: 15_000 })).toBeDefined()
+    expect(await screen.findByText(generalMessages.listFailed, {}, { timeout: 15_000 })).toBeVisible()
     server.answers(colleges.options, { college: [{ ...college, state: 'Rajasthan' }] })
     await hands.click(screen.getByRole('button', { name: 'Try again' }))
     await choosePlace(hands)
-    expect(await input('Course')).toHaveProperty('value', department.title)
+    expect(await input('Course')).toHaveValue(department.title)
   })
 })
 
@@ -122,7 +122,7 @@ describe('a form that is right', () => {
     await fillIn(hands)
     await register(hands)
     const dialog = await screen.findByRole('dialog', { name: signUpMessages.success })
-    expect(dialog.textContent).toContain(signUpMessages.answered)
+    expect(dialog).toHaveTextContent(signUpMessages.answered)
     expect(server.sentTo(registrations.signUp)).toEqual([
       {
         collegeId: college.id,

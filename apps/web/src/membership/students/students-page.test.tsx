@@ -43,8 +43,8 @@ beforeEach(() => {
 test('a number is called from the list, where there is one', async () => {
   listed({ ...student, phone: '9876543210' }, { ...student, id: anHod.id, name: 'Dr Two', phone: null })
   await openScreen('/allStudent', anHod)
-  expect((await screen.findByRole('link', { name: '9876543210' })).getAttribute('href')).toBe('tel:9876543210')
-  expect(within(screen.getByRole('row', { name: /Dr Two/ })).queryByRole('link')).toBeNull()
+  expect(await screen.findByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
+  expect(within(screen.getByRole('row', { name: /Dr Two/ })).queryByRole('link')).not.toBeInTheDocument()
 })
 
 test('an approval is said', async () => {
@@ -53,7 +53,7 @@ test('an approval is said', async () => {
   await hands.click(await press('Approve'))
   const form = await dialog(`Approve ${student.name}?`)
   await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
-  expect(await screen.findByText(profileMessages.studentUpdated)).toBeDefined()
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
 test('an approval without an ID proof is warned of, and refused where the address is not verified', async () => {
@@ -62,10 +62,10 @@ test('an approval without an ID proof is warned of, and refused where the addres
   const hands = await openScreen('/allStudent', anHod)
   await hands.click(await press('Approve'))
   const form = await dialog(`Approve ${student.name}?`)
-  expect(form.getByText(studentMessages.noProof)).toBeDefined()
+  expect(form.getByText(studentMessages.noProof)).toBeVisible()
   await hands.click(form.getByRole('checkbox', { name: 'I saw the ID proof on paper' }))
   await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
-  expect(await refusalOf(problems.conflict.title)).toContain(studentMessages.notVerifiedAddress)
+  expect(await refusalOf(problems.conflict.title)).toHaveTextContent(studentMessages.notVerifiedAddress)
 })
 
 test('approving many that changes nobody says so', async () => {
@@ -73,7 +73,7 @@ test('approving many that changes nobody says so', async () => {
   const hands = await openScreen('/allStudent', anHod)
   await hands.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
   await hands.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
-  expect(await refusalOf(generalMessages.allFields.title)).toContain(studentMessages.bulkFailed)
+  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(studentMessages.bulkFailed)
 })
 
 test('a correction is judged at its field', async () => {
@@ -83,7 +83,7 @@ test('a correction is judged at its field', async () => {
   const form = await dialog(`Correct ${student.name}`)
   await hands.clear(form.getByRole('textbox', { name: 'Registration number' }))
   await hands.click(form.getByRole('button', { name: 'Save' }))
-  expect(await refusalOf(generalMessages.allFields.title)).toContain(
+  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(
     'Please enter the number as it is on your certificate.',
   )
   expect(server.sentTo(profiles.setRegistration)).toEqual([])
@@ -99,11 +99,11 @@ test('a payment that is set by hand is said', async () => {
   await hands.click(await press('Mark as paid'))
   const question = await dialog(`Mark as paid: ${name}?`)
   await hands.click(question.getByRole('button', { name: 'Mark as paid' }))
-  expect(await screen.findByText(profileMessages.studentUpdated)).toBeDefined()
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
 test('a list without anybody says so', async () => {
   listed()
   await openScreen('/allStudent', anHod)
-  expect(await screen.findByText(generalMessages.noData)).toBeDefined()
+  expect(await screen.findByText(generalMessages.noData)).toBeVisible()
 })

@@ -30,10 +30,10 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
     const hands = await openScreen(address)
     const { incomplete, email } = signInMessages
     await giveCredentials(hands, '', '')
-    expect((await dialog(incomplete.title)).textContent).toContain(incomplete.message)
+    expect(await dialog(incomplete.title)).toHaveTextContent(incomplete.message)
     await hands.click(screen.getByRole('button', { name: 'Close' }))
     await giveCredentials(hands, 'no address', 'secret')
-    expect((await dialog(email.title)).textContent).toContain(email.message)
+    expect(await dialog(email.title)).toHaveTextContent(email.message)
   })
 
   const refusals = [
@@ -47,7 +47,7 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
     server.refuses(operation, code, { message })
     const hands = await openScreen(address)
     await giveCredentials(hands, 'asha@rounds.example', 'secret')
-    expect((await dialog(problems[code].title)).textContent).toContain(message)
+    expect(await dialog(problems[code].title)).toHaveTextContent(message)
   })
 })
 
@@ -55,14 +55,14 @@ test('a server out of reach is said so', async () => {
   server.isSilentAt(sessions.studentSignIn)
   const hands = await openScreen('/login')
   await giveCredentials(hands, 'asha@rounds.example', 'secret')
-  expect((await dialog(generalMessages.failed.title)).textContent).toContain(generalMessages.failed.message)
+  expect(await dialog(generalMessages.failed.title)).toHaveTextContent(generalMessages.failed.message)
 })
 
 test('a sign-in that went right is greeted', async () => {
   server.answers(sessions.studentSignIn, signedIn)
   const hands = await openScreen('/login')
   await giveCredentials(hands, 'asha@rounds.example', 'secret')
-  expect(await screen.findByText(signInMessages.success)).toBeDefined()
+  expect(await screen.findByText(signInMessages.success)).toBeVisible()
 })
 
 describe('the second step', () => {
@@ -74,9 +74,9 @@ describe('the second step', () => {
     await giveCredentials(hands, 'asha@rounds.example', 'secret')
     const code = await screen.findByRole('textbox', { name: 'Code of your authenticator app' })
     await hands.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByText(codeMissing)).toBeDefined()
+    expect(await screen.findByText(codeMissing)).toBeVisible()
     await hands.type(code, '123456{Enter}')
-    expect(await screen.findByText(codeWrong)).toBeDefined()
+    expect(await screen.findByText(codeWrong)).toBeVisible()
   })
 
   test('leads back to the password when the time is over', async () => {
@@ -85,8 +85,8 @@ describe('the second step', () => {
     const hands = await openScreen('/login')
     await giveCredentials(hands, 'asha@rounds.example', 'secret')
     await hands.type(await screen.findByRole('textbox', { name: 'Code of your authenticator app' }), '123456{Enter}')
-    expect((await dialog(problems.signInOver.title)).textContent).toContain(problems.signInOver.message)
-    expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+    expect(await dialog(problems.signInOver.title)).toHaveTextContent(problems.signInOver.message)
+    expect(screen.getByLabelText('Password')).toHaveValue('')
   })
 })
 
@@ -108,13 +108,13 @@ describe('the ways out', () => {
     const prompt = within(await screen.findByRole('dialog', { name: title }))
     const send = prompt.getByRole('button', { name: 'Send the link' })
     await hands.click(send)
-    expect(prompt.getByText(passwordMessages.emailMissing.message)).toBeDefined()
+    expect(prompt.getByText(passwordMessages.emailMissing.message)).toBeVisible()
     await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'asha@')
     await hands.click(send)
-    expect(prompt.getByText(passwordMessages.emailInvalid.message)).toBeDefined()
+    expect(prompt.getByText(passwordMessages.emailInvalid.message)).toBeVisible()
     await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
     await hands.click(send)
-    expect((await screen.findByRole('dialog', { name: done })).textContent).toContain(said)
+    expect(await screen.findByRole('dialog', { name: done })).toHaveTextContent(said)
   })
 
   test('who has not verified the address is offered the mail again', async () => {
@@ -122,7 +122,7 @@ describe('the ways out', () => {
     const hands = await openScreen('/login')
     await giveCredentials(hands, 'asha@rounds.example', 'secret')
     const prompt = await screen.findByRole('dialog', { name: 'Verification mail' })
-    expect(prompt.textContent).toContain(problems.emailNotVerified.message)
+    expect(prompt).toHaveTextContent(problems.emailNotVerified.message)
   })
 })
 
@@ -132,31 +132,31 @@ describe('the two tabs', () => {
   test('share what was typed; only students are offered to sign up', async () => {
     const user = await openScreen('/login')
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'asha@rounds.example')
-    expect(signUp()?.getAttribute('href')).toBe('/signup')
+    expect(signUp()).toHaveAttribute('href', '/signup')
     await user.click(screen.getByRole('tab', { name: 'Faculty Login' }))
-    expect(signUp()).toBeNull()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('asha@rounds.example')
+    expect(signUp()).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('asha@rounds.example')
     server.answers(sessions.staffSignIn, signedIn)
     await user.type(screen.getByLabelText('Password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByText(signInMessages.success)).toBeDefined()
+    expect(await screen.findByText(signInMessages.success)).toBeVisible()
   })
 
   test('are not on the page of staff, and nobody is offered to sign up there', async () => {
     await openScreen('/staffLogin')
-    expect(await screen.findByLabelText('Password')).toBeDefined()
-    expect(screen.queryByRole('tab')).toBeNull()
-    expect(signUp()).toBeNull()
+    expect(await screen.findByLabelText('Password')).toBeVisible()
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+    expect(signUp()).not.toBeInTheDocument()
   })
 
   test('are on the page of a college too, with its name', async () => {
     const college = { name: 'Demo College A, Jodhpur', slug: 'snmc', logo: null }
     server.answers(colleges.brand, { college })
     const user = await openScreen('/snmc')
-    expect(await screen.findByText(college.name)).toBeDefined()
+    expect(await screen.findByText(college.name)).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Student Login' }))
-    expect(signUp()).not.toBeNull()
+    expect(signUp()).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Faculty Login' }))
-    expect(signUp()).toBeNull()
+    expect(signUp()).not.toBeInTheDocument()
   })
 })

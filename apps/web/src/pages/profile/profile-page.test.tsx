@@ -39,8 +39,8 @@ describe('the alerts', () => {
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await openScreen('/profile', waiting)
-    expect(await screen.findByText(problems.notVerified.message)).toBeDefined()
-    expect(screen.getByText(profileMessages.incomplete)).toBeDefined()
+    expect(await screen.findByText(problems.notVerified.message)).toBeVisible()
+    expect(screen.getByText(profileMessages.incomplete)).toBeVisible()
   })
 
   test.each([
@@ -51,8 +51,8 @@ describe('the alerts', () => {
     server.answers(profiles.open, { profile: { ...ownProfile, idProof: proof }, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     await openScreen('/profile', waiting)
-    expect(await screen.findByText(sentence)).toBeDefined()
-    expect(screen.queryByText(problems.notVerified.message)).toBeNull()
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByText(problems.notVerified.message)).not.toBeInTheDocument()
   })
 })
 
@@ -62,7 +62,7 @@ describe('the details', () => {
     server.answers(profiles.save, { profile: changed, user: aStudent, message: generalMessages.updated })
     const hands = await openScreen('/profile', aStudent)
     await changeAddress(hands)
-    expect(await screen.findByText(profileMessages.saved)).toBeDefined()
+    expect(await screen.findByText(profileMessages.saved)).toBeVisible()
     expect(server.sentTo(profiles.save)).toEqual([{ address: changed.address }])
   })
 
@@ -72,11 +72,11 @@ describe('the details', () => {
     await hands.clear(phone)
     await hands.type(phone, '98765')
     await hands.click(await save())
-    expect(await screen.findByText(personMessages.tenDigits.message)).toBeDefined()
+    expect(await screen.findByText(personMessages.tenDigits.message)).toBeVisible()
     server.refuses(profiles.save, 'invalid', { fields: { unitHeadId: profileMessages.unitHead } })
     await hands.type(phone, '43210')
     await changeAddress(hands)
-    expect(await screen.findByText(profileMessages.unitHead)).toBeDefined()
+    expect(await screen.findByText(profileMessages.unitHead)).toBeVisible()
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('the details', () => {
     server.refuses(profiles.save, 'invalid', { message: sentence, fields: { [field]: sentence } })
     const hands = await openScreen('/profile', aStudent)
     await changeAddress(hands)
-    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(await screen.findByText(sentence)).toBeVisible()
   })
 
   test('that the department keeps say so, and do not change', async () => {
@@ -104,7 +104,7 @@ describe('the details', () => {
     server.isSilentAt(profiles.save)
     const hands = await openScreen('/profile', aStudent)
     await changeAddress(hands)
-    expect(await refusalOf(generalMessages.failedLater.title)).toContain(generalMessages.failedLater.message)
+    expect(await refusalOf(generalMessages.failedLater.title)).toHaveTextContent(generalMessages.failedLater.message)
   })
 })
 
@@ -113,7 +113,7 @@ describe('the referral ID', () => {
     const hands = await openScreen('/profile', aStudent)
     const section = within(await screen.findByRole('region', { name: 'Your referral ID' }))
     await hands.click(section.getByRole('button', { name: 'Copy your referral ID' }))
-    expect(await section.findByRole('button', { name: 'Copied' })).toBeDefined()
+    expect(await section.findByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(ownProfile.referralCode)
   })
 
@@ -121,7 +121,7 @@ describe('the referral ID', () => {
     server.answers(profiles.open, { profile: { ...ownProfile, referralCode: null }, user: anHod })
     await openScreen('/profile', anHod)
     await save()
-    expect(screen.queryByText('Your referral ID')).toBeNull()
+    expect(screen.queryByText('Your referral ID')).not.toBeInTheDocument()
   })
 })
 
@@ -139,17 +139,17 @@ describe('the ID proof', () => {
     server.answers(idProofs.upload, { message: generalMessages.updated, idProof })
     const hands = await openScreen('/profile', aStudent)
     await give(hands)
-    expect(await screen.findByText(profileMessages.idProofSaved)).toBeDefined()
+    expect(await screen.findByText(profileMessages.idProofSaved)).toBeVisible()
   })
 
   test('that is refused, or does not arrive, says why beside its button', async () => {
     server.refuses(idProofs.upload, 'invalid', { message: uploadMessages.missing.message })
     const hands = await openScreen('/profile', aStudent)
     await give(hands)
-    expect((await screen.findByText(uploadMessages.missing.message)).getAttribute('role')).toBe('alert')
+    expect(await screen.findByText(uploadMessages.missing.message)).toHaveAttribute('role', 'alert')
     server.isSilentAt(idProofs.upload)
     await give(hands)
-    expect(await screen.findByText(uploadMessages.network.message)).toBeDefined()
+    expect(await screen.findByText(uploadMessages.network.message)).toBeVisible()
   })
 })
 
@@ -169,14 +169,14 @@ describe('the sessions', () => {
     server.answers(sessions.endOne, { message: endedThere })
     const hands = await openScreen('/profile?part=security', aStudent)
     await hands.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Windows 2' }))
-    expect(await screen.findByText(endedThere)).toBeDefined()
+    expect(await screen.findByText(endedThere)).toBeVisible()
     const everywhere = screen.getByRole('button', { name: 'Sign out everywhere else' })
     server.answers(sessions.endOthers, { message: endedElsewhere, ended: 1 })
     await hands.click(everywhere)
-    expect(await screen.findByText(endedElsewhere)).toBeDefined()
+    expect(await screen.findByText(endedElsewhere)).toBeVisible()
     server.answers(sessions.endOthers, { message: nowhereElse, ended: 0 })
     await hands.click(everywhere)
-    expect(await screen.findByText(nowhereElse)).toBeDefined()
+    expect(await screen.findByText(nowhereElse)).toBeVisible()
   })
 })
 
@@ -188,6 +188,6 @@ describe('what also comes by mail', () => {
     server.refuses(notifications.prefer, 'invalid', { message: fixed, fields: { enabled: fixed } })
     const hands = await openScreen('/profile?part=preferences', aStudent)
     await hands.click(await screen.findByRole('switch'))
-    expect(await refusalOf(problems.invalid.title)).toContain(fixed)
+    expect(await refusalOf(problems.invalid.title)).toHaveTextContent(fixed)
   })
 })

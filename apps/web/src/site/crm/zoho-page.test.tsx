@@ -11,14 +11,14 @@ const grant = `/zoho?code=a-code&state=${state}`
 
 test('without a code there is nothing to authorize', async () => {
   await openScreen('/zoho', theMaster)
-  expect(await screen.findByText(/^There is nothing to authorize\./)).toBeDefined()
+  expect(await screen.findByText(/^There is nothing to authorize\./)).toBeVisible()
 })
 
 test('hands the code on once and says that it went well', async () => {
   const connection = { isConfigured: true, connectedAt: null, failure: null }
   server.answers(crm.finish, { message: crmMessages.success, connection })
   await openScreen(grant, theMaster)
-  expect(await screen.findByText(crmMessages.success)).toBeDefined()
+  expect(await screen.findByText(crmMessages.success)).toBeVisible()
   expect(server.sentTo(crm.finish)).toEqual([{ code: 'a-code', state }])
 })
 
@@ -28,10 +28,10 @@ test.each([
 ] as const)('says of %s that it failed', async (code, message) => {
   server.refuses(crm.finish, code)
   await openScreen(grant, theMaster)
-  expect(await screen.findByText(message)).toBeDefined()
+  expect(await screen.findByText(message)).toBeVisible()
 })
 
 test('says so when the CRM itself refused', async () => {
   await openScreen('/zoho?error=access_denied', theMaster)
-  expect(await screen.findByText(crmMessages.failed)).toBeDefined()
+  expect(await screen.findByText(crmMessages.failed)).toBeVisible()
 })

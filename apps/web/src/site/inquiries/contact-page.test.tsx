@@ -20,25 +20,25 @@ const send = async (hands: UserEvent) => hands.click(await screen.findByRole('bu
 
 test('how to reach the provider is what the installation says, and no more', async () => {
   await openScreen('/contact')
-  expect(await screen.findByText(providerName)).toBeDefined()
-  expect(document.querySelector('a[href^="tel:"], main a[href^="mailto:"]')).toBeNull()
+  expect(await screen.findByText(providerName)).toBeVisible()
+  expect(document.querySelector('a[href^="tel:"], main a[href^="mailto:"]')).not.toBeInTheDocument()
   cleanup()
   const meta = document.createElement('meta')
   meta.name = 'provider'
   meta.content = packProvider({ location: 'Residency Road', phone: '+91 291 555 0100', email: 'office@rounds.example' })
   document.head.append(meta)
   await openScreen('/contact')
-  expect(await screen.findByText(/Residency Road/)).toBeDefined()
+  expect(await screen.findByText(/Residency Road/)).toBeVisible()
   const phone = screen.getByRole('link', { name: '+91 291 555 0100' })
-  expect(phone.getAttribute('href')).toBe('tel:+912915550100')
-  expect(screen.getByRole('link', { name: 'office@rounds.example' })).toBeDefined()
+  expect(phone).toHaveAttribute('href', 'tel:+912915550100')
+  expect(screen.getByRole('link', { name: 'office@rounds.example' })).toBeVisible()
   meta.remove()
 })
 
 test('an empty form is refused at each field and in the dialog', async () => {
   const hands = await openScreen('/contact')
   await send(hands)
-  expect(await refusalOf(generalMessages.allFields.title)).toContain(inquiryMessages.incomplete)
+  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(inquiryMessages.incomplete)
   expect(screen.getAllByText(inquiryMessages.incomplete)).toHaveLength(6)
 })
 
@@ -47,7 +47,7 @@ test('a message is sent and thanked for', async () => {
   const hands = await openScreen('/contact')
   await fillIn(hands)
   await send(hands)
-  expect(await screen.findByText(inquiryMessages.sent)).toBeDefined()
+  expect(await screen.findByText(inquiryMessages.sent)).toBeVisible()
 })
 
 test('a refusal is shown in the words of the server', async () => {
@@ -55,5 +55,5 @@ test('a refusal is shown in the words of the server', async () => {
   const hands = await openScreen('/contact')
   await fillIn(hands)
   await send(hands)
-  expect(await refusalOf(problems.tooMany.title)).toContain(problems.tooMany.message)
+  expect(await refusalOf(problems.tooMany.title)).toHaveTextContent(problems.tooMany.message)
 })

@@ -17,14 +17,14 @@ const show = (message: string) =>
 describe('a message', () => {
   test.each(['Please call me.', 'One\ntwo\nthree\nfour\nfive\nsix'])('of %j is shown whole', (message) => {
     show(message)
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
   test.each(['word '.repeat(60), '1\n2\n3\n4\n5\n6\n7'])('of %j is opened and closed', async (message) => {
     show(message)
     const button = screen.getByRole('button', { name: 'Show all' })
-    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(button)
-    expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
   })
 })

@@ -9,8 +9,8 @@ import { openScreen, server } from '#web/testing/screen.tsx'
 test('packages that could not be had are said so, and asked for again', async () => {
   server.refuses(packages.list, 'internal')
   const hands = await openScreen('/packages')
-  expect((await screen.findByText(packageMessages.listFailed)).parentElement?.getAttribute('role')).toBe('alert')
+  expect((await screen.findByText(packageMessages.listFailed)).parentElement).toHaveAttribute('role', 'alert')
   server.answers(packages.list, { packages: [] })
   await hands.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(generalMessages.noData)).toBeDefined()
+  expect(await screen.findByText(generalMessages.noData)).toBeVisible()
 })

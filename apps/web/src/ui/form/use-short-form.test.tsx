@@ -69,9 +69,9 @@ test('every wrong field says so, the first one gets the focus and the dialog', a
   openForm()
   await user.type(input('Name'), 'Cardiology')
   await save()
-  expect(screen.getByText('The name is too long.')).toBeDefined()
-  expect(screen.getByText('The number of beds is missing.')).toBeDefined()
-  expect(document.activeElement).toBe(input('Name'))
+  expect(screen.getByText('The name is too long.')).toBeVisible()
+  expect(screen.getByText('The number of beds is missing.')).toBeVisible()
+  expect(input('Name')).toHaveFocus()
   expect(presentNotices().dialog).toMatchObject({
     title: generalMessages.allFields.title,
     message: 'The name is too long.',
@@ -83,8 +83,8 @@ test('typing takes away the sentence of that field alone', async () => {
   openForm()
   await save()
   await user.type(input('Name'), 'A')
-  expect(screen.queryByText('The name is missing.')).toBeNull()
-  expect(screen.getByText('The number of beds is missing.')).toBeDefined()
+  expect(screen.queryByText('The name is missing.')).not.toBeInTheDocument()
+  expect(screen.getByText('The number of beds is missing.')).toBeVisible()
 })
 
 test('what the schema makes of the texts is sent, once at a time, and by no form around it', async () => {
@@ -108,8 +108,8 @@ test('a refusal of the server stands at its field, under its title', async () =>
   await user.type(input('Name'), 'ICU')
   await user.type(input('Beds'), '12')
   await save()
-  expect(screen.getByText('There are fewer beds.')).toBeDefined()
-  expect(document.activeElement).toBe(input('Beds'))
+  expect(screen.getByText('There are fewer beds.')).toBeVisible()
+  expect(input('Beds')).toHaveFocus()
   expect(presentNotices().dialog).toMatchObject({ title: problems.conflict.title, message: 'There are fewer beds.' })
 })
 
@@ -119,7 +119,7 @@ test('a form without a dialog says it at the field alone; what is about no field
   await user.type(input('Name'), 'ICU')
   await user.type(input('Beds'), '12')
   await save()
-  expect(screen.getByText('This ward exists.')).toBeDefined()
+  expect(screen.getByText('This ward exists.')).toBeVisible()
   expect(presentNotices().dialog).toBeNull()
   send.mockRejectedValueOnce(refusal('conflict'))
   await save()
@@ -131,6 +131,6 @@ test('reset empties the form and its sentences', async () => {
   await user.type(input('Name'), 'Cardiology')
   await save()
   await user.click(screen.getByRole('button', { name: 'Reset' }))
-  expect(input('Name').value).toBe('')
-  expect(screen.queryByText('The name is too long.')).toBeNull()
+  expect(input('Name')).toHaveValue('')
+  expect(screen.queryByText('The name is too long.')).not.toBeInTheDocument()
 })

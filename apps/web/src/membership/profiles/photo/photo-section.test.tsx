@@ -37,7 +37,7 @@ describe('the photo', () => {
   test('that cannot be read is refused in words', async () => {
     const hands = await openScreen('/profile', aStudent)
     fireEvent.error(await choose(hands))
-    expect(await refusalOf(uploadMessages.failed.title)).toContain(profileMessages.photoUnreadable)
+    expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(profileMessages.photoUnreadable)
   })
 
   test('that the server does not take is refused in its words', async () => {
@@ -47,7 +47,7 @@ describe('the photo', () => {
     Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 600 } })
     fireEvent.load(picture)
     await hands.click(await screen.findByRole('button', { name: 'Use this picture' }))
-    expect(await refusalOf(uploadMessages.failed.title)).toContain(uploadMessages.wrongPicture)
+    expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(uploadMessages.wrongPicture)
   })
 
   test('is saved, and it is said; without an answer it stays to be sent again', async () => {
@@ -58,12 +58,12 @@ describe('the photo', () => {
     fireEvent.load(picture)
     const keep = await screen.findByRole('button', { name: 'Use this picture' })
     await hands.click(keep)
-    expect(await refusalOf(uploadMessages.failed.title)).toContain(uploadMessages.network.message)
+    expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(uploadMessages.network.message)
     server.answers(profiles.setPhoto, {
       message: generalMessages.updated,
       photo: '0197a000-0000-7000-8000-000000000042',
     })
     await hands.click(keep)
-    expect(await screen.findByText(profileMessages.photoSaved)).toBeDefined()
+    expect(await screen.findByText(profileMessages.photoSaved)).toBeVisible()
   })
 })

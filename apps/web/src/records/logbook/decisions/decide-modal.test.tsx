@@ -24,5 +24,5 @@ test('a checklist item that could not be verified is said so', async () => {
   await hands.type(form.getByRole('textbox'), 'Seen.')
   await hands.click(form.getByRole('button', { name: 'Approve' }))
   const { title, message } = decisionMessages.checklistFailed
-  expect(await refusalOf(title)).toContain(message)
+  expect(await refusalOf(title)).toHaveTextContent(message)
 })

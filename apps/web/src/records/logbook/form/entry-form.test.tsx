@@ -17,5 +17,5 @@ test('a draft that could not be saved is said', async () => {
   await hands.click(await screen.findByRole('button', { name: `Add ${kind.noun}` }))
   const form = within(await screen.findByRole('dialog', { name: `Add ${kind.noun}` }))
   await hands.click(await form.findByRole('button', { name: 'Save draft' }))
-  expect(await refusalOf(entryMessages.notSaved.title)).toContain(entryMessages.notSaved.message)
+  expect(await refusalOf(entryMessages.notSaved.title)).toHaveTextContent(entryMessages.notSaved.message)
 })
