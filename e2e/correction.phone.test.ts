@@ -7,7 +7,7 @@ import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { inputOf, sampleOf } from './entry-form.ts'
 import { expect, offlineNoise, test } from './journey.ts'
-import { decide, onlyRow, openKind, record } from './log-book.ts'
+import { decide, onlyRow, openKind, record } from './logbook.ts'
 import { kept, recorded, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 

@@ -6,7 +6,7 @@ import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { ask, expect } from './journey.ts'
-import { openPage } from './log-book.ts'
+import { openPage } from './logbook.ts'
 
 interface TileFigures {
   /** Records, or what is done of what is due. */

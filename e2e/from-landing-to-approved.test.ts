@@ -11,7 +11,7 @@ import { bothThemes, expectLoaded, expectRenders, wideDarkNarrowLight, wideLight
 import { accounts } from './accounts.ts'
 import { certificatePath, sampleOf } from './entry-form.ts'
 import { expect, sendCredentials, test } from './journey.ts'
-import { decide, onlyRow, openKind, openPage, record } from './log-book.ts'
+import { decide, onlyRow, openKind, openPage, record } from './logbook.ts'
 import { mailedLink, mailTo } from './mailbox.ts'
 
 // The verification link after it was used.

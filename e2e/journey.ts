@@ -89,7 +89,7 @@ export async function signOut(page: Page): Promise<void> {
 /** Takes away what says that something went right, which may lie over the next button for five seconds. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('status').getByRole('button', { name: 'Close', exact: true })
-  // All at once: one that goes by itself meanwhile would be waited for.
+  // All at once: one that goes by itself in the meantime would be waited for.
   await close.evaluateAll((buttons: HTMLElement[]) => {
     for (const button of buttons) button.click()
   })

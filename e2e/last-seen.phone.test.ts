@@ -3,7 +3,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, offlineNoise, screens, signInByForm, signOut, test } from './journey.ts'
-import { openKind } from './log-book.ts'
+import { openKind } from './logbook.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', tolerated: offlineNoise })

@@ -5,7 +5,7 @@ import { expectLoaded } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { sampleOf } from './entry-form.ts'
 import { expect, signIn, test } from './journey.ts'
-import { decide, onlyRow, openKind, record } from './log-book.ts'
+import { decide, onlyRow, openKind, record } from './logbook.ts'
 
 const kind = kindOf('opd-campus')
 const words = ['the first clinic', 'the second clinic'].map((name) => `${name} ${Date.now()}`)

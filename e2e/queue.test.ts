@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectFits, expectLoaded, expectRenders, wideLightNarrowDark } from './accessible.ts'
 import type { Account } from './accounts.ts'
 import { ask, expect, screens, signIn, test } from './journey.ts'
-import { afterUndoTime } from './log-book.ts'
+import { afterUndoTime } from './logbook.ts'
 
 const place = 'snmc.rounds.example'
 const teacher: Account = {

@@ -9,7 +9,7 @@ import { type Account, accounts } from './accounts.ts'
 import { type Counted, readDashboard } from './dashboard.ts'
 import { inputOf, sampleOf } from './entry-form.ts'
 import { closeToasts, expect, signIn, test } from './journey.ts'
-import { decide, onlyRow, openKind, record, type Verdict } from './log-book.ts'
+import { decide, onlyRow, openKind, record, type Verdict } from './logbook.ts'
 
 interface Cast {
   student: Account

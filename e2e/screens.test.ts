@@ -14,7 +14,7 @@ import {
 } from './accessible.ts'
 import { type Account, accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { openPage, unfold } from './log-book.ts'
+import { openPage, unfold } from './logbook.ts'
 
 /** The addresses of the menu. */
 async function menuPaths(page: Page): Promise<string[]> {

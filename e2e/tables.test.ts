@@ -6,7 +6,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { afterUndoTime } from './log-book.ts'
+import { afterUndoTime } from './logbook.ts'
 
 async function openProcedures(page: Page): Promise<void> {
   await signIn(page, accounts.tableTeacher, kindOf('procedure').route)

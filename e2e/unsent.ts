@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Account } from './accounts.ts'
 import { fillEntry, sampleOf } from './entry-form.ts'
 import { ask } from './journey.ts'
-import { openKind } from './log-book.ts'
+import { openKind } from './logbook.ts'
 
 export const kept = /^Kept on this device/
 

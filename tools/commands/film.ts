@@ -1,4 +1,4 @@
-// `npm run film`: records the film of the first page anew, from the built product with demo data, into
+// `npm run film`: records the film of the first page again, from the built product with demo data, into
 // apps/web/public/film. It needs Chromium and ffmpeg from the operating system.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -17,12 +17,12 @@ const scoreText: Record<ScoreMode, string> = {
   none: 'not scored',
 }
 
-/** @param kinds in the order of the log book */
+/** @param kinds in the order of the logbook */
 export function entryKindsDocument(kinds: readonly EntryKindSpec[]): string {
   return [
     generatedNote,
     '# Kinds of entries',
-    `${kinds.length} kinds, in the order of the log book. A field marked ● identifies a patient: it is sealed at rest, masked in lists and left out of exports.`,
+    `${kinds.length} kinds, in the order of the logbook. A field marked ● identifies a patient: it is sealed at rest, masked in lists and left out of exports.`,
     markdownTable(
       ['Kind', 'Page', 'Score', 'Departments'],
       kinds.map((kind) => [

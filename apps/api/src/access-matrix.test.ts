@@ -68,7 +68,7 @@ const Refusal = z.object({ code: z.string() })
 const codeIn = async (stream: Readable) => Refusal.parse(JSON.parse(await text(stream))).code
 
 /** A request that names nothing that exists and carries no input: rights are judged before any of that matters. */
-async function knock(spec: EndpointSpec, headers: Record<string, string>) {
+async function request(spec: EndpointSpec, headers: Record<string, string>) {
   const url = `/api${spec.path.replaceAll(/:[^/]+/g, () => uuidv7())}`
   const response = await harness.http.inject({ method: spec.method, url, headers, payloadAsStream: spec.live === true })
   if (spec.live) {
@@ -96,7 +96,7 @@ describe('the access matrix', () => {
     let judged = 0
     for (const spec of harness.api.served) {
       for (const { name, person, standing } of everybody) {
-        const { status, code } = await knock(spec, await harness.session(person))
+        const { status, code } = await request(spec, await harness.session(person))
         const expected = expectedCode(spec, roles[person.role].access, standing)
         const isRight = expected === null ? status !== 500 && !refusals.has(code) : code === expected
         judged++
@@ -112,7 +112,7 @@ describe('the access matrix', () => {
     const open = harness.api.served.filter((spec) => spec.access === 'public')
     expect(open.length).toBeLessThanOrEqual(20)
     for (const spec of harness.api.served) {
-      const { code } = await knock(spec, {})
+      const { code } = await request(spec, {})
       if (spec.access === 'public') expect([label(spec), refusals.has(code)]).toEqual([label(spec), false])
       else expect([label(spec), code]).toEqual([label(spec), 'unauthenticated'])
     }
@@ -121,7 +121,7 @@ describe('the access matrix', () => {
   it('needs the session’s token for every unsafe operation', async () => {
     for (const spec of harness.api.served.filter((one) => one.method !== 'GET' && one.access !== 'public')) {
       const { cookie } = await harness.session('master')
-      expect([label(spec), (await knock(spec, { cookie })).code]).toEqual([label(spec), 'staleToken'])
+      expect([label(spec), (await request(spec, { cookie })).code]).toEqual([label(spec), 'staleToken'])
     }
   })
 })

@@ -14,7 +14,7 @@ const verifyCommand = fileURLToPath(new URL('./commands/audit-verify.ts', import
 const migrateCommand = fileURLToPath(new URL('./commands/migrate.ts', import.meta.url))
 
 /** A first start makes a whole database; on a busy machine that takes its time. */
-const patience = 90_000
+const timeout = 90_000
 
 interface Server {
   process: ChildProcess
@@ -73,11 +73,11 @@ function launch(settings: Record<string, string>, file = main): Server {
 }
 
 async function ready(server: Server): Promise<Server> {
-  await expect.poll(() => server.output(), { timeout: patience }).toContain('Rounds is ready')
+  await expect.poll(() => server.output(), { timeout }).toContain('Rounds is ready')
   return server
 }
 
-describe('the server', { timeout: patience }, () => {
+describe('the server', { timeout }, () => {
   it('starts on an empty folder, answers, keeps its key to itself, and ends with code 0 on a signal', async () => {
     const server = await ready(launch({}))
     const health = await fetch(`${server.address}/api/health/ready`)
@@ -121,7 +121,7 @@ describe('the server', { timeout: patience }, () => {
   })
 })
 
-describe('the commands', { timeout: patience }, () => {
+describe('the commands', { timeout }, () => {
   it('apply what is missing, then nothing, and verify the audit log', async () => {
     const folder = join(dataDir, 'migrated')
     const first = launch({ DATABASE_URL: '', DATA_DIR: folder }, migrateCommand)

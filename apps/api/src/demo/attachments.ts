@@ -12,7 +12,7 @@ export async function storeDemoFiles(store: FileStore): Promise<StoredObject[]> 
   const drawn: { name: string; type: FileType; body: Buffer }[] = [
     { name: 'certificate.pdf', type: 'application/pdf', body: pdf('Certificate of Participation', certificateLines) },
     { name: 'report.pdf', type: 'application/pdf', body: pdf('Report', reportLines) },
-    { name: 'logbook-scan.pdf', type: 'application/pdf', body: pdf('District Residency: log book', scanLines) },
+    { name: 'logbook-scan.pdf', type: 'application/pdf', body: pdf('District Residency: logbook', scanLines) },
     { name: 'certificate.jpg', type: 'image/jpeg', body: await paper('#f3ead7').jpeg({ quality: 80 }).toBuffer() },
     {
       name: 'certificate-photo.jpg',

@@ -1,4 +1,4 @@
-// Fills an empty database with the demo: colleges, people, and three years of log books.
+// Fills an empty database with the demo: colleges, people, and three years of logbooks.
 import { seedPackages } from '#api/billing/packages/packages.store.ts'
 import { demoPassword, storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -39,8 +39,8 @@ export const isEmpty = async (services: Pick<Services, 'db'>): Promise<boolean> 
   (await listCollegeOptions(services.db)).length === 0
 
 /**
- * Fills an empty database and leaves another one as it is. All or nothing, in one transaction. The same on every run of a day: only password hashes, sealed identities and the
- * keys of stored files differ. Dates count back from `now`.
+ * Fills an empty database and leaves another one as it is. All or nothing, in one transaction. The same on every run of
+ * a day: only password hashes, sealed identities and the keys of stored files differ. Dates count back from `now`.
  */
 export async function seedDemo(
   services: Pick<Services, 'db' | 'sealer' | 'files' | 'clock'>,

@@ -29,7 +29,7 @@ export interface Services {
   production: boolean
   /** The roles that open nothing until their sign-in has a second step (controls: C17). */
   secondFactorRequiredFor: readonly AccessRole[]
-  /** An export about more students than these needs a session that was confirmed lately (controls: C34). */
+  /** An export about more students than these needs a session that was confirmed recently (controls: C34). */
   confirmExportsAbove: number
   /** In tests every reply is checked against its schema, also the ones the database wrote. */
   checkReplies: boolean

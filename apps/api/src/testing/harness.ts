@@ -58,7 +58,7 @@ export interface Harness extends World {
   filesFolder: string
   /** The mails that were taken on, in their order; none leaves unless the test starts the jobs. */
   mails: MailDraft[]
-  /** The WhatsApp messages that were taken on, likewise. */
+  /** The WhatsApp messages that were taken on. */
   messages: WhatsAppDraft[]
   /** A caller without a session. */
   anonymous: Client

@@ -29,7 +29,7 @@ export function offered(
 
 const wholeShelf = 50
 
-/** The whole shelf with what was chosen lately first; of a shelf that is shown whole, nothing that it no longer has. */
+/** The whole shelf with what was chosen recently first; of a shelf that is shown whole, nothing that it no longer has. */
 export function recentFirst(
   items: readonly CatalogueChoice[],
   recent: readonly CatalogueChoice[],

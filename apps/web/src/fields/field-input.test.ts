@@ -22,7 +22,7 @@ test('the chosen item stays in the list when the search does not find it', () =>
   expect(offered([biopsy], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
 })
 
-test('what was chosen lately stands first, unless the shelf no longer has it', () => {
+test('what was chosen recently stands first, unless the shelf no longer has it', () => {
   const tap = { id: 't', title: 'Tap' }
   const old = { id: 'o', title: 'Old' }
   expect(recentFirst([biopsy, tap], [tap])).toEqual([tap, biopsy])

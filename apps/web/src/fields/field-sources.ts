@@ -29,7 +29,7 @@ export interface FieldSources {
   ) => Promise<readonly CatalogueChoice[]>
   /** Adds an item that is missing; gives the one of the same title if there is one. */
   addChoice: (shelf: CatalogueShelf, item: { title: string; within?: string }) => Promise<CatalogueChoice>
-  /** What this person chose there lately, the latest first. */
+  /** What this person chose there recently, the latest first. */
   recent: (shelf: CatalogueShelf, within: string) => readonly CatalogueChoice[]
   keepRecent: (shelf: CatalogueShelf, within: string, item: CatalogueChoice) => void
   /** `onProgress` gets the share that has left, 0 to 1. The same key again stores the file once. */

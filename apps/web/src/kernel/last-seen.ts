@@ -7,7 +7,7 @@ import { device } from './device-store/device.ts'
 import { isTransient } from './retry-policy.ts'
 
 /** How long a page waits for the server while it could show what was seen last. */
-const patienceMs = 8000
+const timeoutMs = 8000
 const maxAnswers = 80
 const maxBytes = 4 * 1024 * 1024
 const maxBytesEach = 512 * 1024
@@ -88,7 +88,7 @@ export async function orLastSeen<T, Key extends readonly unknown[]>(
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patienceMs)
+    timer = setTimeout(() => resolve('late'), timeoutMs)
   })
   try {
     const first = await Promise.race([fresh.then((data) => ({ data })), late])

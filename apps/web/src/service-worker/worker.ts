@@ -27,7 +27,7 @@ declare const buildName: string
 const shell = '/staffLogin'
 const cacheName = cachePrefix + buildName
 const files = new Set(builtFiles)
-const patienceMs = 3000
+const timeoutMs = 3000
 /** At once while installing: the page that is open needs the line too. */
 const atOnce = 4
 
@@ -57,10 +57,10 @@ const keptShell = async () => (await caches.open(cacheName)).match(shell)
 
 /** The page from the server, so that it is always the newest; the kept one when that takes too long or fails. */
 async function page(request: Request): Promise<Response> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
-    const response = await fetch(request, { signal: patience.signal })
+    const response = await fetch(request, { signal: controller.signal })
     if (response.status < 500) return response
     return (await keptShell()) ?? response
   } catch (error) {

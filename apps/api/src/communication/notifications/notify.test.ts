@@ -87,7 +87,7 @@ describe('what gathers', () => {
     expect(mailOf(otherStudent.email)).toMatchObject([{ subject: 'Record approved' }])
   })
 
-  it('does not go out when it was read, switched off or its person blocked meanwhile', async () => {
+  it('does not go out when it was read, switched off or its person blocked in the meantime', async () => {
     const { student, otherStudent, forensicStudent } = harness.people
     for (const { id } of [student, otherStudent, forensicStudent]) await approve(id)
     await (await harness.as('student'))(notifications.readAll)

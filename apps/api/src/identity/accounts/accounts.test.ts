@@ -70,7 +70,7 @@ describe('the students of a filter', () => {
     return (await client(accounts.studentOptions)).body.students.map(({ name }) => name)
   }
 
-  it('are those of the own department for its staff', async () => {
+  it('are those of the department for its staff', async () => {
     const own = ['Dr otherStudentOfDepartment', 'Dr student']
     for (const person of ['teacher', 'clerk', 'hod'] as const) expect(await namesFor(person)).toEqual(own)
     expect(await namesFor('collegeBHod')).toEqual(['Dr collegeBStudent'])

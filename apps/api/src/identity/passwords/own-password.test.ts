@@ -1,4 +1,4 @@
-// Changing the own password: with the present one, here only, everybody else signed out.
+// A person changes their password: needs the current one, and ends their other sessions.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'

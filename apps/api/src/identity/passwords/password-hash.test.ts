@@ -43,13 +43,13 @@ describe('the queue of hashes', () => {
   }
 
   it('runs a few at a time, the others in their order', async () => {
-    const inTurn = createHashQueue({ running: 1, inFlight: 3, waitMs: 1_000 })
+    const enqueue = createHashQueue({ running: 1, inFlight: 3, waitMs: 1_000 })
     const order: number[] = []
     const first = open()
     const all = [
-      inTurn(first.work).then(() => order.push(1)),
-      inTurn(async () => order.push(2)),
-      inTurn(async () => order.push(3)),
+      enqueue(first.work).then(() => order.push(1)),
+      enqueue(async () => order.push(2)),
+      enqueue(async () => order.push(3)),
     ]
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(order).toEqual([])
@@ -60,23 +60,23 @@ describe('the queue of hashes', () => {
   })
 
   it('refuses with a time to come back when it is full or the wait is too long', async () => {
-    const inTurn = createHashQueue({ running: 1, inFlight: 2, waitMs: 30 })
+    const enqueue = createHashQueue({ running: 1, inFlight: 2, waitMs: 30 })
     const first = open()
-    const running = inTurn(first.work)
-    const waiting = inTurn(async () => 'never').catch((error: unknown) => error)
-    const refused = await inTurn(async () => 'never').catch((error: unknown) => error)
+    const running = enqueue(first.work)
+    const waiting = enqueue(async () => 'never').catch((error: unknown) => error)
+    const refused = await enqueue(async () => 'never').catch((error: unknown) => error)
     for (const problem of [refused, await waiting]) {
       expect(problem).toBeInstanceOf(Problem)
       expect(problem).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
     }
     first.finish()
     await running
-    expect(await inTurn(async () => 'again')).toBe('again')
+    expect(await enqueue(async () => 'again')).toBe('again')
   })
 
   it('hands its place on when work fails', async () => {
-    const inTurn = createHashQueue({ running: 1, inFlight: 2, waitMs: 1_000 })
-    await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await inTurn(async () => 'next')).toBe('next')
+    const enqueue = createHashQueue({ running: 1, inFlight: 2, waitMs: 1_000 })
+    await expect(enqueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await enqueue(async () => 'next')).toBe('next')
   })
 })

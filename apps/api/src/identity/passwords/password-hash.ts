@@ -28,11 +28,11 @@ export function createPasswordHasher(
     waitMs: 2_000,
   },
 ): PasswordHasher {
-  const inTurn = createHashQueue(options)
+  const enqueue = createHashQueue(options)
   return {
-    hash: (password) => inTurn(() => hash(asTyped(password), parameters)),
+    hash: (password) => enqueue(() => hash(asTyped(password), parameters)),
     async isRight(stored, password) {
-      const matches = await inTurn(() => verify(stored ?? dummyHash, asTyped(password)))
+      const matches = await enqueue(() => verify(stored ?? dummyHash, asTyped(password)))
       return stored !== null && matches
     },
     isOutdated: (stored) => !stored.startsWith(currentForm),

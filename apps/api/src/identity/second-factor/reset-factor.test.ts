@@ -53,7 +53,7 @@ describe('the Master', () => {
     }
   })
 
-  it('takes the second step off somebody’s sign-in with the own password, and its owner is notified', async () => {
+  it('turns off another person’s second step after a password check, and notifies them', async () => {
     const client = await harness.as(person)
     const master = await harness.as('master')
     const reset = (given: string) =>
@@ -70,7 +70,7 @@ describe('the Master', () => {
     expect((await reset(password)).body.message).toBe(secondFactorMessages.isOff)
   })
 
-  it('does so neither for the own sign-in nor for nobody, and nobody else does it', async () => {
+  it('refuses it for the caller’s own account, for an unknown one, and to everybody else', async () => {
     const { people } = harness
     const ask = async (name: 'master' | 'admin' | 'hod', id: string) =>
       (await harness.as(name))(secondFactor.reset, { params: { id }, body: { currentPassword: password } })

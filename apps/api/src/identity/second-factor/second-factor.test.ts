@@ -59,7 +59,7 @@ async function setUp() {
 const lastAudit = (action: string) => lastEvent(harness, action)
 
 describe('setting up', () => {
-  it('gives a secret for the own password, turns on with its first code, and shows ten codes', async () => {
+  it('gives a secret for the password, turns on with its first code, and shows ten recovery codes', async () => {
     expect(await state()).toMatchObject({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
     const { secret, uri } = await begin()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)

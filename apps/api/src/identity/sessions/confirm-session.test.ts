@@ -1,4 +1,4 @@
-// Confirming a session: the own password, and a code where there is a second step; nothing else, and not for long.
+// Confirming a session: the password, and a code where there is a second step; nothing else, and not for long.
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
@@ -52,7 +52,7 @@ const lastEvent = async (action: string) => {
 }
 
 describe('who confirms a session', () => {
-  it('gives the own password, for this session alone, and leaves a trace', async () => {
+  it('takes the password, for this session alone, and is audited', async () => {
     await harness.session(person)
     const { status, body } = await confirm({ currentPassword })
     const until = new Date(harness.clock.now.getTime() + 10 * 60_000).toISOString()

@@ -29,7 +29,7 @@ const list = async () => (await harness.anonymous(sessions.list, { headers })).b
 const isSignedIn = async (more: Record<string, string>) =>
   (await harness.anonymous(sessions.restore, { headers: more })).status === 200
 
-describe('the own sessions', () => {
+describe('a person’s sessions', () => {
   it('are named by device, time and part of the address, this one first, without any secret', async () => {
     const phone = {
       ip: '103.27.9.41',

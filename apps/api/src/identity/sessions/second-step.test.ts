@@ -210,7 +210,7 @@ describe('a waiting sign-in', () => {
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '30'])
     later(31)
     expect((await giveCode(codeNow(harness, secret), one)).status).toBe(200)
-    // Whoever was right begins anew.
+    // A right code starts the count again.
     expect((await giveCode('000000', two)).status).toBe(401)
     harness.api.limitTries = { 'sign-in.code.address': 3 }
     const statuses = [await giveCode('1', 'step=a'), await giveCode('1', 'step=b')].map((reply) => reply.status)

@@ -42,7 +42,7 @@ export async function signIn(
   const { account, passwordHash } = await judged(api, hasher, door, call)
   if (await hasSecondFactor(api.db, account.id)) {
     const step = await beginSignInStep(api.db, { id: account.id, passwordHash }, now)
-    return step ? { step } : refuse(api, call, door, account, 'changed meanwhile')
+    return step ? { step } : refuse(api, call, door, account, 'changed during the sign-in')
   }
   const origin = { ip: request.ip, userAgent: request.headers['user-agent'], now }
   const secret = await startSignedInSession(api.db, account, origin, {
@@ -51,7 +51,7 @@ export async function signIn(
     tries: [triesKey(signInLimits.ofAccount, keyOf(body.email))],
     audit: call.auditValues({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } }),
   })
-  if (secret === null) return refuse(api, call, door, account, 'changed meanwhile')
+  if (secret === null) return refuse(api, call, door, account, 'changed during the sign-in')
   if (hasher.isOutdated(passwordHash)) {
     await replacePasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
   }

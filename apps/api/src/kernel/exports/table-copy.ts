@@ -100,9 +100,13 @@ function onPostgres(requests: pg.Pool, limits: CopyLimits): CopySource {
         assertTurn(turn?.isMine === true)
         const rows = assertFewEnough(await rowOf(client, query.count, {}))
         const copied = client.query(copyStreams.to(copyTo('stdout', query)))
-        return { rows, copied, end: (isWhole) => (isWhole ? giveBack(client) : breakOff(requests, client, turn?.pid)) }
+        return {
+          rows,
+          copied,
+          end: (isWhole) => (isWhole ? rollbackAndRelease(client) : cancelCopy(requests, client, turn?.pid)),
+        }
       } catch (error) {
-        if (error instanceof Problem) await giveBack(client)
+        if (error instanceof Problem) await rollbackAndRelease(client)
         else client.release(true)
         throw error
       }
@@ -118,7 +122,7 @@ function exportPool(requests: pg.Pool, { maxConcurrent, limitMs }: CopyLimits): 
   return pool
 }
 
-async function giveBack(client: pg.PoolClient): Promise<void> {
+async function rollbackAndRelease(client: pg.PoolClient): Promise<void> {
   const hasEnded = await client.query('rollback').then(
     () => true,
     () => false,
@@ -127,7 +131,7 @@ async function giveBack(client: pg.PoolClient): Promise<void> {
 }
 
 /** A connection in the middle of a COPY cannot be used again; one that still sorts would not notice that it is alone. */
-async function breakOff(requests: pg.Pool, client: pg.PoolClient, pid: number | undefined): Promise<void> {
+async function cancelCopy(requests: pg.Pool, client: pg.PoolClient, pid: number | undefined): Promise<void> {
   client.release(true)
   if (pid !== undefined) await rowOf(requests, backendEnd, { pid }).catch(() => {})
 }

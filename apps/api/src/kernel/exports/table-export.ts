@@ -41,7 +41,7 @@ export function createTableExporter(db: Database): TableExporter {
         const file = fileOf(query)
         void pipeline(
           copied,
-          thenLeaving(() => leave(true)),
+          releaseOnEnd(() => leave(true)),
           file,
           { signal: AbortSignal.timeout(limitMs) },
         ).catch(() => leave(false))
@@ -64,7 +64,7 @@ function once<T>(work: (given: T) => Promise<void>): (given: T) => Promise<void>
 }
 
 /** Ends only when the slot is free, so that an immediate second export isn't rejected by the first one's slot. */
-const thenLeaving = (leave: () => Promise<void>): Transform =>
+const releaseOnEnd = (leave: () => Promise<void>): Transform =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush: (done) => void leave().then(() => done(), done),

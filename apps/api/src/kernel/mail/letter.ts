@@ -36,7 +36,7 @@ const small = `${font};font-size:13px;line-height:20px;color:#495057;margin:0 0 
 
 /** The mail as HTML that needs nothing from outside, and its plain twin with the same words. */
 export function letterOf(letter: Letter): LetterContent {
-  return { text: plain(letter), html: dressed(letter).markup }
+  return { text: plain(letter), html: htmlOf(letter).markup }
 }
 
 function plain({ name, paragraphs, list = [], button, afterwards = [], footer }: Letter): string {
@@ -50,7 +50,7 @@ function plain({ name, paragraphs, list = [], button, afterwards = [], footer }:
   ].join('\n\n')
 }
 
-function dressed({ name, college, paragraphs, list = [], button, afterwards = [], footer }: Letter): Html {
+function htmlOf({ name, college, paragraphs, list = [], button, afterwards = [], footer }: Letter): Html {
   const paragraph = (text: string) => html`<p class="word" style="${word}">${text}</p>`
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${productName}</title><style>${style}</style></head><body class="page" style="margin:0;padding:0;background:#f1f3f5"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f1f3f5"><tr><td align="center" style="padding:24px 12px"><table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #dee2e6;border-radius:8px"><tr><td style="padding:24px 24px 8px">
 <p class="brand" style="${font};font-size:18px;line-height:24px;font-weight:700;color:#086a62;margin:0">${productName}</p>

@@ -1,4 +1,4 @@
-// Pictures of people: cut, drawn anew, seen by who may see the person, replaced without a trace.
+// Pictures of people: cut, re-encoded, seen by who may see the person, replaced without a trace.
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-// Serves the own profile, pictures of people and identity proofs.
+// Serves a person's profile, pictures of people and identity proofs.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'

@@ -31,7 +31,7 @@ const details = {
   medicalCollege: 'Rajasthan University of Health Sciences',
 }
 
-describe('the own profile', () => {
+describe('a person’s profile', () => {
   it('is empty at first and open to a student who is not verified', async () => {
     const { status, body } = await client(profiles.open)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('the own profile', () => {
     expect(body.user).toMatchObject({ standing: 'unverified', photo: null })
   })
 
-  it('has the own referral ID of a student, and none of staff', async () => {
+  it('has a student’s referral ID, and none for staff', async () => {
     const student = await harness.as('student')
     const { referralCode } = (await student(profiles.open)).body.profile
     expect(referralCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
@@ -98,7 +98,7 @@ describe('the own profile', () => {
     expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: null })
   })
 
-  it('takes only a teacher of the own department as unit head', async () => {
+  it('takes only a teacher of the same department as unit head', async () => {
     const { otherHod, clerk, collegeBHod, otherStudentOfDepartment } = harness.people
     const strangers = [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]
     for (const { id } of [...strangers, ...(await teachersNotGuiding(harness))]) {

@@ -1,4 +1,4 @@
-// Staff as their HOD, Admin and the Master manage them: nobody outside the reach, nobody of the own rank or above.
+// Staff as their HOD, Admin and the Master manage them: nobody outside their scope, nobody of their rank or above.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
@@ -199,7 +199,7 @@ describe('confirming', () => {
     expect((await accountOf(newcomer.id))?.confirmed).toBe(false)
   })
 
-  it('is nobody’s for themself, for the own rank or for another place', async () => {
+  it('is refused for oneself, for the same rank and for another place', async () => {
     expect((await confirm('hod', harness.people.hod.id)).status).toBe(403)
     expect((await confirm('hod', harness.people.otherHod.id)).status).toBe(404)
     expect((await confirm('otherHod', newcomer.id)).status).toBe(404)

@@ -34,7 +34,7 @@ const invite = async (over: object = {}, person: CastName = 'student') =>
   })
 
 describe('a teacher of the list', () => {
-  it('is chosen for a subject and stands on the own list', async () => {
+  it('is chosen for a subject and stands on the student’s list', async () => {
     const { status, body } = await choose({ teacherId: harness.people.teacher.id })
     expect([status, body.message]).toEqual([200, teacherMessages.added])
     expect(await own()).toMatchObject([
@@ -47,7 +47,7 @@ describe('a teacher of the list', () => {
     expect([status, body.message]).toEqual([409, teacherMessages.present])
   })
 
-  it('comes from the subjects of the own college with who teaches them', async () => {
+  it('comes from the subjects of the student’s college with their teachers', async () => {
     const { body } = await (await harness.as('student'))(studentTeachers.subjects)
     const names = body.subjects.map(({ teachers }) => teachers.map(({ name }) => name))
     expect(names.flat()).toEqual(expect.arrayContaining(['Dr hod', 'Dr teacher', 'Dr otherHod', 'Dr forensicTeacher']))
@@ -66,7 +66,7 @@ describe('a teacher of the list', () => {
     expect(elsewhere.body.fields?.subjectId).toBe(teacherMessages.subject)
   })
 
-  it('is taken off the own list, and off nobody else’s', async () => {
+  it('is taken off the student’s list, and off nobody else’s', async () => {
     const [mine] = await own()
     const id = String(mine?.id)
     const other = await (await harness.as('otherStudentOfDepartment'))(studentTeachers.remove, { params: { id } })

@@ -81,7 +81,7 @@ describe('a sealed audit log', () => {
     expect((await verifyAuditLog(database.db)).broken).toMatch(sentence)
   })
 
-  it('holds every event of writers that were at work meanwhile', async () => {
+  it('holds every event of writers that were at work in the meantime', async () => {
     // Two rounds: a transaction of another test may keep every seal of the first one waiting until it is over.
     for (const round of [0, 1]) {
       let isWriting = true

@@ -95,7 +95,7 @@ describe('an upload', () => {
     harness.api.fileReaders.pop()
   })
 
-  it('of a picture sent twice with one key is stored once too, though it is drawn anew', async () => {
+  it('of a picture sent twice with one key is stored once too, though it is re-encoded', async () => {
     const picture = { name: 'photo.jpg', type: 'image/jpeg', bytes: await aPicture('jpeg') }
     const headers = { 'idempotency-key': 'upload-picture-1' }
     const [first, again] = [

@@ -1,4 +1,4 @@
-// Pictures are drawn anew: what is stored has no metadata (place, camera, thumbnails) and nothing hidden behind it.
+// Pictures are re-encoded: what is stored has no metadata (place, camera, thumbnails) and nothing hidden behind it.
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 

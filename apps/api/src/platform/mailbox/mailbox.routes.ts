@@ -25,13 +25,11 @@ export function mailboxRoutes(api: Api): void {
     if (!message) return sendPage(reply, 'No such mail', back, 404)
     const { id, subject, recipient, text } = message
     // The frame may do nothing at all: its links open in a tab of their own, from the text below.
-    const dressed = message.html
-      ? html`<iframe sandbox src="/dev/mailbox/${id}/html" title="As HTML"></iframe>`
-      : html``
+    const frame = message.html ? html`<iframe sandbox src="/dev/mailbox/${id}/html" title="As HTML"></iframe>` : html``
     return sendPage(
       reply,
       subject,
-      html`<p>${momentOf(message)}, to ${recipient}</p>${dressed}<pre>${withLinks(text)}</pre>${back}`,
+      html`<p>${momentOf(message)}, to ${recipient}</p>${frame}<pre>${withLinks(text)}</pre>${back}`,
       200,
       { framesOwn: true },
     )

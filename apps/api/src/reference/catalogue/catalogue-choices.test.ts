@@ -19,7 +19,7 @@ const medicine = () => harness.places.medicine.departmentId
 const pathology = () => harness.places.pathology.departmentId
 
 describe('what a select offers', () => {
-  it('is the own department’s items in the chosen parent, those that begin with the search first', async () => {
+  it('is the caller’s department’s items in the chosen parent, those that begin with the search first', async () => {
     const competency = await aCompetency(harness, 'Haematology')
     const other = await aCompetency(harness, 'Cytology', 'diag', pathology())
     await master(skills.create, {
@@ -40,7 +40,7 @@ describe('what a select offers', () => {
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 
-  it('comes whole for devices: the own department’s items of every shelf, with their parents', async () => {
+  it('comes whole for devices: the department’s items of every shelf, with their parents', async () => {
     const competency = await aCompetency(harness, 'Nephrology')
     const other = await aCompetency(harness, 'Frozen sections', 'diag', pathology())
     await master(skills.create, {
@@ -92,7 +92,7 @@ describe('what a select offers', () => {
 })
 
 describe('an item added while writing', () => {
-  it('is there for the own college’s department, marked, and only once', async () => {
+  it('is there for the college’s department, marked, and only once', async () => {
     const add = () =>
       student(catalogue.addChoice, { params: { shelf: 'procedure' }, body: { title: 'Pericardial tap' } })
     const first = await add()
@@ -151,7 +151,7 @@ describe('an item added while writing', () => {
     }
   })
 
-  it('needs a competency of the own department for a skill', async () => {
+  it('needs a competency of the same department for a skill', async () => {
     const params = { shelf: 'skill' }
     const without = await student(catalogue.addChoice, { params, body: { title: 'Auscultation' } })
     expect(without.body.fields).toEqual({ within: 'Please choose a competency first.' })

@@ -1,4 +1,4 @@
-// What the log book promises about entries, said once more and as plainly as possible: no database, no HTTP, no clock.
+// What the logbook promises about entries, said once more and as plainly as possible: no database, no HTTP, no clock.
 // Random walks compare the product with it. Change it only where the design changes.
 import type { AccessRole } from '@rounds/contract/kernel/access'
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'

@@ -1,4 +1,4 @@
-// Random steps of people who use the log book: mostly what they should do, sometimes what they should not.
+// Random steps of people who use the logbook: mostly what they should do, sometimes what they should not.
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import fc from 'fast-check'

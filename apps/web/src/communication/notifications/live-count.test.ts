@@ -90,7 +90,7 @@ describe('following the count', () => {
     expect(waits()).toEqual([60_000, 300_000])
   })
 
-  it('asks every minute meanwhile, and no more once the stream is back', async () => {
+  it('asks every minute in the meantime, and no more once the stream is back', async () => {
     const { count, streams, counts, asked, ring, waits } = jar()
     count.follow()
     streams[0]?.fail()
@@ -111,7 +111,7 @@ describe('following the count', () => {
     expect([counts, waits()]).toEqual([[], [60_000]])
   })
 
-  it('rests while the tab is hidden and follows anew afterwards', () => {
+  it('rests while the tab is hidden and follows again afterwards', () => {
     const { count, streams, counts, waits } = jar()
     count.follow()
     count.follow()

@@ -66,7 +66,7 @@ export function followCount({ open, ask, onCount, later, random }: LiveCountPort
       stopPolling()
       onCount(Number(data))
     })
-    // The browser's own retry knows no patience: a stream that failed is opened anew after a growing pause.
+    // The browser's own retry never backs off, so a failed stream is reopened after a growing pause.
     opened.addEventListener('error', () => {
       if (stream !== opened) return
       letGo()

@@ -43,7 +43,7 @@ test('leads to the sign-in once it is set', async () => {
   expect(await screen.findByRole('heading', { name: 'Faculty Login' })).toBeVisible()
 })
 
-test('shows what the server knows better: the own name in it, a spent link', async () => {
+test('shows what only the server knows: the name in the password, a used link', async () => {
   const own = passwordFault('asharao asharao', ['Asha Rao']) ?? 'a fault'
   server.refuses(passwords.reset, 'invalid', { message: own, fields: { newPassword: own } })
   const hands = await openScreen(`/reset-password/${token}`)

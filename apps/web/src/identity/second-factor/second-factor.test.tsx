@@ -76,8 +76,8 @@ describe('who has a role that needs it', () => {
 
 describe('one’s own', () => {
   const refusals = [
-    ['turned off meanwhile', 'conflict', secondFactorMessages.isOff],
-    ['needed by the role meanwhile', 'conflict', secondFactorMessages.needed],
+    ['turned off in the meantime', 'conflict', secondFactorMessages.isOff],
+    ['needed by the role in the meantime', 'conflict', secondFactorMessages.needed],
   ] as const
   test.each(refusals)('that is %s says so', async (_what, code, message) => {
     server.answers(secondFactor.state, on)
@@ -149,7 +149,7 @@ describe('the Master', () => {
   } as const
   const page = { page: 1, size: 10, total: 1 }
 
-  test('resets it for who lost app and codes, with the own password', async () => {
+  test('resets it for somebody who lost app and codes, after a password check', async () => {
     server.answers(secondFactor.holders, { holders: [holder], page })
     const message = fillMessage(secondFactorMessages.reset, { name: holder.name })
     server.refuses(secondFactor.reset, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })

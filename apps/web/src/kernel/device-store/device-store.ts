@@ -6,7 +6,7 @@ import { keyOfSecret, type SealedBytes, seal, unseal } from './sealing.ts'
 export const shelves = ['person', 'answers', 'drafts', 'records', 'files'] as const
 export type Shelf = (typeof shelves)[number]
 /** What nobody misses after signing out: it can be asked for again. */
-const passing: readonly Shelf[] = ['person', 'answers']
+const temporary: readonly Shelf[] = ['person', 'answers']
 
 interface SealedRow extends SealedBytes {
   /** When it was put, in ms since 1970. */
@@ -49,7 +49,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
   let opened: Opened | null = null
 
   const connect = () => {
-    // A connection that the browser took away, as phones do with pages out of sight, is made anew.
+    // A connection that the browser took away, as phones do with pages out of sight, is opened again.
     const forgotten = () => {
       database = null
     }
@@ -71,7 +71,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       for (const one of await settled(store('keys').getAllKeys())) if (one !== personId) store('keys').delete(one)
       for (const one of await settled(store('sealed').getAllKeys())) {
         if (!Array.isArray(one) || one[0] === personId) continue
-        if (passing.some((shelf) => shelf === one[1])) store('sealed').delete(one)
+        if (temporary.some((shelf) => shelf === one[1])) store('sealed').delete(one)
       }
     })
   }
@@ -126,7 +126,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       const { personId, key: mine } = key()
       const row: SealedRow = { ...(await seal(mine, placeOf(personId, shelf, rowName), bytes)), at: Date.now() }
       await inTransaction(await connect(), 'sealed', 'readwrite', (store) => {
-        // Whoever signed out meanwhile leaves nothing behind.
+        // Whoever signed out in the meantime leaves nothing behind.
         if (opened?.personId !== personId) return
         const place = store('sealed')
         place.put(row, [personId, shelf, rowName])

@@ -4,7 +4,7 @@ import { maySessionExist, onSessionChange } from '../session-store.ts'
 import type { DeviceStore } from './device-store.ts'
 import { forgetNotes, loadNotes } from './notes.ts'
 
-const patienceMs = 2000
+const timeoutMs = 2000
 
 let store: DeviceStore | null = null
 let steps: Promise<unknown> = Promise.resolve()
@@ -28,7 +28,7 @@ function step<T>(work: (present: DeviceStore) => Promise<T>): Promise<T | null> 
 
 /** Waits for what is under way, but no page waits long for a store that hangs. */
 export async function deviceSettled(): Promise<void> {
-  await Promise.race([steps, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([steps, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }
 
 /** The store while somebody is signed in and it could be opened; else null. */

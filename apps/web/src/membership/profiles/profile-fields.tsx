@@ -37,7 +37,7 @@ const inputKinds: Partial<Record<ProfileKey, object>> = {
   medicalCollege: { autoComplete: 'off', maxLength: maxCharacters.university },
 }
 const hints: Partial<Record<ProfileKey, string>> = {
-  name: 'As it shall stand on your log book.',
+  name: 'As it shall stand on your logbook.',
   joiningDate: 'The day you joined this course.',
   medicalCollege: 'The university that gives your degree.',
 }

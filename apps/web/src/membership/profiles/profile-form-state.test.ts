@@ -41,7 +41,7 @@ describe('a profile form', () => {
     expect(rules.draftOf(form)).toEqual({ phone: null, address: 'Hostel 3', bloodGroup: 'O+' })
   })
 
-  it('follows what the department changes meanwhile, but for what was typed', () => {
+  it('follows what the department changes in the meantime, but for what was typed', () => {
     const form = { ...formOf(stored), address: 'Hostel 3' }
     const newer = { ...stored, joiningDate: '2026-05-02', address: 'Old town' }
     expect(rebased(form, stored, newer)).toMatchObject({ address: 'Hostel 3', joiningDate: '2026-05-02' })

@@ -1,4 +1,4 @@
-// Calls on the own profile. Whatever changes the person changes the tab's session with it: nobody signs in again.
+// Calls on a person's own profile. A change of the person updates the tab's session too: nobody signs in again.
 import type { OwnProfile, ProfileDraft } from '@rounds/contract/membership/profiles/profile'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'

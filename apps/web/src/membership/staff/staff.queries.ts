@@ -18,7 +18,7 @@ export const assignableQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'assignable', id],
     queryFn: async ({ signal }) => (await call(staff.students, { params: { id }, signal })).students,
-    // Read anew each time: what is shown here is what is stored next.
+    // Read again each time: what is shown here is what is stored next.
     staleTime: 0,
     gcTime: 0,
   })

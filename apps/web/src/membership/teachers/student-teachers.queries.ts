@@ -1,4 +1,4 @@
-// Calls of a student on the own teachers.
+// Calls of students about their teachers.
 import type { ChosenTeacher, InvitedTeacher } from '@rounds/contract/membership/teachers/student-teacher'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { queryOptions } from '@tanstack/react-query'

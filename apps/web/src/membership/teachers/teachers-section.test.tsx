@@ -46,7 +46,7 @@ describe('my teachers', () => {
     expect(await screen.findByText(teacherMessages.added)).toBeVisible()
   })
 
-  test('of a subject that is gone meanwhile are refused', async () => {
+  test('of a subject that is gone in the meantime are refused', async () => {
     server.refuses(studentTeachers.add, 'invalid', {
       message: teacherMessages.subject,
       fields: { subjectId: teacherMessages.subject },

@@ -12,7 +12,7 @@ import { Celebration } from './celebration.tsx'
 import classes from './launching-page.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** The page is loaded anew: what the server wrote into this one says that the launch is awaited. */
+/** The page is loaded again: what the server wrote into this one says that the launch is awaited. */
 const toFirstPage = () => window.location.replace('/')
 
 /** The server knows the password, and what is wrong with it. */

@@ -25,7 +25,7 @@ export const monthName = (date: string): string => monthNames[Number(date.slice(
 
 const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** A full day, measured by the log book itself. The fullest twentieth are left out: one day of catching up would pale all. */
+/** A full day, measured by the logbook itself. The fullest twentieth are left out: one day of catching up would pale all. */
 function fullDay(counts: readonly { n: number }[]): number {
   const sorted = counts.map(({ n }) => n).sort((a, b) => a - b)
   return sorted[Math.floor(0.95 * (sorted.length - 1))] ?? 1

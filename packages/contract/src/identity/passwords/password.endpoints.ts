@@ -28,7 +28,7 @@ export const passwords = {
   change: endpoint({
     method: 'POST',
     path: '/passwords/own',
-    summary: 'Change the own password; ends every other session and gives this one a new id and token',
+    summary: 'Change your own password; ends every other session and gives this one a new id and token',
     access: everyoneOwn,
     standing: 'unpaid',
     repeatable: true,

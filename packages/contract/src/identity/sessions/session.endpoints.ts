@@ -56,8 +56,7 @@ export const sessions = {
   confirm: endpoint({
     method: 'POST',
     path: '/session/confirmation',
-    summary:
-      'Show once more that it is oneself: for ten minutes this session may do what asks for it, such as large exports',
+    summary: 'Confirm your identity: for ten minutes this session may do what needs it, such as large exports',
     access: everyoneOwn,
     body: SessionConfirmation,
     response: z.object({ confirmedUntil: Moment }),

@@ -35,7 +35,7 @@ export const SessionConfirmation = z.strictObject({
   code: CodeGiven.shape.code.optional(),
 })
 
-/** One of the own sessions, under a public handle that opens nothing. */
+/** One of a person's sessions, under a public handle that opens nothing. */
 export const OwnSession = z.object({
   id: z.uuid(),
   /** In words: Chrome on Windows. */

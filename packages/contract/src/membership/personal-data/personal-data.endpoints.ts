@@ -8,7 +8,7 @@ export const personalData = {
   list: endpoint({
     method: 'GET',
     path: '/profile/exports',
-    summary: 'The copies of the own data that were asked for last',
+    summary: 'The copies of your own data that were asked for last',
     access: everyoneOwn,
     standing: 'unpaid',
     response: z.object({ exports: z.array(PersonalExport) }),
@@ -16,7 +16,7 @@ export const personalData = {
   request: endpoint({
     method: 'POST',
     path: '/profile/exports',
-    summary: 'Ask for a copy of everything the product knows of oneself; made in the background',
+    summary: 'Ask for a copy of all data about you; it is made in the background',
     access: everyoneOwn,
     standing: 'unpaid',
     body: PersonalExportRequest,
@@ -28,7 +28,7 @@ export const personalData = {
   download: endpoint({
     method: 'GET',
     path: '/profile/exports/:id/file',
-    summary: 'Download a copy of the own data within a day of its making, as a ZIP',
+    summary: 'Download a copy of your own data within a day of its making, as a ZIP',
     access: everyoneOwn,
     standing: 'unpaid',
     params: IdParams,

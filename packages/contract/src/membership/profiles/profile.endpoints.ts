@@ -1,4 +1,4 @@
-// Operations on the own profile, on pictures of people and on their identity proofs.
+// Operations on your own profile, on pictures of people and on their identity proofs.
 import { z } from 'zod'
 import { everyoneOwn, reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, Id, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'
@@ -20,7 +20,7 @@ export const profiles = {
   save: endpoint({
     method: 'PATCH',
     path: '/profile',
-    summary: 'Change the own profile; fields that are absent stay as they are',
+    summary: 'Change your own profile; fields that are absent stay as they are',
     access: everyoneOwn,
     standing: 'unverified',
     body: ProfileDraft,
@@ -30,7 +30,7 @@ export const profiles = {
   setPhoto: endpoint({
     method: 'PUT',
     path: '/profile/photo',
-    summary: 'Upload a picture of oneself; it is cut to a square and drawn anew without what the camera wrote',
+    summary: 'Upload your picture; it is cut to a square and re-encoded without camera metadata',
     access: everyoneOwn,
     standing: 'unverified',
     ...takesFile,
@@ -40,7 +40,7 @@ export const profiles = {
   removePhoto: endpoint({
     method: 'DELETE',
     path: '/profile/photo',
-    summary: 'Remove the own picture',
+    summary: 'Remove your own picture',
     access: everyoneOwn,
     standing: 'unverified',
     response: Done,
@@ -58,7 +58,7 @@ export const profiles = {
   photo: endpoint({
     method: 'GET',
     path: '/accounts/:id/photo',
-    summary: 'The picture of somebody of the own department, college or product',
+    summary: 'The picture of somebody of your own department, college or product',
     access: { ...reachOf('department', 'student', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
     params: IdParams,
     query: PhotoVersion,

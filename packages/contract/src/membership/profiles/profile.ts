@@ -54,7 +54,7 @@ const registration = /^[\p{L}\p{N}][\p{L}\p{N} /.()-]{1,39}$/u
 const text = (max: number) => paragraphsText({ max, missing: fillMessage(inputMessages.required, { label: 'This' }) })
 const RegistrationNumber = z.string().trim().regex(registration, profileMessages.registrationNumber)
 
-/** A change of the own profile: a field that is absent stays as it is, null empties it. */
+/** A change of a person's profile: a field that is absent stays as it is, null empties it. */
 export const ProfileDraft = z
   .strictObject({
     name: lineText({ label: 'The name', max: maxCharacters.personName, missing: profileMessages.name })

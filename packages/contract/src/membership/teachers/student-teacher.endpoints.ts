@@ -1,4 +1,4 @@
-// Operations of a student on the own teachers.
+// Operations of a student on your own teachers.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { ChosenTeacher, InvitedTeacher, StudentTeacher, TeachingSubject } from './student-teacher.ts'
@@ -17,7 +17,7 @@ export const studentTeachers = {
   subjects: endpoint({
     method: 'GET',
     path: '/teachers/subjects',
-    summary: 'The subjects of the own college with their teachers, to choose from',
+    summary: 'The subjects of your own college with their teachers, to choose from',
     access: own,
     standing: 'unverified',
     response: z.object({ subjects: z.array(TeachingSubject) }),
@@ -47,7 +47,7 @@ export const studentTeachers = {
   remove: endpoint({
     method: 'DELETE',
     path: '/teachers/:id',
-    summary: 'Take a teacher off the own list; the account stays',
+    summary: 'Take a teacher off your own list; the account stays',
     access: own,
     standing: 'unverified',
     params: IdParams,

@@ -179,14 +179,14 @@ export const catalogue = {
   whole: endpoint({
     method: 'GET',
     path: '/catalogue',
-    summary: 'Every item of the own department’s catalogue, for devices that lose their network',
+    summary: 'Every item of your own department’s catalogue, for devices that lose their network',
     access: inDepartment,
     response: z.object({ items: z.array(KeptCatalogueItem) }),
   }),
   choices: endpoint({
     method: 'GET',
     path: '/catalogue/:shelf',
-    summary: 'What a select offers from a shelf of the own department: 50 items at most, narrowed by search',
+    summary: 'What a select offers from a shelf of your own department: 50 items at most, narrowed by search',
     access: inDepartment,
     params: ShelfParams,
     query: ChoiceQuery,
@@ -196,7 +196,7 @@ export const catalogue = {
     method: 'POST',
     path: '/catalogue/:shelf',
     summary:
-      'Add a missing item to a shelf of the own department; answers with the one of the same title if there is one',
+      'Add a missing item to a shelf of your own department; answers with the one of the same title if there is one',
     access: inDepartment,
     params: ShelfParams,
     body: ChoiceDraft,

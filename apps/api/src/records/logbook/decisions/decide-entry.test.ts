@@ -79,7 +79,7 @@ describe('deciding', () => {
     expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
   })
 
-  it('answers 409 with the present state once decided, and when the content changed meanwhile', async () => {
+  it('answers 409 with the present state once decided, and when the content changed in the meantime', async () => {
     const entry = await anEntry(harness)
     const params = { id: entry.id }
     const values = await validValues(harness, 'opd-campus', 'student')
@@ -147,7 +147,7 @@ describe('after a decision', () => {
     })
   })
 
-  it('a correction of a pending entry that was rejected meanwhile waits until the rejection is read', async () => {
+  it('a correction of a pending entry that was rejected in the meantime waits until the rejection is read', async () => {
     const { id } = await anEntry(harness)
     const params = { id }
     const values = await validValues(harness, 'opd-campus', 'student')

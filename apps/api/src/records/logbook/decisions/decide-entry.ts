@@ -6,7 +6,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { parseScore, type StoredScore } from '@rounds/contract/records/logbook/score'
 
 /**
- * The score to store for a decision, or the problem: no right, decided by somebody else, changed meanwhile, or a
+ * The score to store for a decision, or the problem: no right, decided by somebody else, changed in the meantime, or a
  * score that does not fit the kind. The present entry goes with a conflict, so that the screen can show it.
  */
 export function judgeDecision(actor: EntryActor, entry: Entry, decision: Decision): StoredScore {

@@ -65,7 +65,7 @@ describe('deciding many entries', () => {
     })
   })
 
-  it('says for each what was decided or changed meanwhile, with its present state', async () => {
+  it('says for each what was decided or changed in the meantime, with its present state', async () => {
     const taken = await anEntry(harness)
     const hod = await harness.as('hod')
     await hod(entries.decideMany, { body: { ...approval(taken), status: 'Rejected' } })

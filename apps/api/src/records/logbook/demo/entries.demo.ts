@@ -1,4 +1,4 @@
-// The records of the demo: three years of log books, written through the import of the log book's own store.
+// The records of the demo: three years of logbooks, written through the import of the logbook's own store.
 import { catalogueChoiceIn, fieldsOfKind } from '@rounds/contract/fields/field'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'

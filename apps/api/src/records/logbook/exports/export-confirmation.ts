@@ -1,4 +1,4 @@
-// Records of many students leave only a session whose owner showed lately that it is them (controls: C34).
+// Records of many students leave only a session whose owner showed recently that it is them (controls: C34).
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'

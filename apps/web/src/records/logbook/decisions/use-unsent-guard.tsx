@@ -6,13 +6,13 @@ import { decisionsInHand } from './decisions-in-hand.ts'
 
 /** A session that ran out must not be held up: its decisions wait for the person to sign in again. */
 const alwaysOpen = ['/login', '/staffLogin']
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function isAnythingLeft(): Promise<boolean> {
   if (decisionsInHand.present().held.length === 0) return false
-  await Promise.race([decisionsInHand.flush(), pause(patienceMs)])
+  await Promise.race([decisionsInHand.flush(), pause(timeoutMs)])
   const { held, settled } = decisionsInHand.present()
   return held.length > 0 || settled.some(({ results }) => results.some(({ refusal }) => refusal !== null))
 }

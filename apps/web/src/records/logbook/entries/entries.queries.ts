@@ -24,7 +24,7 @@ export const printedListQuery = ({ page: _, size: __, ...query }: EntryListQuery
   queryOptions({
     queryKey: ['entries', 'printed', query],
     queryFn: async ({ signal }) => {
-      // By id, because a row moves to the next page when somebody records another one meanwhile.
+      // By id, because a row moves to the next page when somebody records another one in the meantime.
       const rows = new Map<string, Entry>()
       let total = 0
       for (let page = 1; page <= maxPrinted / atOnce; page++) {

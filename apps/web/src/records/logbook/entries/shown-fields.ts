@@ -52,7 +52,7 @@ export function distinctChoices(entries: readonly Pick<Entry, 'details'>[], key:
 }
 
 /** How many choices are due in all; null for kinds without such a target. */
-export function choicesDue(kind: EntryKindSpec): number | null {
+export function requiredChoiceCount(kind: EntryKindSpec): number | null {
   const field = kind.fields.find(({ key }) => key === kind.eachChoiceOnce)
   return field ? choicesOf(field).length : null
 }

@@ -12,7 +12,7 @@ export const favouritesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What one may do with a favourite; the list is fetched anew after each. */
+/** What one may do with a favourite; the list is fetched again after each. */
 export type FavouriteChange =
   | { act: 'keep'; draft: FavouriteDraft }
   | { act: 'rename'; id: string; name: string }

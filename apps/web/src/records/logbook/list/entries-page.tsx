@@ -26,7 +26,7 @@ import { approvedQuery, entryListQuery } from '../entries/entries.queries.ts'
 import { actorOf, kindAt } from '../entries/entry-actor.ts'
 import type { EntryDialog } from '../entries/entry-dialog.ts'
 import { idIn, isNarrowed, listQuery, openedId } from '../entries/entry-filters.ts'
-import { choicesDue, distinctChoices } from '../entries/shown-fields.ts'
+import { distinctChoices, requiredChoiceCount } from '../entries/shown-fields.ts'
 import { UnsentOfKind } from '../unsent/unsent-of-kind.tsx'
 import { entryColumns, isAlwaysShown } from './entry-columns.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
@@ -183,7 +183,7 @@ function Progress({
   studentId: string | undefined
   isStudent: boolean
 }) {
-  const due = choicesDue(kind)
+  const due = requiredChoiceCount(kind)
   const isShown = due !== null && (isStudent || studentId !== undefined)
   const { data } = useQuery({ ...approvedQuery(kind.id, studentId), enabled: isShown })
   if (!isShown || !data || !kind.eachChoiceOnce) return null

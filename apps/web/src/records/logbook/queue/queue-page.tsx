@@ -18,17 +18,17 @@ import { queueFilter } from './queue.queries.ts'
 import { QueueFilterBar } from './queue-filter-bar.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueueSkeleton } from './queue-skeleton.tsx'
-import { RecordDesk } from './record-desk.tsx'
+import { ReviewPanel } from './review-panel.tsx'
 import { StepBar } from './step-bar.tsx'
-import { useDesk } from './use-desk.ts'
 import { useQueue } from './use-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+import { useReview } from './use-review.ts'
 
 export function QueuePage() {
   const actor = actorOf(useUser())
   const isPhone = useIsPhone()
   const queue = useQueue(isPhone)
-  const desk = useDesk(queue)
+  const review = useReview(queue)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const question = useUnsentGuard()
   const { query, waiting, total, current, list } = queue
@@ -37,16 +37,16 @@ export function QueuePage() {
   useQueueKeys((action) => {
     switch (action.name) {
       case 'next':
-        desk.step(1)
+        review.step(1)
         return true
       case 'previous':
-        desk.step(-1)
+        review.step(-1)
         return true
       case 'select':
-        if (current) desk.setSelection(toggled(desk.selection, current.id))
+        if (current) review.setSelection(toggled(review.selection, current.id))
         return true
       case 'undo':
-        desk.undo()
+        review.undo()
         return true
       case 'help':
         setIsHelpOpen(true)
@@ -80,33 +80,33 @@ export function QueuePage() {
                     <QueueList
                       entries={waiting}
                       current={current}
-                      onOpen={desk.go}
-                      selection={desk.selection}
-                      onSelection={desk.setSelection}
+                      onOpen={review.go}
+                      selection={review.selection}
+                      onSelection={review.setSelection}
                     />
                   )}
                 </>
               )}
-              <HeldNotices onUndo={desk.undo} />
+              <HeldNotices onUndo={review.undo} />
             </div>
             {isRecordAlone && (
               <StepBar
                 position={queue.position}
                 count={waiting.length}
-                onStep={desk.step}
+                onStep={review.step}
                 onList={() => queue.open(null)}
               />
             )}
             {current && (
-              <RecordDesk
+              <ReviewPanel
                 key={current.id}
                 id={current.id}
                 actor={actor}
-                draft={desk.draft}
-                onDraft={desk.setDraft}
-                onDecide={desk.decide}
+                draft={review.draft}
+                onDraft={review.setDraft}
+                onDecide={review.decide}
                 onGone={() => {
-                  desk.step(1)
+                  review.step(1)
                   void query.refetch()
                 }}
               />
@@ -115,11 +115,11 @@ export function QueuePage() {
           </div>
         </div>
       )}
-      {desk.selected.length > 0 && !isRecordAlone && (
+      {review.selected.length > 0 && !isRecordAlone && (
         <BulkBar
-          selected={desk.selected}
-          onDecide={desk.decideAll}
-          onClear={() => desk.setSelection(nothingSelected)}
+          selected={review.selected}
+          onDecide={review.decideAll}
+          onClear={() => review.setSelection(nothingSelected)}
         />
       )}
       <KeysModal opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />

@@ -1,4 +1,4 @@
-// What to show when an entry was changed or decided meanwhile: its present state, and the way on.
+// What to show when an entry was changed or decided in the meantime: its present state, and the way on.
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'

@@ -1,4 +1,4 @@
-// Every kind of entry, in the order of the log book. Adding a kind: its file, one line here, one golden sample.
+// Every kind of entry, in the order of the logbook. Adding a kind: its file, one line here, one golden sample.
 import type { EntryKindSpec } from '../entry-kind.ts'
 import { academicProgram } from './academic-program.ts'
 import { autopsy } from './autopsy.ts'

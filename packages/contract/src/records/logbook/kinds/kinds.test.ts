@@ -10,7 +10,7 @@ const all: readonly EntryKindSpec[] = kinds
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 const ofKind = (kind: EntryKindSpec, is: Field['kind']) => kind.fields.filter((field) => field.kind === is)
 
-test('there are 23 kinds, in the order of the log book', () => {
+test('there are 23 kinds, in the order of the logbook', () => {
   expect(kindIds).toEqual([
     'pg-introduction',
     'teaching-experience',

@@ -1,4 +1,4 @@
-// Ways through the log book that several journeys take: to a page, to a record, through a form, to a decision.
+// Ways through the logbook that several journeys take: to a page, to a record, through a form, to a decision.
 import type { Locator, Page } from '@playwright/test'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'

@@ -10,7 +10,7 @@ import { rowId } from './queue-list.tsx'
 import { stepBarId } from './step-bar.tsx'
 import type { useQueue } from './use-queue.ts'
 
-export function useDesk({ current, waiting, open, neighbour }: ReturnType<typeof useQueue>) {
+export function useReview({ current, waiting, open, neighbour }: ReturnType<typeof useQueue>) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({})
   const isFocusDue = useRef(false)

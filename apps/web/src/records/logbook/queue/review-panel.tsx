@@ -31,19 +31,19 @@ interface Props {
   onGone: () => void
 }
 
-export function RecordDesk(props: Props) {
+export function ReviewPanel(props: Props) {
   const query = useQuery(openedEntryQuery(props.id))
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton height={320} aria-busy />
   if (!canDecide(props.actor, query.data)) {
     return <PresentState problem={problems.alreadyDecided} entry={query.data} onTake={props.onGone} />
   }
-  return <Desk {...props} entry={query.data} />
+  return <Review {...props} entry={query.data} />
 }
 
 const focus = (id: string) => document.getElementById(id)?.focus()
 
-function Desk({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntry }) {
+function Review({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntry }) {
   const [faults, setFaults] = useState<Faults>({})
   const kind = kindOf(entry.kind)
   const mode = scoreModeFor(kind, entry.details)
@@ -100,7 +100,7 @@ function Desk({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntry 
   })
 
   return (
-    <div className={classes.desk}>
+    <div className={classes.review}>
       <QueueRecord entry={entry} />
       <DecisionPanel
         entry={entry}
