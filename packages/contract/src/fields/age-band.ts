@@ -21,22 +21,22 @@ const oldest = 120
 const maxMonths = 36
 
 type Sex = 'male' | 'female' | 'other'
-const sexWords: readonly (readonly [Sex, readonly string[]])[] = [
+const sexText: readonly (readonly [Sex, readonly string[]])[] = [
   ['male', ['m', 'male', 'man', 'boy']],
   ['female', ['f', 'female', 'woman', 'girl']],
   ['other', ['o', 'other', 't', 'tg', 'trans', 'transgender', 'intersex']],
 ]
-const sexOf = new Map(sexWords.flatMap(([sex, words]) => words.map((word) => [word, sex] as const)))
+const sexOf = new Map(sexText.flatMap(([sex, words]) => words.map((word) => [word, sex] as const)))
 
 /** Units in years. A lone `m` stands for months only where the sex is told elsewhere and months are usual. */
-const unitWords: readonly (readonly [number, readonly string[]])[] = [
+const unitText: readonly (readonly [number, readonly string[]])[] = [
   [1, ['y', 'yr', 'yrs', 'yo', 'year', 'years']],
   [1 / 12, ['m', 'mo', 'mos', 'mth', 'mths', 'month', 'months']],
   [7 / 365, ['w', 'wk', 'wks', 'week', 'weeks']],
   [1 / 365, ['d', 'day', 'days']],
   [1 / 8760, ['h', 'hr', 'hrs', 'hour', 'hours']],
 ]
-const unitOf = new Map(unitWords.flatMap(([years, words]) => words.map((word) => [word, years] as const)))
+const unitOf = new Map(unitText.flatMap(([years, words]) => words.map((word) => [word, years] as const)))
 
 const allBands = new Set(bands.flatMap(({ label }) => ['male', 'female', 'other'].map((sex) => `${label}, ${sex}`)))
 

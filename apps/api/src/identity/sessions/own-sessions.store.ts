@@ -9,7 +9,7 @@ import { boolean, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { setSessionCookie } from './authentication.ts'
-import { deviceWords, maskedAddress } from './device-words.ts'
+import { deviceText, maskedAddress } from './device-text.ts'
 import { csrfTokenOf } from './session-secrets.ts'
 import { endSessionsOf, idleMs } from './sessions.store.ts'
 
@@ -45,7 +45,7 @@ export async function listOwnSessions(
     ...row,
     startedAt: startedAt.toISOString(),
     lastActiveAt: lastActiveAt.toISOString(),
-    device: deviceWords(userAgent),
+    device: deviceText(userAgent),
     network: maskedAddress(ip),
   }))
 }

@@ -12,7 +12,7 @@ import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
-import { hasLogBook, pendingWords, purposeFor, recentWords } from './dashboard-words.ts'
+import { hasLogBook, pendingText, purposeFor, recentText } from './dashboard-text.ts'
 import { entryLink } from './entry-line.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { pendingTotal } from './tile-facts.ts'
@@ -46,7 +46,7 @@ function LogBookDashboard() {
       <TileGrid dashboard={data} isStudent={isStudent} />
       <div className={classes.panels}>
         <EntryPanel
-          {...pendingWords(user)}
+          {...pendingText(user)}
           entries={data?.pending}
           total={data && pendingTotal(data.counts)}
           linkOf={(entry) => entryLink(entry, departmentCode, user.canVerify)}
@@ -61,7 +61,7 @@ function LogBookDashboard() {
           }
         />
         <EntryPanel
-          {...recentWords(user)}
+          {...recentText(user)}
           entries={data?.recent}
           linkOf={(entry) => entryLink(entry, departmentCode)}
           showsStudent={!isStudent}

@@ -12,7 +12,7 @@ import { Ring } from '#web/ui/charts/ring.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { activityQuery } from './activity.queries.ts'
 import classes from './dashboard-pictures.module.css'
-import { activityWords, bandName, checklistWords, pendingWords, scoreWords } from './picture-words.ts'
+import { activityText, bandName, checklistText, pendingText, scoreText } from './picture-text.ts'
 import { scorePoints } from './score-points.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ export function DashboardPictures({ checklistDone }: Props) {
 }
 
 function Checklist({ done }: { done: number }) {
-  const words = checklistWords(done, mandatoryItems)
+  const words = checklistText(done, mandatoryItems)
   return (
     <ChartFrame {...words}>
       <Ring label={words.title} done={done} of={mandatoryItems} />
@@ -47,7 +47,7 @@ function Checklist({ done }: { done: number }) {
 }
 
 function Waiting({ ages }: { ages: NonNullable<DashboardActivity['pendingAges']> }) {
-  const words = pendingWords(ages)
+  const words = pendingText(ages)
   return (
     <ChartFrame {...words}>
       <BarChart label={words.title} bars={ages.map((age) => ({ name: bandName(age), n: age.n }))} />
@@ -56,7 +56,7 @@ function Waiting({ ages }: { ages: NonNullable<DashboardActivity['pendingAges']>
 }
 
 function Scores({ activity: { scores, to } }: { activity: DashboardActivity }) {
-  const words = scoreWords(scores, to)
+  const words = scoreText(scores, to)
   return (
     <ChartFrame {...words}>
       <LineChart label={words.title} points={scorePoints(scores, to)} max={highestScore} />
@@ -65,7 +65,7 @@ function Scores({ activity: { scores, to } }: { activity: DashboardActivity }) {
 }
 
 function Year({ activity: { days, from, to }, isStudent }: { activity: DashboardActivity; isStudent: boolean }) {
-  const words = activityWords(days, isStudent)
+  const words = activityText(days, isStudent)
   return (
     <div className={classes.wide}>
       <ChartFrame {...words}>

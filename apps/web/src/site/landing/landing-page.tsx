@@ -8,7 +8,7 @@ import { SiteLink } from '../frame/site-link.tsx'
 import { InquiryFormWhenNear } from '../inquiries/inquiry-form-when-near.tsx'
 import { Film } from './film.tsx'
 import classes from './landing-page.module.css'
-import { features, reasons, services } from './landing-words.ts'
+import { features, reasons, services } from './landing-text.ts'
 import { Picture } from './picture.tsx'
 import dashboardDark720 from './pictures/dashboard-dark-720.avif'
 import dashboardDark from './pictures/dashboard-dark-1280.avif'
@@ -25,7 +25,7 @@ function Hero() {
   const user = usePossibleUser()
   return (
     <section className={classes.hero}>
-      <div className={classes.heroWords}>
+      <div className={classes.heroText}>
         <h1 className={classes.title}>The logbook of your residency, signed off as you go</h1>
         <p className={frame.lead}>
           Record a procedure, a case or a seminar in twenty seconds. Your teachers verify and score it, and both of you

@@ -36,7 +36,7 @@ export function ColumnHeader({ header, isNumeric, isUnseen, isRowHeader, column,
         {header}
         <Icon size={14} aria-hidden />
       </UnstyledButton>
-      <span className={classes.headerWords}>{header}</span>
+      <span className={classes.headerText}>{header}</span>
     </Table.Th>
   )
 }

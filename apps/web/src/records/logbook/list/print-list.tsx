@@ -12,7 +12,7 @@ import printed from '#web/ui/paper/printed.module.css'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { maxPrinted, printedListQuery } from '../entries/entries.queries.ts'
 import type { EntryListQuery } from '../entries/entry-filters.ts'
-import { filterWords } from '../entries/filter-words.ts'
+import { filterText } from '../entries/filter-text.ts'
 import classes from './print-list.module.css'
 
 interface Props {
@@ -105,7 +105,7 @@ function Sheet({ heading, query, columns, entries, total }: SheetProps) {
       <h2>{heading}</h2>
       {place && <p>{place}</p>}
       <p>
-        {filterWords(query, entries[0]?.student.name)} · {count}
+        {filterText(query, entries[0]?.student.name)} · {count}
       </p>
       <p>
         Printed by {user.name} on {showMoment(printedAt)}

@@ -1,6 +1,6 @@
 // Browsers in words, addresses in part.
 import { expect, it } from 'vitest'
-import { deviceWords, maskedAddress } from './device-words.ts'
+import { deviceText, maskedAddress } from './device-text.ts'
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', 'Chrome on Windows'],
@@ -21,7 +21,7 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Mac'],
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words))
+])('%s is %s', (userAgent, words) => expect(deviceText(userAgent)).toBe(words))
 
 it.each([
   ['103.27.9.41', '103.27.x.x'],

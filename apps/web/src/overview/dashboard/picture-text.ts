@@ -9,14 +9,14 @@ const counted = (n: number, one: string, many: string): string => `${figure(n)} 
 const sum = (rows: readonly { n: number }[]): number => rows.reduce((total, { n }) => total + n, 0)
 
 /** Words over a picture; without a table there is nothing to draw, and the note says what would change that. */
-export interface PictureWords {
+export interface PictureText {
   title: string
   note: string
   table: ChartTable | null
 }
 
 /** On how many days of the year something was recorded. */
-export function activityWords(days: readonly DayCount[], isStudent: boolean): PictureWords {
+export function activityText(days: readonly DayCount[], isStudent: boolean): PictureText {
   if (days.length === 0) {
     return { title: 'A year to fill', note: 'Every day with a record gets its square here.', table: null }
   }
@@ -49,7 +49,7 @@ function overall(scores: readonly MonthScore[]): number | null {
 }
 
 /** How the last three months compare with all before; `today` decides which those are. */
-export function scoreWords(scores: readonly MonthScore[], today: string): PictureWords {
+export function scoreText(scores: readonly MonthScore[], today: string): PictureText {
   if (scores.length === 0) {
     return { title: 'No scores yet', note: 'The first verified record with a score begins the line.', table: null }
   }
@@ -81,7 +81,7 @@ export const bandName = ({ from, to }: Pick<PendingAge, 'from' | 'to'>): string 
 const aMonth = 30
 
 /** How much waits longer than a month, or than a week. */
-export function pendingWords(ages: readonly PendingAge[]): PictureWords {
+export function pendingText(ages: readonly PendingAge[]): PictureText {
   const total = sum(ages)
   if (total === 0) return { title: 'Nothing to verify', note: 'Every submitted record is verified.', table: null }
   const older = sum(ages.filter(({ from }) => from > aMonth))
@@ -98,7 +98,7 @@ export function pendingWords(ages: readonly PendingAge[]): PictureWords {
 }
 
 /** How many of the mandatory items are verified. */
-export function checklistWords(done: number, of: number): PictureWords {
+export function checklistText(done: number, of: number): PictureText {
   const title =
     done === 0
       ? 'No mandatory item is verified yet'

@@ -24,7 +24,7 @@ const named = (text: string, names: typeof browsers): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** `Chrome on Windows`; what is not known is left out, and nothing known is `Unknown device`. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceText(userAgent: string | null): string {
   const browser = named(userAgent ?? '', browsers)
   const system = named(userAgent ?? '', systems)
   if (browser && system) return `${browser} on ${system}`

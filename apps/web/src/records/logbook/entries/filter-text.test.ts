@@ -1,9 +1,9 @@
 // The line under the heading of a printed list says all that narrows it.
 import { expect, test } from 'vitest'
-import { filterWords } from './filter-words.ts'
+import { filterText } from './filter-text.ts'
 
 test('a list that nothing narrows is every record', () => {
-  expect(filterWords({ kind: 'procedure' }, undefined)).toBe('Every record · Newest first')
+  expect(filterText({ kind: 'procedure' }, undefined)).toBe('Every record · Newest first')
 })
 
 test('every filter and the order are named', () => {
@@ -15,7 +15,7 @@ test('every filter and the order are named', () => {
     to: '2026-06-30',
     sort: 'score-desc',
   } as const
-  expect(filterWords(query, 'Dr Kavya Nair')).toBe(
+  expect(filterText(query, 'Dr Kavya Nair')).toBe(
     'Status: Pending · Student: Dr Kavya Nair · Words: “biopsy” · from 01-06-2026 · to 30-06-2026 · Highest score first',
   )
 })

@@ -2,15 +2,7 @@
 import type { PendingAge } from '@rounds/contract/overview/dashboard/activity'
 import { pendingAgeBands } from '@rounds/contract/overview/dashboard/activity'
 import { describe, expect, it } from 'vitest'
-import {
-  activityWords,
-  addMonths,
-  bandName,
-  checklistWords,
-  pendingWords,
-  scoreWords,
-  shortMonth,
-} from './picture-words.ts'
+import { activityText, addMonths, bandName, checklistText, pendingText, scoreText, shortMonth } from './picture-text.ts'
 
 describe('the year', () => {
   it('counts days, not records', () => {
@@ -18,7 +10,7 @@ describe('the year', () => {
       { date: '2026-06-01', n: 1200 },
       { date: '2026-06-03', n: 4 },
     ]
-    const words = activityWords(days, true)
+    const words = activityText(days, true)
     expect(words.title).toBe('You recorded on 2 days of the past year')
     expect(words.note).toContain('1,204 records')
     expect(words.table?.rows).toEqual([
@@ -28,10 +20,10 @@ describe('the year', () => {
   })
 
   it('speaks to staff of their department', () =>
-    expect(activityWords([{ date: '2026-06-01', n: 1 }], false).title).toBe('Records on 1 day of the past year'))
+    expect(activityText([{ date: '2026-06-01', n: 1 }], false).title).toBe('Records on 1 day of the past year'))
 
   it('is kind when it is empty', () =>
-    expect(activityWords([], true)).toMatchObject({ title: 'A year to fill', table: null }))
+    expect(activityText([], true)).toMatchObject({ title: 'A year to fill', table: null }))
 })
 
 describe('the scores', () => {
@@ -46,7 +38,7 @@ describe('the scores', () => {
     [[score('2026-04', 2), score('2026-05', 3, 3)], 'Scored 2.8 of 4 on average in the last three months'],
     [[score('2026-03', 2)], 'Scored 2.0 of 4 on average, none in the last three months'],
     [[], 'No scores yet'],
-  ])('%j: %s', (scores, title) => expect(scoreWords(scores, '2026-06-15').title).toBe(title))
+  ])('%j: %s', (scores, title) => expect(scoreText(scores, '2026-06-15').title).toBe(title))
 })
 
 describe('what waits', () => {
@@ -58,7 +50,7 @@ describe('what waits', () => {
     [ages(5, 1), 'No record is pending for more than 30 days'],
     [ages(35, 2, 2, 1), '3 of 40 waiting records are older than 30 days'],
     [ages(0, 0, 0, 1), '1 of 1 waiting record is older than 30 days'],
-  ])('%#: %s', (rows, title) => expect(pendingWords(rows).title).toBe(title))
+  ])('%#: %s', (rows, title) => expect(pendingText(rows).title).toBe(title))
 
   it('names the bands', () =>
     expect(pendingAgeBands.map(bandName)).toEqual(['0–7 days', '8–30 days', '31–90 days', 'Over 90 days']))
@@ -69,7 +61,7 @@ it.each([
   [1, '1 of 8 mandatory items is verified'],
   [5, '5 of 8 mandatory items are verified'],
   [8, 'All 8 mandatory items are verified'],
-])('%i of the checklist: %s', (done, title) => expect(checklistWords(done, 8).title).toBe(title))
+])('%i of the checklist: %s', (done, title) => expect(checklistText(done, 8).title).toBe(title))
 
 it('counts months over the turn of the year', () => {
   expect(addMonths('2026-01', -2)).toBe('2025-11')

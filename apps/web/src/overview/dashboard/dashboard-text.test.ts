@@ -2,7 +2,7 @@
 
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { describe, expect, it } from 'vitest'
-import { hasLogBook, pendingWords, purposeFor, recentWords } from './dashboard-words.ts'
+import { hasLogBook, pendingText, purposeFor, recentText } from './dashboard-text.ts'
 
 const department = { id: 'd', name: 'General Medicine', code: 'general-medicine' }
 const college = { id: 'c', name: 'College A', slug: 'a', state: 'Rajasthan', logo: null, keepsPatientIdentity: true }
@@ -22,14 +22,13 @@ describe('purposeFor', () => {
 })
 
 it('says that a student has recorded nothing so far', () => {
-  expect(recentWords(student).empty.title).toBe(generalMessages.noActivity)
+  expect(recentText(student).empty.title).toBe(generalMessages.noActivity)
 })
 
-describe('pendingWords', () => {
+describe('pendingText', () => {
   it('calls only those who may verify', () => {
-    expect(pendingWords(professor).title).toBe('Waiting for you')
-    for (const user of [student, clerk, admin, master])
-      expect(pendingWords(user).title).toBe('Waiting for verification')
+    expect(pendingText(professor).title).toBe('Waiting for you')
+    for (const user of [student, clerk, admin, master]) expect(pendingText(user).title).toBe('Waiting for verification')
   })
 })
 

@@ -12,7 +12,7 @@ export function purposeFor({ role, department, college }: Viewer): string {
   return `The logbook of ${place || 'all colleges'}: what is recorded, and what is to be verified.`
 }
 
-interface PanelWords {
+interface PanelText {
   title: string
   empty: { title: string; hint: string }
 }
@@ -20,7 +20,7 @@ interface PanelWords {
 const fromStudents = 'Records appear here as soon as a student submits them.'
 const toRecord = 'Open a tile, then press Add.'
 
-export function recentWords({ role }: Viewer): PanelWords {
+export function recentText({ role }: Viewer): PanelText {
   const isStudent = role === 'student'
   return {
     title: 'Recent records',
@@ -30,7 +30,7 @@ export function recentWords({ role }: Viewer): PanelWords {
   }
 }
 
-export function pendingWords({ role, canVerify }: Viewer): PanelWords {
+export function pendingText({ role, canVerify }: Viewer): PanelText {
   if (role === 'student') {
     const hint = `What you submit waits here until a teacher verifies it. ${toRecord}`
     return { title: 'Waiting for verification', empty: { title: 'Nothing to verify', hint } }

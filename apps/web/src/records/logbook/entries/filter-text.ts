@@ -4,7 +4,7 @@ import type { EntryListQuery } from './entry-filters.ts'
 import { sortLabel } from './entry-sorts.ts'
 
 /** `Status: Pending · from 01-06-2026 · Newest first`. `student` is the name of the one whose records are listed. */
-export function filterWords(query: EntryListQuery, student: string | undefined): string {
+export function filterText(query: EntryListQuery, student: string | undefined): string {
   const { status, studentId, search, from, to, sort } = query
   const words = [
     ...(status ? [`Status: ${status}`] : []),
