@@ -119,7 +119,7 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
   const once = async () => {
     // A session that began without a network has no token yet.
     if (endpoint.method !== 'GET') await confirmedSession()
-    // Another try would go out in the name of whoever signed in in the meantime.
+    // Another try would be sent by the person who has signed in since.
     if (!isSameSession()) throw new CallProblem(0, null)
     return tryOnce(endpoint, input)
   }

@@ -1,4 +1,4 @@
-// What the application has to say, whoever says it: one dialog at a time, and toasts. Drawn by `problem-notice.tsx`.
+// Notices of all features: one dialog at a time, and toasts. Drawn by `problem-notice.tsx`.
 import type { Message } from '@rounds/contract/kernel/message'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { asProblem } from './call-problem.ts'

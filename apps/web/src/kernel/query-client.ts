@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
   }),
 })
 
-// Nobody may see what the person before them saw.
+// Clear the cache on sign-out.
 onSessionChange((end) => {
   if (end) queryClient.clear()
 })

@@ -42,7 +42,7 @@ function keep(session: StoredSession): void {
   present.set({ session, end: null })
 }
 
-/** A session that just began: whoever was signed in before in other tabs is signed out there. */
+/** Starts a session; other tabs sign out the person who was there before. */
 export function startSession(session: StoredSession): void {
   localStorage.setItem(sharedKey, crypto.randomUUID())
   turns += 1

@@ -1,5 +1,5 @@
 // What was made on this device and is not on the server yet, as the frame around every page knows it: how much, and what
-// can be done about it. Whoever keeps such work says so here.
+// can be done about it. Features that hold such work register here.
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 export interface UnsentWork {

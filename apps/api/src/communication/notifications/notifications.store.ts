@@ -36,7 +36,7 @@ export interface Reachable {
 
 const insert = statement({
   name: 'notifications.insert',
-  scope: everybody('whoever causes an event notifies the people it concerns'),
+  scope: everybody('anyone may cause an event that notifies others'),
   params: {
     ids: uuids,
     accountIds: uuids,

@@ -77,7 +77,7 @@ function mailOfSeveral(api: Sender, { name, college }: Recipient, outgoing: read
 
 /**
  * A message never carries a one-time link: the link proves that the e-mail address is the person's own, and the phone
- * number may belong to whoever typed it.
+ * number may belong to anybody.
  */
 async function sendMessage(api: Sender, person: Recipient, outgoing: readonly Outgoing[]) {
   const to = whatsAppNumber(person.phone)

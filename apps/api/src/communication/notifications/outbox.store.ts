@@ -1,6 +1,5 @@
-// The queues of mails and WhatsApp messages as a list: what waits, what failed for good; tried again or dropped. Content
-// is not even read.
-
+// The queues of mails and WhatsApp messages as a list: pending and failed ones, to be retried or discarded. The query
+// leaves their content out.
 import type { OutboxMessage, OutboxQuery, OutboxState } from '@rounds/contract/communication/notifications/outbox'
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { PageInfo } from '@rounds/contract/kernel/page'
@@ -130,8 +129,8 @@ const sendNow = statement({
 })
 
 /**
- * Puts a dead letter back into its queue, under the id it had there, so that it still goes out only once; what waits is
- * tried at once. Call it in a transaction. False when there is no such message.
+ * Puts a dead letter back into its queue, under the id it had there, so that it still goes out only once; a pending one
+ * is tried at once. Call it in a transaction. False when there is no such message.
  */
 export async function retryMessage(db: Database, id: string): Promise<boolean> {
   const letter = await db.row(takeLetter, { id, names: deadQueues })

@@ -48,7 +48,7 @@ async function working(work: () => Promise<void>, until: () => Promise<unknown>)
 }
 
 describe('the outbox', () => {
-  it('lists what waits, without content and with the address masked', async () => {
+  it('lists what is pending, without content and with the address masked', async () => {
     await aMail('one')
     await harness.api.whatsApp.send({
       to: '919829012345',

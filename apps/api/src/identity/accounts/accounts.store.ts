@@ -62,7 +62,7 @@ const columns = Object.keys(accountRow.shape).join(', ')
 
 const insert = statement({
   name: 'accounts.insert',
-  scope: everybody('sign-up, invitations and demo data; whoever calls has judged the place'),
+  scope: everybody('sign-up, invitations and demo data; callers check the place first'),
   params: { accounts: json(z.array(accountRow)) },
   row: {},
   sql: `insert into accounts (${columns})

@@ -49,7 +49,7 @@ const onlyOneOpen = `on conflict (account_id, purpose) where used_at is null
 
 const create = statement({
   name: 'oneTimeLinks.create',
-  scope: everybody('whoever asks for a link knows the address; the answer is the same for every address'),
+  scope: everybody('anyone may ask with an address; the answer is the same for every address'),
   params: { key: text, purpose: oneOf(linkPurposes), email: text, now: timestamp, expiresAt: timestamp },
   row: ownerRow,
   sql: `with person as (

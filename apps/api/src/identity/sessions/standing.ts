@@ -5,7 +5,7 @@ import type { Standing } from '@rounds/contract/kernel/access'
 /**
  * Who needs a second step sets it up before anything else. A student pays first, then is verified by the HOD and names
  * a joining date. Staff wait for their confirmation: a student's invitation must not open the
- * records of a department to whoever reads the mail (decision 026).
+ * records of a department to any reader of the mail (decision 026).
  */
 export function standingOf(account: {
   role: RoleName

@@ -57,7 +57,7 @@ interface Declaration<P extends Shape, R extends Shape> {
   row: R
 }
 
-/** A statement with one text, whoever calls. */
+/** A statement with the same text for every caller. */
 export function statement<const P extends Shape, const R extends Shape>(
   declaration: Declaration<P, R> & { scope: Everybody; sql: string },
 ): Statement<P, R> {

@@ -3,7 +3,7 @@ import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/colu
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement, type ValuesOf } from '#api/kernel/database/statement.ts'
 
-const developers = everybody('read only on a development server, by whoever runs it')
+const developers = everybody('read only on a development server, by its developer')
 
 const message = {
   id: uuid,

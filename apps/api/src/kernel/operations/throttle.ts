@@ -67,7 +67,7 @@ const oldDelete = statement({
   sql: 'delete from throttles where window_ends_at <= :quietSince',
 })
 
-/** The row that counts the tries of `who`; whoever turns out to be the right person deletes it. */
+/** The row that counts the tries of `who`; a success deletes it. */
 export const triesKey = (limit: Limit, who: string): string => `${limit.name}:${who}`
 
 /**
@@ -92,7 +92,7 @@ export async function countTry(
   throw new Problem('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** Forgets the tries of whoever turned out to be the right person. */
+/** Forgets the tries after a success. */
 export async function forgetTries(db: Database, limit: Limit, who: string): Promise<void> {
   await db.execute(triesDelete, { key: triesKey(limit, who) })
 }

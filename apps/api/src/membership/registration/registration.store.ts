@@ -72,7 +72,7 @@ export async function listCourses(db: Database, collegeId: string, departmentId:
 
 const findSponsorByCode = statement({
   name: 'registration.sponsor',
-  scope: everybody('whoever signs up may check a referral code; tries are limited'),
+  scope: everybody('anyone signing up may check a referral code; tries are limited'),
   params: { code: text },
   row: { id: uuid, name: text },
   sql: `select id, name from accounts

@@ -17,7 +17,7 @@ describe('a student', () => {
   })
 })
 
-describe('what waits', () => {
+describe('what is pending', () => {
   it('is announced with the days of the oldest, and not when there is nothing', () => {
     expect(waitsFor('2026-06-15', { pending: 3, oldestOn: '2026-06-01' })).toBe(14)
     expect(waitsFor('2026-06-15', { pending: 3, oldestOn: '2026-06-15' })).toBe(0)

@@ -1,5 +1,5 @@
-// Reminders by the clock: what students did not record, what waits for staff, what waits too long for the HOD. Each is
-// said once in its period, however often a job runs and however many servers there are.
+// Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
+// that are pending too long. Each goes out once in its period, however often a job runs and on however many servers.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ export async function remindStudents(api: Reminder, now: Date, batch = batchStud
   }
 }
 
-/** Tells everybody who may verify what waits in their department, once a day. Says how many. */
+/** Tells everybody who may verify what is pending in their department, once a day. Says how many. */
 export async function remindVerifiers(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
   let reminded = 0
@@ -60,7 +60,7 @@ export async function remindVerifiers(api: Reminder, now: Date): Promise<number>
   return reminded
 }
 
-/** Tells the HOD what waits for over 30 days: once for a set of records, again when another one joins it. Says how many. */
+/** Tells the HOD what is pending for over 30 days: once for a set of records, again when another one joins it. Says how many. */
 export async function escalateOverdue(api: Reminder, now: Date): Promise<number> {
   const today = businessDateOf(now)
   let reminded = 0

@@ -85,7 +85,7 @@ describe('students who recorded nothing for a week', () => {
   })
 })
 
-describe('what waits in a department', () => {
+describe('what is pending in a department', () => {
   it('reminds those who may verify there every day, and nobody where nothing waits', async () => {
     expect(await remindVerifiers(harness.api, inDays(2))).toBe(3)
     expect(await remindedNames()).toEqual(['hod', 'otherTeacher', 'teacher'])
@@ -95,7 +95,7 @@ describe('what waits in a department', () => {
   })
 })
 
-describe('what waits for over thirty days', () => {
+describe('what is pending for over thirty days', () => {
   it('reminds the HOD once, and again when another record joins', async () => {
     expect(await escalateOverdue(harness.api, inDays(30))).toBe(0)
     expect(await escalateOverdue(harness.api, inDays(31))).toBe(1)

@@ -47,7 +47,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('a sealed audit log', () => {
-  it('is whole, and counts what waits for its seal', async () => {
+  it('is whole, and counts what is pending for its seal', async () => {
     await sealed(3, 2)
     await note(9)
     const report = await verifyAuditLog(database.db)

@@ -79,7 +79,7 @@ export interface FoundFile extends StoredFile {
 
 const find = statement({
   name: 'files.find',
-  scope: everybody('whoever may read the file’s record; judged by the readers that features add'),
+  scope: everybody('readers that features add decide who may read the file’s record'),
   params: { id: uuid },
   row: {
     id: uuid,

@@ -153,7 +153,7 @@ export function entryRoutes(api: Api): void {
 
   api.personalData.push(...logbookParts(api))
 
-  // A record's file is for whoever may open the record.
+  // People who may open a record may open its file.
   api.fileReaders.push(async (viewer, fileId) => {
     const scope = scopeFor(viewer, entries.open)
     return scope !== null && (await isFileOfVisibleEntry(db, scope, fileId))

@@ -1,4 +1,4 @@
-// What is on its way out by mail and WhatsApp, for the Master: what failed for good and why, what waits; never its content.
+// What is on its way out by mail and WhatsApp, for the Master: what failed for good and why, what is pending; never its content.
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import type { OutboxMessage } from '@rounds/contract/communication/notifications/outbox'
 import { showMoment } from '@rounds/contract/kernel/dates'

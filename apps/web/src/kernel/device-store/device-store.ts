@@ -99,7 +99,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       opened = { personId, key: mine }
     },
 
-    /** Opens the store of whoever is signed in on this device, or of this person only. False when there is no key. */
+    /** Opens the store of the person signed in on this device, or only of the given person. False when there is no key. */
     async reopen(personId?: string): Promise<boolean> {
       const found = await inTransaction(await connect(), 'keys', 'readonly', async (store) => {
         const [first] = personId === undefined ? await settled(store('keys').getAllKeys()) : [personId]
@@ -126,7 +126,7 @@ export function createDeviceStore(factory: IDBFactory, name = 'rounds-device') {
       const { personId, key: mine } = key()
       const row: SealedRow = { ...(await seal(mine, placeOf(personId, shelf, rowName), bytes)), at: Date.now() }
       await inTransaction(await connect(), 'sealed', 'readwrite', (store) => {
-        // Whoever signed out in the meantime leaves nothing behind.
+        // After a sign-out nothing is left behind.
         if (opened?.personId !== personId) return
         const place = store('sealed')
         place.put(row, [personId, shelf, rowName])

@@ -20,7 +20,7 @@ function write(name: string, wish: { value: unknown } | null): void {
     .then(() => {
       const last = due.get(name)
       due.delete(name)
-      // Whoever is there by now has shelves of their own.
+      // Another person may be signed in by now, with shelves of their own.
       if (store.personId() !== personId) return undefined
       return last ? store.put('drafts', name, last.value) : store.remove('drafts', name)
     })

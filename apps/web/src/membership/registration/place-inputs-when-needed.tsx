@@ -18,7 +18,7 @@ const lists = createAtom<{ Inputs: typeof PlaceInputs } | null>(null)
 let loading: Promise<void> | null = null
 
 /**
- * Loads the lists, once, and has every form show them: whoever waited for this finds them in place. Everybody waits for
+ * Loads the lists once for every form; the promise resolves when they are in place. Everybody waits for
  * the same promise: a second import would not wait for the styles of the first, and so overtake it.
  */
 export function loadPlaceInputs(): Promise<void> {

@@ -54,7 +54,7 @@ export function PlaceInputs({ form, faults, onChange }: PlaceInputsProps) {
         error={faults.departmentId}
         onChange={(chosen) => {
           const title = offered.data?.find(({ id }) => id === chosen)?.title
-          // Most departments have one course; whoever follows another set takes it out again.
+          // Most departments have one course, so it is chosen already; others can clear it.
           onChange({ departmentId: chosen ?? '', courses: title ? [title] : [] })
         }}
         searchable

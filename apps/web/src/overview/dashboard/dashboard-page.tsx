@@ -1,4 +1,4 @@
-// The first page after sign-in: how far the logbook is, what happened last, and what waits.
+// The first page after sign-in: how far the logbook is, what happened last, and what is pending.
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

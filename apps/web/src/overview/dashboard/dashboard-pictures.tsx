@@ -1,4 +1,4 @@
-// What people would rather look at than read: the year, the scores, the checklist, what waits. Its own chunk and call.
+// What people would rather look at than read: the year, the scores, the checklist, what is pending. Its own chunk and call.
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'

@@ -41,7 +41,7 @@ describe('the scores', () => {
   ])('%j: %s', (scores, title) => expect(scoreText(scores, '2026-06-15').title).toBe(title))
 })
 
-describe('what waits', () => {
+describe('what is pending', () => {
   const ages = (...counts: number[]): PendingAge[] =>
     pendingAgeBands.map((band, index) => ({ ...band, n: counts[index] ?? 0 }))
   it.each([

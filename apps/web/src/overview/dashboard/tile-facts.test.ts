@@ -43,7 +43,7 @@ describe('tileFacts', () => {
     expect(tileFacts(tile('Mandatory'), counts, staff)).toMatchObject({ figure: '5', verifiedPercent: 80 })
   })
 
-  it('leads staff to what waits, students to everything', () => {
+  it('leads staff to what is pending, students to everything', () => {
     const counts = [count('procedure', 'Pending', 1)]
     const to = '/task/procedure'
     expect(tileFacts(tile('Procedures'), counts, staff)).toMatchObject({ to, search: { status: 'Pending' } })
@@ -58,7 +58,7 @@ describe('tileFacts', () => {
   })
 })
 
-it('counts what waits in kinds without a tile too', () => {
+it('counts what is pending in kinds without a tile too', () => {
   const counts = [count('procedure', 'Pending', 2), count('publication', 'Pending', 3), count('autopsy', 'Approved', 9)]
   expect(pendingTotal(counts)).toBe(5)
 })

@@ -48,7 +48,7 @@ export function tileFacts(tile: Tile, counts: readonly KindCount[], viewer: View
   return { title: tile.title, ...amount, pending, rejected, ...destinationOf(tile, counts, viewer.isStudent) }
 }
 
-/** Staff land on what waits: the first of the tile's kinds that has something pending. */
+/** Staff land on what is pending: the first of the tile's kinds that has something pending. */
 function destinationOf(tile: Tile, counts: readonly KindCount[], isStudent: boolean): Pick<TileFacts, 'to' | 'search'> {
   const waiting = tile.kinds.find((kind) => countOf(counts, 'Pending', (other) => other === kind) > 0)
   return isStudent || !waiting

@@ -1,4 +1,4 @@
-// The 15 tiles: how much of each kind there is, how much of it is verified, what waits. Titles and places stand
+// The 15 tiles: how much of each kind there is, how much of it is verified, what is pending. Titles and places stand
 // before the figures arrive, so nothing moves then.
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Dashboard } from '@rounds/contract/overview/dashboard/dashboard'

@@ -45,7 +45,7 @@ function Hero() {
           lightSet={setOf(dashboardLight720, dashboardLight)}
           darkSet={setOf(dashboardDark720, dashboardDark)}
           sizes="(min-width: 64em) 50vw, 92vw"
-          alt="The dashboard of a resident: fifteen tiles with counts and shares verified, and what waits"
+          alt="The dashboard of a resident: fifteen tiles with counts and shares verified, and what is pending"
           width={1280}
           height={800}
           className={classes.wide}

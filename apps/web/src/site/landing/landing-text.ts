@@ -57,7 +57,7 @@ export const features: readonly Point[] = [
   {
     Icon: IconChartBar,
     title: 'You see where you stand',
-    text: 'Fifteen counts, what waits, your scores and your year at a glance, for students and for departments.',
+    text: 'Fifteen counts, what is pending, your scores and your year at a glance, for students and for departments.',
   },
   {
     Icon: IconSchool,

@@ -47,7 +47,7 @@ export function LaunchSection() {
       <PasswordInput
         size="sm"
         label={hasPassword ? 'New launch password' : 'Launch password'}
-        description="Whoever knows it can open the product at /launching. At least 6 characters; digits are easiest to say."
+        description="Anyone who knows it can open the product at /launching. At least 6 characters; digits are easiest to say."
         autoComplete="new-password"
         value={password}
         error={fault}

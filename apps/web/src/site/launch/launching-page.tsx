@@ -64,7 +64,7 @@ export function LaunchingPage() {
           {isKnown ? (
             <form onSubmit={form.onSubmit} noValidate aria-label="Launch">
               <Stack>
-                <Text c="dimmed">Whoever opens it enters the launch password here.</Text>
+                <Text c="dimmed">Enter the launch password to open the product.</Text>
                 <PasswordInput
                   {...form.input('password')}
                   label="Launch password"

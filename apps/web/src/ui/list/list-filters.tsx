@@ -46,7 +46,7 @@ export function ListFilters({ search, children, active = 0, onShowAll, aside }: 
         <Button
           variant="default"
           onClick={() => {
-            // The button goes with what it clears: whoever uses the keyboard stays here.
+            // The button disappears with what it clears, so the keyboard focus moves here.
             bar.current?.focus()
             onShowAll()
           }}

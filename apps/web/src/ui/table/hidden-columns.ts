@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const keyOf = (userId: string, table: string): string => `rounds.columns.${userId}.${table}`
 
-/** What is kept, whoever wrote it; nonsense hides nothing. */
+/** The stored columns, from any version of the product; invalid content hides nothing. */
 export function readHidden(userId: string, table: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, table)) ?? '[]')

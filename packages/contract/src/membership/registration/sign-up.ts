@@ -46,5 +46,5 @@ export type SignUpDraft = z.infer<typeof SignUpDraft>
 /** The code in an address of a referral check, as it was typed. */
 export const ReferralParams = z.strictObject({ code: z.string().max(100) })
 
-/** Nothing more than the name: whoever has a code learns whose it is. */
+/** Nothing more than the name, because anyone with a code can look it up. */
 export const Sponsored = z.object({ message: z.string(), user: z.object({ name: z.string() }) })

@@ -1,4 +1,4 @@
-// What a signed-in person sees first: how many records of each kind, the latest ones, what waits.
+// What a signed-in person sees first: how many records of each kind, the latest ones, what is pending.
 import { z } from 'zod'
 import { Entry, EntryStatus } from '../../records/logbook/entry.ts'
 import { kindIds } from '../../records/logbook/kinds/index.ts'

@@ -76,7 +76,7 @@ export function entryKind<const K extends EntryKindSpec>(spec: K): K {
 export const addTitleOf = ({ noun, addTitle = `Add ${noun}` }: Pick<EntryKindSpec, 'noun' | 'addTitle'>): string =>
   addTitle
 
-/** True where the department has the kind. Whoever has no department (Admin, Master) reads the kinds of all. */
+/** True where the department has the kind. People without a department (Admin, Master) read the kinds of all departments. */
 export const hasKind = (departmentCode: string | null, { departments }: Pick<EntryKindSpec, 'departments'>): boolean =>
   departments === undefined || departmentCode === null || departments.includes(departmentCode)
 

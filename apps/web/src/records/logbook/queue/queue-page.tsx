@@ -1,4 +1,4 @@
-// The verification queue: what waits, oldest first; the record, its decision and what was before, all by keyboard.
+// The verification queue: what is pending, oldest first; the record, its decision and what was before, all by keyboard.
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'

@@ -1,4 +1,4 @@
-// The queue: what waits for a decision, the longest waiting first, as many as one sitting takes.
+// The queue: records that wait for a decision, the longest waiting first, as many as one sitting takes.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type KindId, kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -16,7 +16,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
   const isFocusDue = useRef(false)
   const currentId = current?.id
 
-  // What had the focus is gone with the record before.
+  // The focused element was unmounted with the previous record.
   useEffect(() => {
     if (!isFocusDue.current || !currentId) return
     isFocusDue.current = false
