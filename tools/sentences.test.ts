@@ -6,48 +6,29 @@ import { describe, expect, it } from 'vitest'
 import { sentencesWrittenTwice, untestedSentences, unusedSentences } from './architecture/sentences.ts'
 import { isTest, readSources } from './architecture/source.ts'
 
-const {
-  signInMessages,
-  passwordMessages,
-  sessionMessages,
-  secondFactorMessages,
-  signUpMessages,
-  verificationMessages,
-  profileMessages,
-  personalDataMessages,
-  exportMessages,
-  notificationMessages,
-  outboxMessages,
-  launchMessages,
-  uploadMessages,
-  personMessages,
-  staffMessages,
-  studentMessages,
-  teacherMessages,
-  inquiryMessages,
-  crmMessages,
-} = messages
-const tested = {
-  signInMessages,
-  passwordMessages,
-  sessionMessages,
-  secondFactorMessages,
-  signUpMessages,
-  verificationMessages,
-  profileMessages,
-  personalDataMessages,
-  exportMessages,
-  notificationMessages,
-  outboxMessages,
-  launchMessages,
-  uploadMessages,
-  personMessages,
-  staffMessages,
-  studentMessages,
-  teacherMessages,
-  inquiryMessages,
-  crmMessages,
-}
+/** Those for getting in and for being administered. */
+const testedNames = [
+  'signInMessages',
+  'passwordMessages',
+  'sessionMessages',
+  'secondFactorMessages',
+  'signUpMessages',
+  'verificationMessages',
+  'profileMessages',
+  'personalDataMessages',
+  'exportMessages',
+  'notificationMessages',
+  'outboxMessages',
+  'launchMessages',
+  'uploadMessages',
+  'personMessages',
+  'staffMessages',
+  'studentMessages',
+  'teacherMessages',
+  'inquiryMessages',
+  'crmMessages',
+] as const
+const tested = Object.fromEntries(testedNames.map((name) => [name, messages[name]]))
 
 const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
 
