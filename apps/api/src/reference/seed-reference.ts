@@ -2,7 +2,7 @@
 import { stateNames } from '@rounds/contract/reference/colleges/state-names'
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
-import { createCatalogueItems } from './catalogue/catalogue.store.ts'
+import { createCatalogueItems } from './catalogue/new-items.store.ts'
 import { shippedItems } from './catalogue/shipped/shipped-items.ts'
 import { shippedDepartments } from './colleges/departments.data.ts'
 import { listDepartments, storeDepartments, storeStates } from './colleges/departments.store.ts'

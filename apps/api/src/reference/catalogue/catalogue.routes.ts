@@ -13,20 +13,16 @@ import {
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { deleteCatalogueItem, setSynonyms } from './catalogue.store.ts'
+import { addChoice, listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
+import { type CatalogueRow, listCatalogue } from './catalogue-list.store.ts'
+import { competencyShelves, purposeOfShelf, shelfOfPurpose } from './catalogue-shelves.ts'
 import {
   assertDepartments,
-  type CatalogueRow,
-  competencyShelves,
   createCatalogueItems,
-  deleteCatalogueItem,
   departmentsOfCompetencies,
-  listCatalogue,
   type NewCatalogueItem,
-  purposeOfShelf,
-  setSynonyms,
-  shelfOfPurpose,
-} from './catalogue.store.ts'
-import { addChoice, listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
+} from './new-items.store.ts'
 
 export function catalogueRoutes(api: Api): void {
   const { db } = api

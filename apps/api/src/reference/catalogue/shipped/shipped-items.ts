@@ -1,7 +1,7 @@
 // The shipped catalogue as rows, with ids that are the same on every installation.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { stableId } from '#api/kernel/database/stable-id.ts'
-import type { NewCatalogueItem } from '../catalogue.store.ts'
+import type { NewCatalogueItem } from '../new-items.store.ts'
 import { shippedCatalogues } from './catalogue.data.ts'
 import type { ShippedCatalogue } from './shipped-catalogue.ts'
 

@@ -1,0 +1,16 @@
+// The shelves of the catalogue that the Master manages, and why their statements need no scope.
+import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import type { CompetencyPurpose } from '@rounds/contract/reference/catalogue/catalogue'
+import { everybody } from '#api/kernel/database/statement.ts'
+
+export const masterAlone = everybody('the Master manages the catalogue of all departments')
+
+export const shelfOfPurpose = {
+  diag: 'diagnosticCompetency',
+  proc: 'procedureCompetency',
+} as const satisfies Record<CompetencyPurpose, CatalogueShelf>
+
+export const competencyShelves: readonly CatalogueShelf[] = Object.values(shelfOfPurpose)
+
+/** The purpose of the competency on this shelf; every other shelf belongs to procedures. */
+export const purposeOfShelf = (shelf: string): CompetencyPurpose => (shelf === shelfOfPurpose.diag ? 'diag' : 'proc')
