@@ -38,6 +38,7 @@ async function fillIn(page: Page): Promise<void> {
   await chooseOne(page, 'Blood group', 'AB-')
   await chooseOne(page, 'Vaccination status', 'Fully vaccinated')
   await page.getByLabel('Address').fill('Hostel 3, Israna')
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('None')
   await page.getByLabel('Registration number').fill('HMC/48211')
   await page.getByRole('combobox', { name: 'Medical council' }).fill('Haryana')
   await page.getByRole('option', { name: 'Haryana Medical Council' }).click()

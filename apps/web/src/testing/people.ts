@@ -60,6 +60,7 @@ export const ownProfile: Profile = {
   bloodGroup: 'O+',
   vaccinationStatus: 'Fully vaccinated',
   address: 'Hostel 2',
+  remarks: null,
   identity: null,
   medicalCouncil: null,
   validUpto: null,

@@ -22,6 +22,7 @@ export const maxCharacters = {
   typedItems: 2000,
   favouriteName: 60,
   address: 500,
+  profileRemarks: 1000,
   medicalCouncil: 120,
   university: 160,
   registrationNumber: 40,

@@ -42,6 +42,7 @@ const account = statement({
     medicalCouncil: text.nullable(),
     validUpto: day.nullable(),
     address: text.nullable(),
+    remarks: text.nullable(),
     university: text.nullable(),
     profileUpdatedAt: timestamp.nullable(),
     twoStepSignIn: boolean,
@@ -52,7 +53,8 @@ const account = statement({
       h.name as "unitHead", a.referral_code as "referralCode", s.name as sponsor, i.name as "invitedBy",
       a.terms_version as "termsVersion", a.terms_accepted_at as "termsAcceptedAt", a.created_at as "createdAt",
       p.dob as "dateOfBirth", p.blood_group as "bloodGroup", p.vaccination_status as "vaccinationStatus",
-      p.medical_council as "medicalCouncil", p.valid_upto as "validUpto", p.address, p.medical_college as university,
+      p.medical_council as "medicalCouncil", p.valid_upto as "validUpto", p.address, p.remarks,
+      p.medical_college as university,
       p.updated_at as "profileUpdatedAt",
       exists (select 1 from second_factors f where f.account_id = a.id and f.confirmed_at is not null)
         as "twoStepSignIn"

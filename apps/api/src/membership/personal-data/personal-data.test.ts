@@ -37,7 +37,9 @@ const rowsIn = (files: Map<string, Buffer>, name: string): Record<string, unknow
 describe('the copy of one’s own data', () => {
   it('holds the account, profile, records with their patients, events and every uploaded file', async () => {
     const student = await harness.as('student')
-    await student(profiles.save, { body: { address: 'Hostel 3, Jodhpur', bloodGroup: 'O-' } })
+    await student(profiles.save, {
+      body: { address: 'Hostel 3, Jodhpur', bloodGroup: 'O-', remarks: 'On leave in May' },
+    })
     await aPhoto(harness, 'student')
     await anIdProof(harness, 'student')
     const values = await validValues(harness, 'procedure', 'student')
@@ -52,7 +54,13 @@ describe('the copy of one’s own data', () => {
     })
     const files = filesOfZip(reply.rawPayload)
     expect(rowsIn(files, 'account')).toMatchObject([
-      { email: 'student@rounds.example', address: 'Hostel 3, Jodhpur', bloodGroup: 'O-', twoStepSignIn: false },
+      {
+        email: 'student@rounds.example',
+        address: 'Hostel 3, Jodhpur',
+        bloodGroup: 'O-',
+        remarks: 'On leave in May',
+        twoStepSignIn: false,
+      },
     ])
     const [entry] = rowsIn(files, 'entries')
     expect(entry).toMatchObject({ id: made.body.entry.id, kind: 'procedure', patient: { patient: values.patient } })

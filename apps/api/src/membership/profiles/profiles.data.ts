@@ -9,7 +9,7 @@ export const profilesData = {
     export: 'account.json',
     erase: terms.deleted,
     internal: 'account_id updated_at',
-    personal: 'dob medical_council valid_upto address medical_college',
+    personal: 'dob medical_council valid_upto address remarks medical_college',
     health: 'blood_group vaccination_status',
   },
   id_proofs: {

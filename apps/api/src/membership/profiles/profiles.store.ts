@@ -25,7 +25,7 @@ const find = statement({
   },
   sql: `select json_build_object(
       'name', a.name, 'phone', a.phone, 'email', a.email, 'dob', p.dob, 'bloodGroup', p.blood_group,
-      'vaccinationStatus', p.vaccination_status, 'address', p.address, 'identity', a.identity,
+      'vaccinationStatus', p.vaccination_status, 'address', p.address, 'remarks', p.remarks, 'identity', a.identity,
       'medicalCouncil', p.medical_council, 'validUpto', p.valid_upto, 'joiningDate', a.joining_date,
       'medicalCollege', p.medical_college, 'photo', a.photo_file_id, 'referralCode', a.referral_code,
       'unitHead', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name) end,
@@ -87,6 +87,7 @@ const profileFields = {
   bloodGroup: 'blood_group',
   vaccinationStatus: 'vaccination_status',
   address: 'address',
+  remarks: 'remarks',
   medicalCouncil: 'medical_council',
   validUpto: 'valid_upto',
   medicalCollege: 'medical_college',

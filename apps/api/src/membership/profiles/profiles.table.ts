@@ -14,6 +14,8 @@ export const profiles = pgTable('profiles', {
   /** Until when that registration holds. */
   validUpto: date({ mode: 'string' }),
   address: text(),
+  /** What the person adds in their own words. */
+  remarks: text(),
   /** The university of the degree. */
   medicalCollege: text(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-// The own profile: filled in field by field, judged, locked once verified, and what it opens.
+// Your profile: filled in field by field, judged, locked once verified, and what it opens.
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -24,6 +24,7 @@ const details = {
   bloodGroup: 'AB-' as const,
   vaccinationStatus: 'Fully vaccinated' as const,
   address: '12 Residency Road, Jodhpur',
+  remarks: 'On rural posting\nfrom July.',
   identity: 'RMC/48211',
   medicalCouncil: 'Rajasthan Medical Council',
   validUpto: '2031-04-30',
@@ -77,6 +78,7 @@ describe('a person’s profile', () => {
       bloodGroup: 'C+',
       identity: '<script>',
       dob: '1998-02-31',
+      remarks: 'x'.repeat(1001),
     }
     const { status, body } = await client(profiles.save, { body: wrong })
     expect([status, body.fields]).toEqual([
@@ -86,6 +88,7 @@ describe('a person’s profile', () => {
         bloodGroup: 'This must be one of: A+, B+, AB+, O+, A-, B-, AB-, O-.',
         identity: 'Please enter the number as it is on your certificate.',
         dob: 'Please enter a valid date.',
+        remarks: 'This can have at most 1000 characters.',
       },
     ])
     const dates = await client(profiles.save, { body: { dob: '2020-01-01', joiningDate: '2026-06-16' } })
@@ -96,6 +99,19 @@ describe('a person’s profile', () => {
     const unknown = await client(profiles.save, { body: { role: 'master', email: 'x@y.example' } })
     expect(Object.keys(unknown.body.fields ?? {}).sort()).toEqual(['email', 'role'])
     expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: null })
+  })
+
+  it('refuses a registration that has expired, but leaves a stored one alone', async () => {
+    const expired = '2026-06-14'
+    const { status, body } = await client(profiles.save, { body: { validUpto: expired } })
+    expect([status, body.fields]).toEqual([400, { validUpto: profileMessages.expired }])
+    await harness.db.unchecked('update profiles set valid_upto = $2 where account_id = $1', [newcomer.id, expired])
+    const unchanged = await client(profiles.save, {
+      body: { validUpto: expired, address: '12 Residency Road, Jodhpur' },
+    })
+    expect([unchanged.status, unchanged.body.profile.validUpto]).toEqual([200, expired])
+    const renewed = await client(profiles.save, { body: { validUpto: details.validUpto, address: null } })
+    expect(renewed.body.profile).toMatchObject({ ...details, address: null })
   })
 
   it('takes only a teacher of the same department as unit head', async () => {
@@ -175,6 +191,7 @@ it('of staff keeps their country code and the name they were confirmed under', a
 
 it('needs a session and a paid licence', async () => {
   expect((await harness.anonymous(profiles.open)).status).toBe(401)
+  expect((await harness.anonymous(profiles.save, { body: { remarks: 'Mine' } })).status).toBe(401)
   const unpaid = await aPerson(harness.db, {
     role: 'student',
     name: 'Unpaid',

@@ -28,8 +28,10 @@ export function changeProfile(
     await holdAccount(db, person.id)
     const before = await findProfile(db, person.id)
     const changed = profileKeys.filter((key) => draft[key] !== undefined && draft[key] !== storedValue(before, key))
+    // A stored date stays as it is, also once it has expired: the rest can still be saved.
+    const judged = Object.entries(profileFaults(draft, person.role, businessDateOf(now)))
     const faults: Record<string, string> = {
-      ...profileFaults(draft, person.role, businessDateOf(now)),
+      ...Object.fromEntries(judged.filter(([field]) => changed.some((key) => key === field))),
       ...Object.fromEntries(
         changed.filter((key) => before.locked.includes(key)).map((key) => [key, profileMessages.locked]),
       ),

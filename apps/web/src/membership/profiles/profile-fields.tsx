@@ -36,11 +36,20 @@ const inputKinds: Partial<Record<ProfileKey, object>> = {
   joiningDate: { type: 'date' },
   medicalCollege: { autoComplete: 'off', maxLength: maxCharacters.university },
 }
+const paragraphs: Partial<Record<ProfileKey, object>> = {
+  address: { maxLength: maxCharacters.address, autoComplete: 'street-address' },
+  remarks: { maxLength: maxCharacters.profileRemarks, autoComplete: 'off' },
+}
 const hints: Partial<Record<ProfileKey, string>> = {
-  name: 'As it shall stand on your logbook.',
+  name: 'As it should appear in your logbook.',
+  remarks: 'Anything else about you. Write “None” if there is nothing.',
   joiningDate: 'The day you joined this course.',
   medicalCollege: 'The university that gives your degree.',
 }
+
+/** The days that the calendar of a field offers. */
+const boundsOf = (field: ProfileKey, today: string): { min?: string; max?: string } =>
+  field === 'validUpto' ? { min: today } : field === 'dob' || field === 'joiningDate' ? { max: today } : {}
 
 export function ProfileField({ form, field, isLocked, isRequired, today, teachers }: Props) {
   const description = isLocked ? profileMessages.locked : hints[field]
@@ -79,18 +88,6 @@ export function ProfileField({ form, field, isLocked, isRequired, today, teacher
       />
     )
   }
-  if (field === 'address') {
-    return (
-      <Textarea
-        {...input}
-        {...shared}
-        autosize
-        minRows={2}
-        maxLength={maxCharacters.address}
-        autoComplete="street-address"
-      />
-    )
-  }
-  const latest = field === 'dob' || field === 'joiningDate' ? { max: today } : {}
-  return <TextInput {...input} {...shared} {...inputKinds[field]} {...latest} />
+  if (paragraphs[field]) return <Textarea {...input} {...shared} {...paragraphs[field]} autosize minRows={2} />
+  return <TextInput {...input} {...shared} {...inputKinds[field]} {...boundsOf(field, today)} />
 }

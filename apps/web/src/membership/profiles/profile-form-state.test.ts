@@ -13,6 +13,7 @@ const blank: Profile = {
   bloodGroup: null,
   vaccinationStatus: null,
   address: null,
+  remarks: null,
   identity: null,
   medicalCouncil: null,
   validUpto: null,
@@ -53,8 +54,9 @@ describe('a profile form', () => {
       name: 'Please enter your name.',
       phone: 'Please select a valid phone number contains 10 digits',
     })
-    const dates = { ...formOf(stored), joiningDate: '2026-06-16', dob: '2012-01-01' }
+    const dates = { ...formOf(stored), joiningDate: '2026-06-16', dob: '2012-01-01', validUpto: '2026-06-14' }
     expect(rules.problemsOf(dates)).toEqual({
+      validUpto: 'This registration has expired. Please enter the new date after you renew it.',
       joiningDate: 'The joining date cannot be later than today.',
       dob: 'Please enter your date of birth.',
     })
@@ -70,6 +72,7 @@ describe('how complete a profile is', () => {
       'bloodGroup',
       'vaccinationStatus',
       'address',
+      'remarks',
       'identity',
       'medicalCouncil',
       'validUpto',
@@ -77,7 +80,7 @@ describe('how complete a profile is', () => {
       'joiningDate',
       'medicalCollege',
     ])
-    expect(percent).toBe(15)
+    expect(percent).toBe(14)
     expect(completenessOf(stored, 'master')).toEqual({ missing: [], percent: 100 })
   })
 

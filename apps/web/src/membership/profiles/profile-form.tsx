@@ -24,13 +24,13 @@ interface FieldGroup {
 }
 
 const groups: readonly FieldGroup[] = [
-  { title: 'About you', keys: ['name', 'phone', 'dob', 'bloodGroup', 'vaccinationStatus', 'address'] },
+  { title: 'About you', keys: ['name', 'phone', 'dob', 'bloodGroup', 'vaccinationStatus', 'address', 'remarks'] },
   { title: 'Registration', keys: ['identity', 'medicalCouncil', 'validUpto'] },
   { title: 'Course', keys: ['joiningDate', 'medicalCollege', 'unitHeadId'] },
 ]
 
 const classOf = (key: ProfileKey, profile: Profile): string | undefined =>
-  profile.locked.includes(key) ? classes.locked : key === 'address' ? classes.wide : undefined
+  profile.locked.includes(key) ? classes.locked : key === 'address' || key === 'remarks' ? classes.wide : undefined
 
 export function ProfileDetailsForm({ profile, user }: { profile: Profile; user: SessionUser }) {
   const saving = useSaveProfile()

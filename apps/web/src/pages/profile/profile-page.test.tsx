@@ -66,6 +66,21 @@ describe('the details', () => {
     expect(server.sentTo(profiles.save)).toEqual([{ address: changed.address }])
   })
 
+  test('have remarks, which the profile requires', async () => {
+    server.answers(profiles.save, {
+      profile: { ...ownProfile, remarks: 'None' },
+      user: aStudent,
+      message: generalMessages.updated,
+    })
+    const hands = await openScreen('/profile', aStudent)
+    const remarks = await screen.findByRole('textbox', { name: 'Remarks' })
+    expect(screen.getByRole('button', { name: 'Remarks' })).toBeVisible()
+    await hands.type(remarks, 'None')
+    await hands.click(await save())
+    expect(await screen.findByText(profileMessages.saved)).toBeVisible()
+    expect(server.sentTo(profiles.save)).toEqual([{ remarks: 'None' }])
+  })
+
   test('say at the field what is wrong', async () => {
     const hands = await openScreen('/profile', aStudent)
     const phone = await screen.findByRole('textbox', { name: 'Phone' })
@@ -81,6 +96,7 @@ describe('the details', () => {
 
   test.each([
     ['dob', profileMessages.dob],
+    ['validUpto', profileMessages.expired],
     ['joiningDate', profileMessages.joinsLater],
     ['joiningDate', profileMessages.joinedBefore],
     ['phone', profileMessages.countryCode],

@@ -1,6 +1,7 @@
 // What a profile may say, and what only the department changes.
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../kernel/judge.ts'
+import { profileMessages } from './profile.messages.ts'
 import { ProfileDraft } from './profile.ts'
 import { lockedFields, profileFaults } from './profile-rules.ts'
 
@@ -11,6 +12,9 @@ describe('dates and numbers that cannot be', () => {
     ['student', { dob: '2009-06-16' }, { dob: 'Please enter your date of birth.' }],
     ['student', { dob: '1926-06-14' }, { dob: 'Please enter your date of birth.' }],
     ['student', { dob: '2009-06-15' }, {}],
+    ['student', { validUpto: '2026-06-14' }, { validUpto: profileMessages.expired }],
+    ['professor', { validUpto: '2026-06-14' }, { validUpto: profileMessages.expired }],
+    ['student', { validUpto: '2026-06-15' }, {}],
     ['student', { joiningDate: '2026-06-16' }, { joiningDate: 'The joining date cannot be later than today.' }],
     [
       'student',
@@ -28,6 +32,7 @@ describe('dates and numbers that cannot be', () => {
     [{ bloodGroup: 'C' }, 'This must be one of: A+, B+, AB+, O+, A-, B-, AB-, O-.'],
     [{ name: 'A' }, 'Please enter your name.'],
     [{ address: 'x'.repeat(501) }, 'This can have at most 500 characters.'],
+    [{ remarks: 'x'.repeat(1001) }, 'This can have at most 1000 characters.'],
     [{ identity: '#' }, 'Please enter the number as it is on your certificate.'],
   ])('in %j', (draft, sentence) => {
     expect(judge(ProfileDraft, draft)).toMatchObject({ faults: { [Object.keys(draft)[0] ?? '']: sentence } })

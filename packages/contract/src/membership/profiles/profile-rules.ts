@@ -7,7 +7,7 @@ import { type Profile, type ProfileDraft, type ProfileKey, profileLabels } from 
 const minAge = 17
 const maxAge = 100
 /** Nobody studies longer than this. */
-const longestCourseDays = 15 * 366
+const maxCourseDays = 15 * 366
 
 const yearsBefore = (today: string, years: number): string => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
 
@@ -17,8 +17,9 @@ export function profileFaults(draft: ProfileDraft, role: RoleName, today: string
   if (draft.dob && (draft.dob > yearsBefore(today, minAge) || draft.dob < yearsBefore(today, maxAge))) {
     faults.dob = profileMessages.dob
   }
+  if (draft.validUpto && draft.validUpto < today) faults.validUpto = profileMessages.expired
   if (draft.joiningDate && draft.joiningDate > today) faults.joiningDate = profileMessages.joinsLater
-  if (draft.joiningDate && !isStaff(role) && draft.joiningDate < addDays(today, -longestCourseDays)) {
+  if (draft.joiningDate && !isStaff(role) && draft.joiningDate < addDays(today, -maxCourseDays)) {
     faults.joiningDate = profileMessages.joinedBefore
   }
   if (draft.phone?.startsWith('+') && !isStaff(role)) {
@@ -57,15 +58,16 @@ const requiredOf = {
     'bloodGroup',
     'vaccinationStatus',
     'address',
+    'remarks',
     ...doctor,
     'joiningDate',
     'medicalCollege',
   ],
-  faculty: [...everybody, ...doctor],
-  hod: [...everybody, ...doctor],
-  clerk: [...everybody, 'idProof'],
-  drpc: [...everybody, 'idProof'],
-  admin: everybody,
+  faculty: [...everybody, 'remarks', ...doctor],
+  hod: [...everybody, 'remarks', ...doctor],
+  clerk: [...everybody, 'remarks', 'idProof'],
+  drpc: [...everybody, 'remarks', 'idProof'],
+  admin: [...everybody, 'remarks'],
   master: ['name', 'phone'],
 } as const satisfies Record<string, readonly Part[]>
 

@@ -16,6 +16,7 @@ export const profileMessages = {
   name: 'Please enter your name.',
   registrationNumber: 'Please enter the number as it is on your certificate.',
   dob: 'Please enter your date of birth.',
+  expired: 'This registration has expired. Please enter the new date after you renew it.',
   joinsLater: 'The joining date cannot be later than today.',
   joinedBefore: 'Please enter the day on which you joined this course.',
   countryCode: 'Please enter the 10 digits without a country code.',

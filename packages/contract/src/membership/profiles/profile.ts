@@ -24,6 +24,7 @@ export const profileKeys = [
   'bloodGroup',
   'vaccinationStatus',
   'address',
+  'remarks',
   'identity',
   'medicalCouncil',
   'validUpto',
@@ -40,6 +41,7 @@ export const profileLabels: Readonly<Record<ProfileKey, string>> = {
   bloodGroup: 'Blood group',
   vaccinationStatus: 'Vaccination status',
   address: 'Address',
+  remarks: 'Remarks',
   identity: 'Registration number',
   medicalCouncil: 'Medical council',
   validUpto: 'Registration valid up to',
@@ -66,6 +68,7 @@ export const ProfileDraft = z
     bloodGroup: z.enum(bloodGroups).nullable(),
     vaccinationStatus: z.enum(vaccinationStatuses).nullable(),
     address: text(maxCharacters.address).nullable(),
+    remarks: text(maxCharacters.profileRemarks).nullable(),
     identity: RegistrationNumber.nullable(),
     medicalCouncil: text(maxCharacters.medicalCouncil).nullable(),
     validUpto: BusinessDate.nullable(),
@@ -88,6 +91,7 @@ export const Profile = z.object({
   bloodGroup: z.string().nullable(),
   vaccinationStatus: z.string().nullable(),
   address: z.string().nullable(),
+  remarks: z.string().nullable(),
   identity: z.string().nullable(),
   medicalCouncil: z.string().nullable(),
   validUpto: BusinessDate.nullable(),
@@ -96,7 +100,7 @@ export const Profile = z.object({
   unitHead: PersonName.nullable(),
   /** Changes with the picture, so that a browser may keep the old one. */
   photo: z.uuid().nullable(),
-  /** The present one. */
+  /** The current one. */
   idProof: IdProof.nullable(),
   /** What a student gives to colleagues, who name it when they sign up; null for staff. */
   referralCode: z.string().nullable(),
