@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import type { Disk } from 'flydrive'
 
 export interface FileStore {
   /** Where an upload is received: on the store's own volume when that is a folder, so that storing is one rename. */
@@ -38,32 +37,37 @@ export async function openFileStore(url: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
   const objects = join(root, 'objects')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
-  const disk = isFolder ? new Disk(new FSDriver({ location: objects, visibility: 'private' })) : await bucketAt(address)
+  let opened: Promise<Disk> | undefined
+  // With the first file: a server starts sooner, and smaller, without the library.
+  const disk = () => {
+    opened ??= isFolder ? folderAt(objects) : bucketAt(address)
+    return opened
+  }
   return {
     incoming,
     async put(path, type) {
       const key = newKey()
       await sync(path)
       if (isFolder) {
-        await disk.moveFromFs(path, key)
+        await (await disk()).moveFromFs(path, key)
         // The rename itself is durable only when its folder is.
         await sync(dirname(join(objects, key)))
       } else {
         const { size } = await stat(path)
-        await disk.putStream(key, createReadStream(path), { contentType: type, contentLength: size })
+        await (await disk()).putStream(key, createReadStream(path), { contentType: type, contentLength: size })
         await rm(path, { force: true })
       }
       return key
     },
     async stream(key) {
-      const stream = await disk.getStream(key)
+      const stream = await (await disk()).getStream(key)
       await new Promise((resolve, reject) => {
         stream.once('readable', resolve)
         stream.once('error', reject)
       })
       return stream
     },
-    delete: (key) => disk.delete(key),
+    delete: async (key) => (await disk()).delete(key),
     async sweepIncoming(before) {
       for (const name of await readdir(incoming)) {
         const path = join(incoming, name)
@@ -83,8 +87,13 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+async function folderAt(location: string): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
+  return new Disk(new FSDriver({ location, visibility: 'private' }))
+}
+
 async function bucketAt(address: URL): Promise<Disk> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   const region =
     address.searchParams.get('region') ?? /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(address.hostname)?.[1]
   const scheme = address.searchParams.get('tls') === '0' ? 'http' : 'https'
