@@ -25,7 +25,7 @@ const unavailableCodes = new Set([
   'ENOENT',
 ])
 const unavailableSentences =
-  /timeout exceeded when trying to connect|Connection terminated|connection is insecure|Client has encountered a connection error|Cannot use a pool after/i
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection is insecure|Client has encountered a connection error|Cannot use a pool after/i
 
 interface DatabaseFault {
   code?: unknown

@@ -1,10 +1,13 @@
 // The PostgreSQL engine: a pool with time limits, named prepared statements, plain types.
 import pg from 'pg'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
+import { connectionsOf, openPool } from './pool.ts'
 
 const int8 = 20
 const date = 1082
-const startTimeoutMs = 2_000
+const connectTimeoutMs = 2_000
+/** What an answer may take on the way, once the server itself has given a statement up. */
+const answerMs = 1_000
 
 /** Dates stay text (a Date would shift the day), 64-bit counts become numbers. */
 const types: pg.CustomTypesConfig = {
@@ -16,20 +19,21 @@ const types: pg.CustomTypesConfig = {
 }
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Engine> {
-  const pool = new pg.Pool({
+  const statementTimeout = options.statementTimeout ?? 5_000
+  const pool = openPool({
     connectionString: url,
     max: options.poolSize ?? 10,
     types,
-    statement_timeout: options.statementTimeout ?? 5_000,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout > 0 ? statementTimeout + answerMs : 0,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: startTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   })
-  // A connection that dies while idle must not end the process: the next query takes another one.
-  pool.on('error', () => {})
+  const use = connectionsOf(pool)
   if (options.production) await refuseUnsafeServer(pool)
-  const connectionOn = (client: pg.Pool | pg.ClientBase): Connection => ({
+  const connectionOn = (client: pg.PoolClient): Connection => ({
     async query(statement, values) {
       const config = queryConfig(statement, values)
       options.onQuery?.(config.text)
@@ -40,25 +44,14 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   return {
     kind: 'postgres',
     driver: pool,
-    ...connectionOn(pool),
-    async transaction(work) {
-      const client = await pool.connect()
-      try {
+    query: (statement, values) => use((client) => connectionOn(client).query(statement, values)),
+    transaction: (work) =>
+      use(async (client) => {
         await client.query('BEGIN')
         const result = await work(connectionOn(client))
         await client.query('COMMIT')
-        client.release()
         return result
-      } catch (error) {
-        // A failed ROLLBACK means a broken connection: it must leave the pool.
-        const rolledBack = await client.query('ROLLBACK').then(
-          () => true,
-          () => false,
-        )
-        client.release(!rolledBack)
-        throw error
-      }
-    },
+      }),
     close: () => pool.end(),
   }
 }

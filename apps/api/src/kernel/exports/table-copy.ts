@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
-import pg from 'pg'
+import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { boolean, integer, text } from '#api/kernel/database/columns.ts'
 import type { Database, Row } from '#api/kernel/database/database.ts'
+import { openPool } from '#api/kernel/database/pool.ts'
 import {
   everybody,
   type RowOf,
@@ -117,9 +118,13 @@ function onPostgres(requests: pg.Pool, limits: CopyLimits): CopySource {
 
 function exportPool(requests: pg.Pool, { maxConcurrent, limitMs }: CopyLimits): pg.Pool {
   const options = { ...requests.options, max: maxConcurrent, min: 0, idleTimeoutMillis: 10_000 }
-  const pool = new pg.Pool({ ...options, statement_timeout: limitMs, idle_in_transaction_session_timeout: limitMs })
-  pool.on('error', () => {})
-  return pool
+  return openPool({
+    ...options,
+    statement_timeout: limitMs,
+    idle_in_transaction_session_timeout: limitMs,
+    // Rows come as long as their reader takes them.
+    query_timeout: 0,
+  })
 }
 
 async function rollbackAndRelease(client: pg.PoolClient): Promise<void> {

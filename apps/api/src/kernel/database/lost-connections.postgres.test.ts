@@ -1,0 +1,110 @@
+// What a server must survive of its database: connections that are ended in the middle of a transaction, and links that
+// go deaf without a word.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startDeafProxy } from '#api/testing/deaf-proxy.ts'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { integer } from './columns.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isUnavailable } from './errors.ts'
+import { everybody, statement } from './statement.ts'
+
+const scope = everybody('a test of connections')
+const one = statement({ name: 'tests.one', scope, params: {}, row: { n: integer }, sql: 'select 1 as n' })
+const nap = statement({
+  name: 'tests.nap',
+  scope,
+  params: {},
+  row: { n: integer },
+  sql: 'select 1 as n from pg_sleep(0.005)',
+})
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function withDatabase(url: string | undefined, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = await openDatabase({ url, poolSize: 5, statementTimeout: 1_000 })
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** How each call ended: with a row, as unavailable, or in a way that no caller may see. */
+async function endingOf(work: () => Promise<unknown>): Promise<string> {
+  return work().then(
+    () => 'done',
+    (error: unknown) => (isUnavailable(error) ? 'unavailable' : String(error)),
+  )
+}
+
+it('connections ended 200 times in the middle of transactions cost those transactions alone', async () => {
+  await withDatabase(database.url, async (db) => {
+    let isOver = false
+    const endings = new Map<string, number>()
+    const work = async () => {
+      while (!isOver) {
+        const ending = await endingOf(() =>
+          db.transaction(async () => {
+            await db.rows(nap, {})
+            await db.rows(nap, {})
+          }),
+        )
+        endings.set(ending, (endings.get(ending) ?? 0) + 1)
+      }
+    }
+    const workers = Array.from({ length: 8 }, work)
+    let ended = 0
+    while (ended < 200) {
+      const rows = await database.db.unchecked<{ isEnded: boolean }>(
+        `select pg_terminate_backend(pid) as "isEnded" from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep(0.005)%' limit 2`,
+      )
+      ended += rows.length
+    }
+    isOver = true
+    await Promise.all(workers)
+    expect([...endings.keys()].sort()).toEqual(['done', 'unavailable'])
+    expect(await db.rows(one, {})).toEqual([{ n: 1 }])
+  })
+})
+
+/** A database behind a link that goes deaf when it is told to. */
+async function withDeafLink(work: (db: Database, goDeaf: () => void) => Promise<void>): Promise<void> {
+  const url = new URL(database.url ?? '')
+  const proxy = await startDeafProxy(url.hostname, Number(url.port))
+  url.host = `127.0.0.1:${proxy.port}`
+  try {
+    await withDatabase(url.href, (db) => work(db, proxy.goDeaf))
+  } finally {
+    await proxy.close()
+  }
+}
+
+it('connections that go deaf are given up after their time limit, and all of their age with the first', async () => {
+  await withDeafLink(async (db, goDeaf) => {
+    const askedByAll = () => Promise.all(Array.from({ length: 5 }, () => endingOf(() => db.rows(nap, {}))))
+    expect(new Set(await askedByAll())).toEqual(new Set(['done']))
+    goDeaf()
+    expect(await endingOf(() => db.rows(one, {}))).toBe('unavailable')
+    // The other four were never asked, and are as deaf.
+    expect(new Set(await askedByAll())).toEqual(new Set(['done']))
+  })
+})
+
+it('a transaction on a connection that goes deaf ends as unavailable, without waiting to be rolled back', async () => {
+  await withDeafLink(async (db, goDeaf) => {
+    const ending = endingOf(() =>
+      db.transaction(async () => {
+        await db.rows(one, {})
+        goDeaf()
+        await db.rows(one, {})
+      }),
+    )
+    expect(await ending).toBe('unavailable')
+    expect(await db.rows(one, {})).toEqual([{ n: 1 }])
+  })
+})

@@ -1,0 +1,53 @@
+// A pool whose connections may be lost, or go deaf, without taking the process or the next requests with them.
+import pg from 'pg'
+
+/** What `pg` throws when `query_timeout` runs out: the server would have answered by then, so the connection is deaf. */
+const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+/** A pool whose lost connections never end the process: not while idle, and not while something runs on them. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', () => {})
+  // Besides rejecting its query, a lost client emits `error`, which without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/**
+ * Runs `work` on a connection of the pool, and undoes what it left open when it fails. A connection that cannot even be
+ * rolled back leaves the pool; one that went deaf takes all of its age along, since their link is the same.
+ */
+export function connectionsOf(pool: pg.Pool) {
+  const numbers = new WeakMap<pg.ClientBase, number>()
+  let opened = 0
+  let deafUpTo = 0
+  pool.on('connect', (client) => void numbers.set(client, ++opened))
+
+  async function take(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      if ((numbers.get(client) ?? 0) > deafUpTo) return client
+      client.release(true)
+    }
+  }
+
+  return async function use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await take()
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      const isDeaf = isReadTimeout(error)
+      if (isDeaf) deafUpTo = opened
+      client.release(isDeaf || !(await isRolledBack(client)))
+      throw error
+    }
+  }
+}
+
+const isRolledBack = (client: pg.PoolClient): Promise<boolean> =>
+  client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  )
