@@ -6,10 +6,11 @@ import { isKnownSentence } from '@rounds/contract/known-sentences'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { anyInput } from '#api/testing/input/any-input.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 
@@ -17,36 +18,31 @@ const seed = Number(process.env.REQUEST_SEED ?? randomInt(2 ** 31))
 /** More for a longer search: REQUESTS=200. */
 const perOperation = Number(process.env.REQUESTS ?? 10)
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
 const Refusal = z.object({
   code: z.string(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).default({}),
 })
+
 const empty = z.object({})
 
 it(
   `answers whatever is asked without a fault of its own (REQUEST_SEED=${seed})`,
-  async () => {
+  async ({ harness }) => {
     const faults: string[] = []
     const seen = new Map<number, number>()
     const operations = harness.api.served.filter((spec) => !spec.live && !spec.upload)
     for (const [index, spec] of operations.entries()) {
-      const ids = await someIds()
+      const ids = await someIds(harness)
       const given = fc.record({
         params: anyInput(spec.params ?? empty, ids),
         query: anyInput(spec.query ?? empty, ids),
         body: anyInput(spec.body ?? empty, ids),
-        who: fc.constantFrom(...mayCall(spec)),
+        who: fc.constantFrom(...mayCall(harness, spec)),
       })
       for (const asked of fc.sample(given, { seed: seed + index, numRuns: perOperation })) {
-        const one = { ...asked, body: await withValues(asked.body) }
-        const { status, text } = await send(spec, one)
+        const one = { ...asked, body: await withValues(harness, asked.body) }
+        const { status, text } = await send(harness, spec, one)
         seen.set(status, (seen.get(status) ?? 0) + 1)
         if (status >= 500) faults.push(`${spec.method} ${spec.path} ${JSON.stringify(one)}: ${status} ${text}`)
         else if (status >= 400) {
@@ -63,11 +59,11 @@ it(
   60_000 + perOperation * 5_000,
 )
 
-const mayCall = ({ access }: EndpointSpec): CastName[] =>
+const mayCall = (harness: Harness, { access }: EndpointSpec): CastName[] =>
   access === 'public' ? [...castNames] : castNames.filter((name) => access[roles[harness.people[name].role].access])
 
 /** Ids that name something, few enough that they often fit, and one that names nothing. */
-async function someIds(): Promise<string[]> {
+async function someIds(harness: Harness): Promise<string[]> {
   const { student, teacher } = harness.people
   const { collegeId, departmentId } = harness.places.medicine
   const newest = ['entries', 'catalogue_items', 'institutions', 'entry_favourites', 'notifications', 'student_teachers']
@@ -77,7 +73,7 @@ async function someIds(): Promise<string[]> {
 }
 
 /** The values of a record are named by its kind, not by the schema: those of a good one, with what was made instead of some. */
-async function withValues(body: unknown): Promise<unknown> {
+async function withValues(harness: Harness, body: unknown): Promise<unknown> {
   const draft = Draft.safeParse(body)
   if (!draft.success) return body
   const { kind, values } = draft.data
@@ -97,7 +93,7 @@ interface Asked {
 }
 
 let visitors = 0
-async function send(spec: EndpointSpec, { params, query, body, who }: Asked) {
+async function send(harness: Harness, spec: EndpointSpec, { params, query, body, who }: Asked) {
   const path = spec.path.replaceAll(/:([^/]+)/g, (_, name: string) => encodeURIComponent(asText(partOf(params, name))))
   const pairs = typeof query === 'object' && query !== null ? Object.entries(query) : []
   const search = new URLSearchParams(Object.fromEntries(pairs.map(([key, value]) => [key, asText(value)])))

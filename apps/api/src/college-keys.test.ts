@@ -1,12 +1,7 @@
 // Tables that carry a college: the database itself keeps a student's rows in the student's college (controls: C3).
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
-
-let test: TestDatabase
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
-afterAll(() => test.close())
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { TestDatabase } from '#api/testing/test-database.ts'
 
 /** Tables with a college and no key for it, each with the reason. */
 const exceptions = {
@@ -18,8 +13,8 @@ const exceptions = {
 }
 
 /** Tables with these columns and without a foreign key on at least the last of them. */
-const without = async (columns: readonly string[], key: string) => {
-  const rows = await test.db.unchecked<{ name: string }>(
+const without = async (database: TestDatabase, columns: readonly string[], key: string) => {
+  const rows = await database.db.unchecked<{ name: string }>(
     `select t.table_name as name from information_schema.tables t
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
        and $1::int = (select count(*)::int from information_schema.columns c
@@ -32,11 +27,11 @@ const without = async (columns: readonly string[], key: string) => {
   return rows.map(({ name }) => name)
 }
 
-it('has a key for every college', async () => {
-  expect(await without(['college_id'], 'college_id')).toEqual(Object.keys(exceptions))
+it('has a key for every college', async ({ database }) => {
+  expect(await without(database, ['college_id'], 'college_id')).toEqual(Object.keys(exceptions))
 })
 
-it('keeps what belongs to a student at the student’s place', async () => {
+it('keeps what belongs to a student at the student’s place', async ({ database }) => {
   const key = '(student_id, college_id, department_id) REFERENCES accounts(id, college_id, department_id)'
-  expect(await without(['student_id', 'college_id', 'department_id'], key)).toEqual([])
+  expect(await without(database, ['student_id', 'college_id', 'department_id'], key)).toEqual([])
 })

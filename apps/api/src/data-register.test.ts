@@ -1,17 +1,11 @@
 // The register of data knows every column of the database, each once, and none that is not there.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '#api/testing/test-database.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
 import { dataRegister } from './data-register.ts'
 import { columnsOf } from './kernel/schema/table-register.ts'
 
-let test: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
-afterAll(() => test.close())
-
-it('classifies every column of every table exactly once', async () => {
-  const rows = await test.db.unchecked<{ name: string }>(
+it('classifies every column of every table exactly once', async ({ database }) => {
+  const rows = await database.db.unchecked<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const classified = Object.entries(dataRegister).flatMap(([table, register]) =>

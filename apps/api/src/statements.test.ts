@@ -3,26 +3,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
+import { it } from '#api/testing/fixtures.ts'
 import { declaredType } from './kernel/database/columns.ts'
-import { type Axes, type Declared, declaredStatements, type Statement } from './kernel/database/statement.ts'
+import { type Axes, declaredStatements, type Statement } from './kernel/database/statement.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
 import { createDescribe, type Described } from './testing/describe-statement.ts'
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const source = fileURLToPath(new URL('.', import.meta.url))
-let database: TestDatabase
-let declared: Declared[]
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+const test = it.extend('declared', { scope: 'file' }, async ({ database }) => {
   // The outbox reads the tables of the job queue, which its own engine makes.
   await createJobs(database.db, { url: database.url, onFault: () => {} }).prepare()
   for (const file of statementFiles(source)) await import(file)
-  declared = declaredStatements()
+  return declaredStatements()
 })
-afterAll(() => database.close())
 
 /** Files that declare statements, so that none is left out because nothing imported it. */
 function statementFiles(folder: string): string[] {
@@ -114,9 +110,9 @@ function faultsOf(statement: Statement, { parameters, columns }: Described): str
   return faults.map((fault) => `${statement.name}: ${fault}`)
 }
 
-it('every statement can be prepared, and its parameters and rows are those declared', {
+test('every statement can be prepared, and its parameters and rows are those declared', {
   timeout: 120_000,
-}, async () => {
+}, async ({ database, declared }) => {
   const describeStatement = await createDescribe(database.db)
   const faults: string[] = []
   for (const { name, axes, isCopied, statementOf } of declared) {
@@ -133,7 +129,7 @@ it('every statement can be prepared, and its parameters and rows are those decla
   expect([...new Set(faults)]).toEqual([])
 })
 
-it('every statement is limited to the caller’s rows or says why not', () => {
+test('every statement is limited to the caller’s rows or says why not', ({ declared }) => {
   const faults = declared.flatMap(({ name, everybody, axes, statementOf }) => {
     if (everybody) return everybody.reason.length >= 10 ? [] : [`${name}: say why everybody sees its rows`]
     const filters = { own: 'scopeUserId', department: 'scopeDepartmentId', college: 'scopeCollegeId' }

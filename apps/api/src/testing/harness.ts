@@ -74,7 +74,7 @@ export interface Harness extends World {
 const startOfTests = new Date('2026-06-15T04:30:00Z')
 
 /** Services that differ from those of a product without settings. */
-type OtherServices = Partial<Pick<Services, 'secondFactorRequiredFor' | 'confirmExportsAbove'>>
+export type OtherServices = Partial<Pick<Services, 'secondFactorRequiredFor' | 'confirmExportsAbove'>>
 
 export async function openHarness(site: SiteSettings = {}, services: OtherServices = {}): Promise<Harness> {
   let queries: string[] | null = null

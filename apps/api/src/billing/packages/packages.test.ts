@@ -1,41 +1,36 @@
 // Packages: public, seeded once at the stated prices.
 import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { priceWithGst } from '@rounds/contract/kernel/money'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { seedPackages } from './packages.store.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
+const listed = async (harness: Harness) => (await harness.anonymous(packages.list)).body.packages
 
-const listed = async () => (await harness.anonymous(packages.list)).body.packages
-
-it('anybody reads them, seeded once, in their order and at the stated prices', async () => {
+it('anybody reads them, seeded once, in their order and at the stated prices', async ({ harness }) => {
   await Promise.all([seedPackages(harness.db), seedPackages(harness.db)])
   await seedPackages(harness.db)
-  const offered = (await listed()).map(({ title, netPaise }) => [title, netPaise / 100])
+  const offered = (await listed(harness)).map(({ title, netPaise }) => [title, netPaise / 100])
   expect(offered).toEqual([
     ['Single Package', 9999],
     ['Group Package', 5999],
     ['Institutional Plan', 4999],
     ['University Plan', 2999],
   ])
-  const totals = (await listed()).map(({ netPaise }) => priceWithGst(netPaise).total / 100)
+  const totals = (await listed(harness)).map(({ netPaise }) => priceWithGst(netPaise).total / 100)
   expect(totals).toEqual([11_798.82, 7_078.82, 5_898.82, 3_538.82])
 })
 
-it('an offer that was given a last day ends after it, also when the server starts again', async () => {
+it('an offer that was given a last day ends after it, also when the server starts again', async ({ harness }) => {
   await harness.db.unchecked("update packages set till = '2026-06-15' where title = 'Group Package'")
   await seedPackages(harness.db)
-  const group = async () => (await listed()).find(({ title }) => title === 'Group Package')
+  const group = async () => (await listed(harness)).find(({ title }) => title === 'Group Package')
   expect(await group()).toMatchObject({ till: '2026-06-15', netPaise: 599_900 })
   harness.clock.now = new Date('2026-06-15T18:30:00Z')
   expect((await group())?.netPaise).toBe(999_900)
 })
 
-it('a question with something unknown in it is refused', async () => {
+it('a question with something unknown in it is refused', async ({ harness }) => {
   expect((await harness.http.inject({ method: 'DELETE', url: '/api/packages' })).statusCode).toBe(405)
 })

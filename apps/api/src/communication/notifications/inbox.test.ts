@@ -4,23 +4,19 @@ import { notificationMessages } from '@rounds/contract/communication/notificatio
 import { personalDataEvents } from '@rounds/contract/membership/personal-data/personal-data.events'
 import { profileEvents } from '@rounds/contract/membership/profiles/profile.events'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { sweepNotifications } from './notifications.jobs.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
+it.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from notifications')
   await harness.db.unchecked('delete from notification_preferences')
 })
-afterAll(() => harness.close())
 
 /** `n` finished reports of the student, a minute apart: Report 1 is the oldest. */
-async function reports(n: number): Promise<void> {
+async function reports(harness: Harness, n: number): Promise<void> {
   for (let number = 1; number <= n; number++) {
     harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
     await harness.api.notify(personalDataEvents.ready, {
@@ -32,9 +28,8 @@ async function reports(n: number): Promise<void> {
 }
 
 describe('the inbox', () => {
-  it('shows the newest first, in words, a page at a time', async () => {
-    await reports(7)
-    const student = await harness.as('student')
+  it('shows the newest first, in words, a page at a time', async ({ harness, student }) => {
+    await reports(harness, 7)
     const { body } = await student(notifications.list, { query: { size: 5 } })
     expect(body.notifications.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3].map((n) => `Report ${n} is ready`))
     expect(body.notifications[0]).toMatchObject({
@@ -48,7 +43,7 @@ describe('the inbox', () => {
     expect(second.body.notifications.map(({ title }) => title)).toEqual(['Report 2 is ready', 'Report 1 is ready'])
   })
 
-  it('is open to a student who has not paid', async () => {
+  it('is open to a student who has not paid', async ({ harness }) => {
     const unpaid = await aPerson(harness.db, {
       role: 'student',
       name: 'Unpaid',
@@ -62,9 +57,8 @@ describe('the inbox', () => {
       expect((await student(operation)).status).toBe(200)
   })
 
-  it('marks one as read, which the unread ones then leave out', async () => {
-    await reports(3)
-    const student = await harness.as('student')
+  it('marks one as read, which the unread ones then leave out', async ({ harness, student }) => {
+    await reports(harness, 3)
     const { body } = await student(notifications.list)
     const id = body.notifications[1]?.id ?? ''
     expect((await student(notifications.read, { params: { id } })).body.unread).toBe(2)
@@ -75,8 +69,8 @@ describe('the inbox', () => {
     expect((await student(notifications.list)).body.notifications[1]).toMatchObject({ id, isRead: true })
   })
 
-  it('marks all as read, of this person alone', async () => {
-    await reports(2)
+  it('marks all as read, of this person alone', async ({ harness }) => {
+    await reports(harness, 2)
     await harness.api.notify(profileEvents.studentWaits, { to: harness.people.hod.id, person: 'Asha Rao' })
     const [student, hod] = [await harness.as('student'), await harness.as('hod')]
     expect((await student(notifications.readAll)).body.unread).toBe(0)
@@ -84,8 +78,8 @@ describe('the inbox', () => {
     expect((await hod(notifications.unread)).body.unread).toBe(1)
   })
 
-  it('is everybody’s own: another’s notification is not found and stays unread', async () => {
-    await reports(1)
+  it('is everybody’s own: another’s notification is not found and stays unread', async ({ harness }) => {
+    await reports(harness, 1)
     const [student, other] = [await harness.as('student'), await harness.as('otherStudentOfDepartment')]
     const id = (await student(notifications.list)).body.notifications[0]?.id ?? ''
     expect((await other(notifications.list)).body.page.total).toBe(0)
@@ -94,36 +88,34 @@ describe('the inbox', () => {
     expect((await student(notifications.unread)).body.unread).toBe(1)
   })
 
-  it('counts no further than 100', async () => {
+  it('counts no further than 100', async ({ harness, student }) => {
     await harness.db.unchecked(
       `insert into notifications (id, account_id, event, facts, created_at)
        select gen_random_uuid(), $1, 'password.changed', '{}', now() from generate_series(1, 130)`,
       [harness.people.student.id],
     )
-    const student = await harness.as('student')
     const { body } = await student(notifications.list)
     expect([body.unread, body.page.total]).toEqual([100, 130])
   })
 
-  it('still shows what an older version of the product stored', async () => {
+  it('still shows what an older version of the product stored', async ({ harness, student }) => {
     await harness.db.unchecked(
       `insert into notifications (id, account_id, event, facts, created_at) values ($1, $2, 'gone', '{"x": 1}', now())`,
       [uuidv7(), harness.people.student.id],
     )
-    const { body } = await (await harness.as('student'))(notifications.list)
+    const { body } = await student(notifications.list)
     expect(body.notifications).toMatchObject([{ title: 'Notification', page: '/notifications' }])
   })
 
-  it('refuses a page that is none', async () => {
-    const student = await harness.as('student')
+  it('refuses a page that is none', async ({ student }) => {
     expect((await student(notifications.list, { query: { page: 0 } })).status).toBe(400)
     expect((await student(notifications.list, { query: { show: 'some' } })).status).toBe(400)
   })
 })
 
 describe('the sweep', () => {
-  it('removes what is older than 180 days, batch by batch, and nothing else', async () => {
-    await reports(3)
+  it('removes what is older than 180 days, batch by batch, and nothing else', async ({ harness }) => {
+    await reports(harness, 3)
     const oldest = new Date(harness.clock.now.getTime() + (180 * 24 * 60 - 1) * 60_000)
     expect(await sweepNotifications(harness.db, new Date(oldest.getTime() - 60_000), 1)).toBe(0)
     expect(await sweepNotifications(harness.db, new Date(oldest.getTime() + 1), 1)).toBe(2)
@@ -135,8 +127,7 @@ describe('the sweep', () => {
 describe('preferences', () => {
   const choice = { group: 'people', channel: 'email' } as const
 
-  it('are switched off and on again, with a trace', async () => {
-    const hod = await harness.as('hod')
+  it('are switched off and on again, with a trace', async ({ harness, hod }) => {
     const off = await hod(notifications.prefer, { body: { ...choice, enabled: false } })
     expect(off.body.choices).toContainEqual({ ...choice, enabled: false, isFixed: false })
     harness.mails.length = 0
@@ -154,8 +145,7 @@ describe('preferences', () => {
     expect(events).toMatchObject([{ detail: { ...choice, enabled: false } }, { detail: { ...choice, enabled: true } }])
   })
 
-  it('cannot switch off what tells who took over an account, nor what does not exist', async () => {
-    const student = await harness.as('student')
+  it('cannot switch off what tells who took over an account, nor what does not exist', async ({ harness, student }) => {
     for (const body of [
       { group: 'security', channel: 'email', enabled: false },
       { group: 'work', channel: 'email', enabled: true },

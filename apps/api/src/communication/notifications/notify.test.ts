@@ -8,29 +8,25 @@ import { studentEvents } from '@rounds/contract/membership/students/student.even
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { entryEvents } from '@rounds/contract/records/logbook/entry.events'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { sendGathered } from './gathered.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
+it.beforeEach(async ({ harness }) => {
   harness.mails.length = 0
   await harness.db.unchecked('delete from notifications')
   await harness.db.unchecked('delete from notification_preferences')
 })
-afterAll(() => harness.close())
 
-const inbox = (accountId: string) =>
+const inbox = (harness: Harness, accountId: string) =>
   harness.db.unchecked('select event, facts, outbound_after from notifications where account_id = $1', [accountId])
-const switchOff = (accountId: string, group: string, channel: string) =>
+const switchOff = (harness: Harness, accountId: string, group: string, channel: string) =>
   harness.db.unchecked('insert into notification_preferences values ($1, $2, $3, false)', [accountId, group, channel])
 
 describe('by WhatsApp', () => {
-  const aPhoned = async (phone: string | null, email: string) =>
+  const aPhoned = async (harness: Harness, phone: string | null, email: string) =>
     aPerson(harness.db, {
       role: 'student',
       name: 'Asha Rao',
@@ -40,9 +36,9 @@ describe('by WhatsApp', () => {
       ...harness.places.medicine,
     })
 
-  it('goes the approved template with its parameters, to a number with its country', async () => {
+  it('goes the approved template with its parameters, to a number with its country', async ({ harness }) => {
     harness.messages.length = 0
-    const { id } = await aPhoned('98290 12345', 'asha.phone@rounds.example')
+    const { id } = await aPhoned(harness, '98290 12345', 'asha.phone@rounds.example')
     await harness.api.notify(studentEvents.approved, { to: id, by: 'Dr hod' })
     expect(harness.messages).toMatchObject([
       {
@@ -55,13 +51,15 @@ describe('by WhatsApp', () => {
     ])
   })
 
-  it('goes nothing without a number, when it is switched off, or for an event that does not go there', async () => {
+  it('goes nothing without a number, when it is switched off, or for an event that does not go there', async ({
+    harness,
+  }) => {
     harness.messages.length = 0
-    const none = await aPhoned(null, 'asha.none@rounds.example')
-    const off = await aPhoned('9829012346', 'asha.off@rounds.example')
-    await switchOff(off.id, 'people', 'whatsApp')
+    const none = await aPhoned(harness, null, 'asha.none@rounds.example')
+    const off = await aPhoned(harness, '9829012346', 'asha.off@rounds.example')
+    await switchOff(harness, off.id, 'people', 'whatsApp')
     await harness.api.notify(studentEvents.approved, { to: [none.id, off.id], by: 'Dr hod' })
-    const on = await aPhoned('9829012347', 'asha.on@rounds.example')
+    const on = await aPhoned(harness, '9829012347', 'asha.on@rounds.example')
     await harness.api.notify(profileEvents.studentWaits, { to: on.id, person: 'Asha Rao' })
     expect(harness.messages).toEqual([])
   })
@@ -69,48 +67,48 @@ describe('by WhatsApp', () => {
 
 describe('what gathers', () => {
   const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
-  const approve = (to: string) =>
+  const approve = (harness: Harness, to: string) =>
     harness.api.notify(entryEvents.approved, { to, by: 'Dr hod', records: 'OPD Campus', page })
-  const later = (minutes: number) => new Date(harness.clock.now.getTime() + minutes * 60_000)
+  const later = (harness: Harness, minutes: number) => new Date(harness.clock.now.getTime() + minutes * 60_000)
 
-  it('goes out once, together, when its time has come', async () => {
+  it('goes out once, together, when its time has come', async ({ harness }) => {
     const { student, otherStudent } = harness.people
-    for (let time = 0; time < 12; time++) await approve(student.id)
-    await approve(otherStudent.id)
-    expect(await sendGathered(harness.api, notificationEvents, later(9))).toBe(0)
+    for (let time = 0; time < 12; time++) await approve(harness, student.id)
+    await approve(harness, otherStudent.id)
+    expect(await sendGathered(harness.api, notificationEvents, later(harness, 9))).toBe(0)
     expect(harness.mails).toEqual([])
-    expect(await sendGathered(harness.api, notificationEvents, later(10), 1)).toBe(2)
-    expect(await sendGathered(harness.api, notificationEvents, later(20))).toBe(0)
+    expect(await sendGathered(harness.api, notificationEvents, later(harness, 10), 1)).toBe(2)
+    expect(await sendGathered(harness.api, notificationEvents, later(harness, 20))).toBe(0)
     const mailOf = (email: string) => harness.mails.filter(({ to }) => to === email)
     expect(mailOf(student.email)).toMatchObject([{ subject: '12 notifications' }])
     expect(mailOf(student.email)[0]?.text).toContain('And 2 more.')
     expect(mailOf(otherStudent.email)).toMatchObject([{ subject: 'Record approved' }])
   })
 
-  it('does not go out when it was read, switched off or its person blocked in the meantime', async () => {
+  it('does not go out when it was read, switched off or its person blocked in the meantime', async ({ harness }) => {
     const { student, otherStudent, forensicStudent } = harness.people
-    for (const { id } of [student, otherStudent, forensicStudent]) await approve(id)
+    for (const { id } of [student, otherStudent, forensicStudent]) await approve(harness, id)
     await (await harness.as('student'))(notifications.readAll)
-    await switchOff(otherStudent.id, 'records', 'email')
+    await switchOff(harness, otherStudent.id, 'records', 'email')
     await harness.db.unchecked('update accounts set active = false where id = $1', [forensicStudent.id])
-    await sendGathered(harness.api, notificationEvents, later(10))
+    await sendGathered(harness.api, notificationEvents, later(harness, 10))
     await harness.db.unchecked('update accounts set active = true where id = $1', [forensicStudent.id])
     expect(harness.mails).toEqual([])
   })
 })
 
 describe('notifying somebody of an event', () => {
-  it('puts it into the inbox and mails it, with the button to its page', async () => {
+  it('puts it into the inbox and mails it, with the button to its page', async ({ harness }) => {
     const { student } = harness.people
     await harness.api.notify(studentEvents.approved, { to: student.id, by: 'Dr hod' })
-    expect(await inbox(student.id)).toMatchObject([{ event: 'student.approved', facts: { by: 'Dr hod' } }])
+    expect(await inbox(harness, student.id)).toMatchObject([{ event: 'student.approved', facts: { by: 'Dr hod' } }])
     expect(harness.mails).toMatchObject([{ to: student.email, subject: 'Your account is approved' }])
     expect(harness.mails[0]?.text).toContain('Dr hod approved your account.')
     expect(harness.mails[0]?.text).toContain('http://localhost:3000/dashboard')
     expect(harness.mails[0]?.html).toContain('College A')
   })
 
-  it('leads the mail to a one-time link that the inbox does not keep', async () => {
+  it('leads the mail to a one-time link that the inbox does not keep', async ({ harness }) => {
     const { teacher } = harness.people
     const link = 'http://localhost:3000/verifyStaff/secret-token'
     await harness.api.notify(registrationEvents.staffInvited, {
@@ -121,10 +119,10 @@ describe('notifying somebody of an event', () => {
       link,
     })
     expect(harness.mails[0]?.text).toContain(link)
-    expect(JSON.stringify(await inbox(teacher.id))).not.toContain('secret-token')
+    expect(JSON.stringify(await inbox(harness, teacher.id))).not.toContain('secret-token')
   })
 
-  it('tells each of several people once, and nobody who is blocked', async () => {
+  it('tells each of several people once, and nobody who is blocked', async ({ harness }) => {
     const blocked = await aPerson(harness.db, {
       role: 'professor',
       name: 'Blocked',
@@ -137,57 +135,57 @@ describe('notifying somebody of an event', () => {
     const to = [teacher.id, hod.id, teacher.id, blocked.id]
     await harness.api.notify(profileEvents.studentWaits, { to, person: 'Asha Rao' })
     expect(harness.mails.map((mail) => mail.to).sort()).toEqual([hod.email, teacher.email])
-    expect(await inbox(blocked.id)).toEqual([])
-    expect(await inbox(teacher.id)).toHaveLength(1)
+    expect(await inbox(harness, blocked.id)).toEqual([])
+    expect(await inbox(harness, teacher.id)).toHaveLength(1)
   })
 
-  it('mails nothing to who switched the group off, but always what tells of an account', async () => {
+  it('mails nothing to who switched the group off, but always what tells of an account', async ({ harness }) => {
     const { hod } = harness.people
-    await switchOff(hod.id, 'people', 'email')
-    await switchOff(hod.id, 'security', 'email')
+    await switchOff(harness, hod.id, 'people', 'email')
+    await switchOff(harness, hod.id, 'security', 'email')
     await harness.api.notify(profileEvents.studentWaits, { to: hod.id, person: 'Asha Rao' })
     expect(harness.mails).toEqual([])
     await harness.api.notify(passwordEvents.changed, { to: hod.id })
     expect(harness.mails.map((mail) => mail.subject)).toEqual(['Your password was changed'])
-    expect(await inbox(hod.id)).toHaveLength(2)
+    expect(await inbox(harness, hod.id)).toHaveLength(2)
   })
 
-  it('is undone with the transaction of its cause', async () => {
+  it('is undone with the transaction of its cause', async ({ harness }) => {
     const { forensicStudent } = harness.people
     const failing = harness.db.transaction(async () => {
       await harness.api.notify(studentEvents.approved, { to: forensicStudent.id, by: 'Dr hod' })
       throw new Error('the cause failed')
     })
     await expect(failing).rejects.toThrow('the cause failed')
-    expect(await inbox(forensicStudent.id)).toEqual([])
+    expect(await inbox(harness, forensicStudent.id)).toEqual([])
     expect(
       await harness.db.unchecked("select 1 from pgboss.job where data->>'to' = $1", [forensicStudent.email]),
     ).toEqual([])
   })
 
-  it('stores one notification per key', async () => {
+  it('stores one notification per key', async ({ harness }) => {
     const { student } = harness.people
     const draft = { to: student.id, days: 7, once: 'week 2026-25' }
     await harness.api.notify(reminderEvents.nothingRecorded, draft)
     await harness.api.notify(reminderEvents.nothingRecorded, draft)
     await harness.api.notify(reminderEvents.nothingRecorded, { ...draft, once: 'week 2026-26' })
-    expect(await inbox(student.id)).toHaveLength(2)
+    expect(await inbox(harness, student.id)).toHaveLength(2)
     expect(harness.mails).toHaveLength(2)
   })
 
-  it('lets what comes in numbers gather before it goes out', async () => {
+  it('lets what comes in numbers gather before it goes out', async ({ harness }) => {
     const { student } = harness.people
     const page = '/task/opd-campus?open=0190f0b0-0000-7000-8000-000000000000'
     await harness.api.notify(entryEvents.approved, { to: student.id, by: 'Dr hod', records: 'OPD Campus', page })
     expect(harness.mails).toEqual([])
-    const [stored] = await inbox(student.id)
+    const [stored] = await inbox(harness, student.id)
     expect(stored?.outbound_after).toEqual(new Date(harness.clock.now.getTime() + 10 * 60_000))
   })
 
-  it('refuses what is no fact of the event, before anything is stored', async () => {
+  it('refuses what is no fact of the event, before anything is stored', async ({ harness }) => {
     const { student } = harness.people
     const smuggled = { to: student.id, by: 'Dr hod', details: { patient: 'Meena' } }
     await expect(harness.api.notify(studentEvents.approved, smuggled)).rejects.toThrow()
-    expect(await inbox(student.id)).toEqual([])
+    expect(await inbox(harness, student.id)).toEqual([])
   })
 })

@@ -2,34 +2,28 @@
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 import { createMail, type Mail } from '#api/kernel/mail/mail.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
 
-let harness: Harness
-let master: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  master = await harness.as('master')
-})
-beforeEach(() =>
+it.beforeEach(({ harness }) =>
   harness.db.unchecked("delete from pgboss.job where name in ('mail', 'mail.dead', 'whatsapp', 'whatsapp.dead')"),
 )
-afterAll(() => harness.close())
-
-const aMail = (key: string) =>
+const aMail = (harness: Harness, key: string) =>
   harness.api.mail.send({
     to: 'asha@rounds.example',
     subject: `Subject ${key}`,
     text: 'Secret words of the mail',
     dedupeKey: key,
   })
-const list = async (state: 'failed' | 'waiting') => (await master(outbox.list, { query: { state } })).body
+const list = async (master: Client, state: 'failed' | 'waiting') =>
+  (await master(outbox.list, { query: { state } })).body
 
 /** A worker on the queue of mails that does `work` with each, until it is stopped. */
-async function working(work: () => Promise<void>, until: () => Promise<unknown>): Promise<void> {
+async function working(harness: Harness, work: () => Promise<void>, until: () => Promise<unknown>): Promise<void> {
   const jobs: Jobs = createJobs(harness.db, { url: harness.url, pollSeconds: 0.5, onFault: () => {} })
   const real: Mail = createMail(
     harness.db,
@@ -48,8 +42,8 @@ async function working(work: () => Promise<void>, until: () => Promise<unknown>)
 }
 
 describe('the outbox', () => {
-  it('lists what is pending, without content and with the address masked', async () => {
-    await aMail('one')
+  it('lists what is pending, without content and with the address masked', async ({ harness, master }) => {
+    await aMail(harness, 'one')
     await harness.api.whatsApp.send({
       to: '919829012345',
       template: 'rounds_student_approved',
@@ -58,7 +52,7 @@ describe('the outbox', () => {
       text: 'Secret words of the message',
       dedupeKey: 'two',
     })
-    const { messages, page } = await list('waiting')
+    const { messages, page } = await list(master, 'waiting')
     expect(page.total).toBe(2)
     expect(messages.find(({ channel }) => channel === 'email')).toMatchObject({
       to: 'a…@rounds.example',
@@ -75,36 +69,42 @@ describe('the outbox', () => {
     expect(mails.body.page.total).toBe(1)
   })
 
-  it('says why the last try failed and when the next one is', async () => {
-    await aMail('late')
+  it('says why the last try failed and when the next one is', async ({ harness, master }) => {
+    await aMail(harness, 'late')
     const failing = async () => {
       throw new Error('connect ECONNREFUSED')
     }
-    const reasons = async () => (await list('waiting')).messages.map(({ reason, tries }) => [reason, tries])
-    await working(failing, () => expect.poll(reasons, { timeout: 15_000 }).toEqual([['connect ECONNREFUSED', 1]]))
-    expect((await list('failed')).page.total).toBe(0)
+    const reasons = async () => (await list(master, 'waiting')).messages.map(({ reason, tries }) => [reason, tries])
+    await working(harness, failing, () =>
+      expect.poll(reasons, { timeout: 15_000 }).toEqual([['connect ECONNREFUSED', 1]]),
+    )
+    expect((await list(master, 'failed')).page.total).toBe(0)
   })
 
-  it('shows what failed for good with the reason, and tries it again under its old key', async () => {
-    await aMail('three')
+  it('shows what failed for good with the reason, and tries it again under its old key', async ({
+    harness,
+    master,
+  }) => {
+    await aMail(harness, 'three')
     const refusal = async () => {
       throw new Undeliverable('550 asha@rounds.example: no such user')
     }
-    await working(refusal, () =>
-      expect.poll(async () => (await list('failed')).page.total, { timeout: 15_000 }).toBe(1),
+    await working(harness, refusal, () =>
+      expect.poll(async () => (await list(master, 'failed')).page.total, { timeout: 15_000 }).toBe(1),
     )
-    const [letter] = (await list('failed')).messages
+    const [letter] = (await list(master, 'failed')).messages
     expect(letter).toMatchObject({ reason: '550 a…@rounds.example: no such user', tries: 1, nextAt: null })
     const id = letter?.id ?? ''
     expect((await master(outbox.retry, { params: { id } })).body.message).toBe(outboxMessages.triedAgain)
-    expect([(await list('failed')).page.total, (await list('waiting')).page.total]).toEqual([0, 1])
+    expect([(await list(master, 'failed')).page.total, (await list(master, 'waiting')).page.total]).toEqual([0, 1])
     // The same key is still the same mail.
-    await aMail('three')
-    expect((await list('waiting')).page.total).toBe(1)
+    await aMail(harness, 'three')
+    expect((await list(master, 'waiting')).page.total).toBe(1)
     let sent = 0
     await working(
+      harness,
       async () => void sent++,
-      () => expect.poll(async () => (await list('waiting')).page.total, { timeout: 15_000 }).toBe(0),
+      () => expect.poll(async () => (await list(master, 'waiting')).page.total, { timeout: 15_000 }).toBe(0),
     )
     expect(sent).toBe(1)
     expect((await master(outbox.retry, { params: { id } })).status).toBe(404)
@@ -115,11 +115,11 @@ describe('the outbox', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('drops what is not to be sent any more, with a trace', async () => {
-    await aMail('four')
-    const id = (await list('waiting')).messages[0]?.id ?? ''
+  it('drops what is not to be sent any more, with a trace', async ({ harness, master }) => {
+    await aMail(harness, 'four')
+    const id = (await list(master, 'waiting')).messages[0]?.id ?? ''
     expect((await master(outbox.drop, { params: { id } })).body.message).toBe(outboxMessages.dropped)
-    expect((await list('waiting')).page.total).toBe(0)
+    expect((await list(master, 'waiting')).page.total).toBe(0)
     expect((await master(outbox.drop, { params: { id } })).status).toBe(404)
     const events = await harness.db.unchecked(
       "select 1 from audit_events where action = 'outbox.dropped' and subject_id = $1",
@@ -128,14 +128,14 @@ describe('the outbox', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('touches no other queue, and is for the Master alone', async () => {
+  it('touches no other queue, and is for the Master alone', async ({ harness, admin, master }) => {
     const [other] = await harness.db.unchecked<{ id: string }>(
       "insert into pgboss.job (name, data) values ('audit-seal', '{}') returning id",
     )
     expect((await master(outbox.drop, { params: { id: other?.id ?? '' } })).status).toBe(404)
     expect((await master(outbox.retry, { params: { id: other?.id ?? '' } })).status).toBe(404)
     expect((await master(outbox.drop, { params: { id: uuidv7() } })).status).toBe(404)
-    expect((await (await harness.as('admin'))(outbox.list)).status).toBe(403)
+    expect((await admin(outbox.list)).status).toBe(403)
     expect((await master(outbox.list, { query: { state: 'sent' } })).status).toBe(400)
   })
 })

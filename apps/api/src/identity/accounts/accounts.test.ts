@@ -1,24 +1,22 @@
 // People for selects: the right ones, in one statement, and nobody of another place.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, type Place, teachersNotGuiding } from '#api/testing/people.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
+it.beforeAll(async ({ harness }) => {
   await teachersNotGuiding(harness)
 })
-afterAll(() => harness.close())
 
-const teachersFor = async (person: CastName, place: Place) => {
+const teachersFor = async (harness: Harness, person: CastName, place: Place) => {
   const client = await harness.as(person)
   return client(accounts.teachers, { params: { ...place } })
 }
 
 describe('the teachers of a department', () => {
-  it('are its faculty and HOD by name, with their titles: those who joined and are confirmed', async () => {
-    const { status, body } = await teachersFor('student', harness.places.medicine)
+  it('are its faculty and HOD by name, with their titles: those who joined and are confirmed', async ({ harness }) => {
+    const { status, body } = await teachersFor(harness, 'student', harness.places.medicine)
     expect(status).toBe(200)
     expect(body.data.map(({ name, roleTitle }) => `${name}, ${roleTitle}`)).toEqual([
       'Dr hod, HOD',
@@ -27,12 +25,12 @@ describe('the teachers of a department', () => {
     ])
   })
 
-  it('come in one statement beside the session’s', async () => {
-    await teachersFor('clerk', harness.places.medicine)
-    expect(await harness.queriesOf(() => teachersFor('clerk', harness.places.medicine))).toHaveLength(2)
+  it('come in one statement beside the session’s', async ({ harness }) => {
+    await teachersFor(harness, 'clerk', harness.places.medicine)
+    expect(await harness.queriesOf(() => teachersFor(harness, 'clerk', harness.places.medicine))).toHaveLength(2)
   })
 
-  it('of another department or college are not found, and the attempt is in the audit log', async () => {
+  it('of another department or college are not found, and the attempt is in the audit log', async ({ harness }) => {
     const { medicine, pathology, medicineB } = harness.places
     const attempts: [CastName, Place][] = [
       ['student', pathology],
@@ -41,7 +39,7 @@ describe('the teachers of a department', () => {
       ['collegeBStudent', medicine],
       ['admin', medicineB],
     ]
-    for (const [person, place] of attempts) expect((await teachersFor(person, place)).status).toBe(404)
+    for (const [person, place] of attempts) expect((await teachersFor(harness, person, place)).status).toBe(404)
     const rows = await harness.db.unchecked(
       "select actor_role, outcome from audit_events where action = 'authz.mismatch' order by seq",
     )
@@ -49,35 +47,34 @@ describe('the teachers of a department', () => {
     expect(new Set(rows.map((row) => row.outcome))).toEqual(new Set(['refused']))
   })
 
-  it('are seen by an admin for each department of the college, by the Master everywhere', async () => {
-    expect((await teachersFor('admin', harness.places.pathology)).body.data).toHaveLength(1)
-    expect((await teachersFor('master', harness.places.medicineB)).body.data).toHaveLength(1)
+  it('are seen by an admin for each department of the college, by the Master everywhere', async ({ harness }) => {
+    expect((await teachersFor(harness, 'admin', harness.places.pathology)).body.data).toHaveLength(1)
+    expect((await teachersFor(harness, 'master', harness.places.medicineB)).body.data).toHaveLength(1)
   })
 
-  it('need a session and real ids', async () => {
+  it('need a session and real ids', async ({ harness, student }) => {
     const params = { ...harness.places.medicine }
     expect((await harness.anonymous(accounts.teachers, { params })).status).toBe(401)
-    expect((await teachersFor('drpc', harness.places.medicine)).status).toBe(403)
-    const student = await harness.as('student')
+    expect((await teachersFor(harness, 'drpc', harness.places.medicine)).status).toBe(403)
     const bad = await student(accounts.teachers, { params: { departmentId: 'x', collegeId: 'y' } })
     expect(bad.status).toBe(404)
   })
 })
 
 describe('the students of a filter', () => {
-  const namesFor = async (person: CastName) => {
+  const namesFor = async (harness: Harness, person: CastName) => {
     const client = await harness.as(person)
     return (await client(accounts.studentOptions)).body.students.map(({ name }) => name)
   }
 
-  it('are those of the department for its staff', async () => {
+  it('are those of the department for its staff', async ({ harness }) => {
     const own = ['Dr otherStudentOfDepartment', 'Dr student']
-    for (const person of ['teacher', 'clerk', 'hod'] as const) expect(await namesFor(person)).toEqual(own)
-    expect(await namesFor('collegeBHod')).toEqual(['Dr collegeBStudent'])
+    for (const person of ['teacher', 'clerk', 'hod'] as const) expect(await namesFor(harness, person)).toEqual(own)
+    expect(await namesFor(harness, 'collegeBHod')).toEqual(['Dr collegeBStudent'])
   })
 
-  it('are those of the whole college for its admin', async () => {
-    expect(await namesFor('admin')).toEqual([
+  it('are those of the whole college for its admin', async ({ harness }) => {
+    expect(await namesFor(harness, 'admin')).toEqual([
       'Dr forensicStudent',
       'Dr otherStudent',
       'Dr otherStudentOfDepartment',
@@ -85,12 +82,12 @@ describe('the students of a filter', () => {
     ])
   })
 
-  it('come in one statement beside the session’s', async () => {
+  it('come in one statement beside the session’s', async ({ harness }) => {
     const client = await harness.as('hod')
     expect(await harness.queriesOf(() => client(accounts.studentOptions))).toHaveLength(2)
   })
 
-  it('are refused to students, the Master and strangers, and take no unknown filter', async () => {
+  it('are refused to students, the Master and strangers, and take no unknown filter', async ({ harness }) => {
     for (const person of ['student', 'drpc', 'master'] as const) {
       const client = await harness.as(person)
       expect((await client(accounts.studentOptions)).status).toBe(403)

@@ -1,16 +1,11 @@
 // Students who were there before referral codes were get one by the migration.
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
 
 const migration = new URL('../../../migrations/0006_referral_codes.sql', import.meta.url)
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
 
-it('gives every student without a code one of their own, and nobody else', async () => {
+it('gives every student without a code one of their own, and nobody else', async ({ harness }) => {
   const { db, people } = harness
   await db.unchecked('update accounts set referral_code = null where id <> $1', [people.student.id])
   const [kept] = await db.unchecked('select referral_code from accounts where id = $1', [people.student.id])

@@ -3,43 +3,58 @@ import { passwords } from '@rounds/contract/identity/passwords/password.endpoint
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { createPasswordHasher } from './password-hash.ts'
 
 const present = 'purple kettle on the stairs'
 const next = 'nine grey geese by the lake'
-let harness: Harness
-let person: TestPerson
-let headers: Awaited<ReturnType<Harness['session']>>
 let number = 0
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
-  harness.mails.length = 0
-  person = await aPerson(harness.db, {
-    role: 'professor',
-    name: 'Dr Meera Pillai',
-    email: `meera${++number}@rounds.example`,
-    passwordHash: await createPasswordHasher().hash(present),
-    createdAt: harness.clock.now,
-    ...harness.places.medicine,
-  })
-  headers = await harness.session(person)
-})
-afterAll(() => harness.close())
 
-const change = (currentPassword: string, newPassword: string, more: Record<string, string> = headers) =>
-  harness.anonymous(passwords.change, { body: { currentPassword, newPassword }, headers: more })
-const isSignedIn = async (more: Record<string, string>) =>
+const test = it
+  .extend(
+    'person',
+    async ({ harness }) =>
+      await aPerson(harness.db, {
+        role: 'professor',
+        name: 'Dr Meera Pillai',
+        email: `meera${++number}@rounds.example`,
+        passwordHash: await createPasswordHasher().hash(present),
+        createdAt: harness.clock.now,
+        ...harness.places.medicine,
+      }),
+  )
+  .extend('headers', ({ harness, person }) => harness.session(person))
+  .extend(
+    'change',
+    ({ harness, headers }) =>
+      (currentPassword: string, newPassword: string, more: Record<string, string> = headers) =>
+        harness.anonymous(passwords.change, { body: { currentPassword, newPassword }, headers: more }),
+  )
+  .extend(
+    'signIn',
+    ({ harness, person }) =>
+      (password: string) =>
+        harness.anonymous(sessions.staffSignIn, { body: { email: person.email, password } }),
+  )
+
+test.beforeEach(async ({ harness }) => {
+  harness.mails.length = 0
+})
+
+const isSignedIn = async (harness: Harness, more: Record<string, string>) =>
   (await harness.anonymous(sessions.restore, { headers: more })).status === 200
-const signIn = (password: string) =>
-  harness.anonymous(sessions.staffSignIn, { body: { email: person.email, password } })
 
 describe('a new password', () => {
-  it('goes on here under a new id and token, ends all other sessions, and tells the owner', async () => {
+  test('goes on here under a new id and token, ends all other sessions, and tells the owner', async ({
+    harness,
+    person,
+    change,
+    headers,
+    signIn,
+  }) => {
     const elsewhere = await harness.session(person)
     const { status, body, headers: given } = await change(present, next)
     expect([status, body.message]).toEqual([200, passwordMessages.changed])
@@ -49,11 +64,11 @@ describe('a new password', () => {
     }
     expect(String(given['set-cookie'])).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(renewed.cookie).not.toBe(headers.cookie)
-    expect([await isSignedIn(headers), await isSignedIn(elsewhere), await isSignedIn(renewed)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([
+      await isSignedIn(harness, headers),
+      await isSignedIn(harness, elsewhere),
+      await isSignedIn(harness, renewed),
+    ]).toEqual([false, false, true])
     const stay = await harness.anonymous(sessions.stay, { headers: renewed })
     expect(stay.status).toBe(200)
     expect(harness.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }])
@@ -65,7 +80,12 @@ describe('a new password', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('needs the present one, five times at most, each try in the audit log', async () => {
+  test('needs the present one, five times at most, each try in the audit log', async ({
+    harness,
+    change,
+    person,
+    headers,
+  }) => {
     for (let time = 0; time < 5; time++) {
       const { status, body } = await change('a wrong guess', next)
       expect([status, body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
@@ -77,12 +97,12 @@ describe('a new password', () => {
       [person.id],
     )
     expect(refused).toHaveLength(5)
-    expect(await isSignedIn(headers)).toBe(true)
+    expect(await isSignedIn(harness, headers)).toBe(true)
     harness.clock.now = new Date(harness.clock.now.getTime() + 61_000)
     expect((await change(present, next)).status).toBe(200)
   })
 
-  it('must keep the rules and be another one, and is refused at its field', async () => {
+  test('must keep the rules and be another one, and is refused at its field', async ({ harness, change, signIn }) => {
     const refused = {
       short: 'Please use 12 characters or more.',
       needforspeed: 'This password is easy to guess. Please choose another one.',
@@ -97,7 +117,7 @@ describe('a new password', () => {
     expect(harness.mails).toEqual([])
   })
 
-  it('is set once when two windows change it together', async () => {
+  test('is set once when two windows change it together', async ({ harness, person, change }) => {
     const other = await harness.session(person)
     const both = await Promise.all([change(present, next), change(present, `${next} too`, other)])
     const statuses = both.map(({ status }) => status).sort((a, b) => a - b)
@@ -109,7 +129,7 @@ describe('a new password', () => {
     expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [person.id])).toHaveLength(1)
   })
 
-  it('needs a session and its token', async () => {
+  test('needs a session and its token', async ({ change, headers }) => {
     expect((await change(present, next, {})).status).toBe(401)
     expect((await change(present, next, { cookie: headers.cookie })).body.code).toBe('staleToken')
   })

@@ -2,33 +2,32 @@
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 const newPassword = 'nine grey geese by the lake'
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
+
+it.beforeEach(async ({ harness }) => {
   harness.mails.length = 0
   await harness.db.unchecked('delete from throttles')
 })
-afterAll(() => harness.close())
 
-const ask = (email: string) => harness.anonymous(passwords.forgot, { body: { email } })
-const reset = (token: string, password = newPassword) =>
+const reset = (harness: Harness, token: string, password = newPassword) =>
   harness.anonymous(passwords.reset, { body: { token, newPassword: password } })
-const linkFor = async (email: string): Promise<string> => {
-  await ask(email)
+
+const linkFor = async (harness: Harness, email: string): Promise<string> => {
+  await ask(harness, email)
   return mailedToken(harness.mails, 'reset-password')
 }
 
+const ask = (harness: Harness, email: string) => harness.anonymous(passwords.forgot, { body: { email } })
+
 describe('asking for a link', () => {
-  it('mails it to the account’s address and stores only its hash', async () => {
-    const { status, body } = await ask(' Student@rounds.example')
+  it('mails it to the account’s address and stores only its hash', async ({ harness }) => {
+    const { status, body } = await ask(harness, ' Student@rounds.example')
     expect([status, body.message]).toEqual([
       200,
       'If this address has an account, a link to set a new password is on its way.',
@@ -41,14 +40,14 @@ describe('asking for a link', () => {
     expect(rows[0]?.key).not.toBe(token)
   })
 
-  it('makes the earlier link void', async () => {
-    const first = await linkFor('clerk@rounds.example')
-    const second = await linkFor('clerk@rounds.example')
-    expect((await reset(first)).body.code).toBe('linkSpent')
-    expect((await reset(second)).status).toBe(200)
+  it('makes the earlier link void', async ({ harness }) => {
+    const first = await linkFor(harness, 'clerk@rounds.example')
+    const second = await linkFor(harness, 'clerk@rounds.example')
+    expect((await reset(harness, first)).body.code).toBe('linkSpent')
+    expect((await reset(harness, second)).status).toBe(200)
   })
 
-  it('mails nothing to an unknown address or a blocked account, and says the same', async () => {
+  it('mails nothing to an unknown address or a blocked account, and says the same', async ({ harness }) => {
     await aPerson(harness.db, {
       role: 'student',
       name: 'Blocked',
@@ -58,23 +57,23 @@ describe('asking for a link', () => {
       ...harness.places.medicine,
     })
     const answers = await Promise.all(
-      ['nobody@rounds.example', 'blocked@rounds.example', 'hod@rounds.example'].map(ask),
+      ['nobody@rounds.example', 'blocked@rounds.example', 'hod@rounds.example'].map((one) => ask(harness, one)),
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
     expect(harness.mails.map((mail) => mail.to)).toEqual(['hod@rounds.example'])
   })
 
-  it('needs an address', async () => {
+  it('needs an address', async ({ harness }) => {
     expect((await harness.anonymous(passwords.forgot, { body: {} })).body.fields).toEqual({
       email: 'Email is required!',
     })
-    expect((await ask('nonsense')).body.fields).toEqual({ email: 'Please enter a valid email!' })
+    expect((await ask(harness, 'nonsense')).body.fields).toEqual({ email: 'Please enter a valid email!' })
   })
 
-  it('is possible three times an hour for an address, known or not', async () => {
+  it('is possible three times an hour for an address, known or not', async ({ harness }) => {
     for (const email of ['drpc@rounds.example', 'stranger@rounds.example']) {
-      for (let time = 0; time < 3; time++) expect((await ask(email)).status).toBe(200)
-      const slowed = await ask(email)
+      for (let time = 0; time < 3; time++) expect((await ask(harness, email)).status).toBe(200)
+      const slowed = await ask(harness, email)
       expect([slowed.status, slowed.body.code, slowed.headers['retry-after']]).toEqual([429, 'tooMany', '3600'])
       expect(slowed.body.message).toBe('Too many attempts. Try again in 1 hour.')
     }
@@ -82,18 +81,18 @@ describe('asking for a link', () => {
 })
 
 describe('setting a new password', () => {
-  it('works once, ends all sessions, tells the owner and names the door', async () => {
+  it('works once, ends all sessions, tells the owner and names the door', async ({ harness }) => {
     const { id, email } = harness.people.teacher
     await harness.db.unchecked("update accounts set password_hash = 'an earlier one' where id = $1", [id])
     const [one, two] = [await harness.session('teacher'), await harness.session('teacher')]
-    const token = await linkFor(email)
-    const done = await reset(token)
+    const token = await linkFor(harness, email)
+    const done = await reset(harness, token)
     expect([done.status, done.body.signInPath]).toEqual([200, '/staffLogin'])
     for (const headers of [one, two]) {
       expect((await harness.anonymous(sessions.restore, { headers })).status).toBe(401)
     }
     expect(harness.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' })
-    expect((await reset(token)).body.code).toBe('linkSpent')
+    expect((await reset(harness, token)).body.code).toBe('linkSpent')
     const body = { email, password: newPassword }
     expect((await harness.anonymous(sessions.staffSignIn, { body })).status).toBe(200)
     const rows = await harness.db.unchecked(
@@ -103,12 +102,12 @@ describe('setting a new password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('tells nobody that a first password replaced another', async () => {
-    await reset(await linkFor('collegeBAdmin@rounds.example'))
+  it('tells nobody that a first password replaced another', async ({ harness }) => {
+    await reset(harness, await linkFor(harness, 'collegeBAdmin@rounds.example'))
     expect(harness.mails.map((mail) => mail.subject)).toEqual(['Set a new password'])
   })
 
-  it('sends a student to the students’ door and takes the mailed link as proof of the address', async () => {
+  it('sends a student to the students’ door and takes the mailed link as proof of the address', async ({ harness }) => {
     await aPerson(harness.db, {
       role: 'student',
       name: 'Asha Rao',
@@ -117,24 +116,24 @@ describe('setting a new password', () => {
       createdAt: harness.clock.now,
       ...harness.places.medicine,
     })
-    const done = await reset(await linkFor('asha@rounds.example'))
+    const done = await reset(harness, await linkFor(harness, 'asha@rounds.example'))
     expect(done.body).toMatchObject({ signInPath: '/login', message: passwordMessages.set })
     const body = { email: 'asha@rounds.example', password: newPassword }
     expect((await harness.anonymous(sessions.studentSignIn, { body })).status).toBe(200)
   })
 
-  it('is too late after 30 minutes', async () => {
-    const token = await linkFor('admin@rounds.example')
+  it('is too late after 30 minutes', async ({ harness }) => {
+    const token = await linkFor(harness, 'admin@rounds.example')
     const asked = harness.clock.now
     harness.clock.now = new Date(asked.getTime() + 30 * 60_000)
-    expect((await reset(token)).status).toBe(410)
+    expect((await reset(harness, token)).status).toBe(410)
     harness.clock.now = new Date(asked.getTime() + 30 * 60_000 - 1)
-    expect((await reset(token)).status).toBe(200)
+    expect((await reset(harness, token)).status).toBe(200)
     harness.clock.now = asked
   })
 
-  it('keeps the link when the password is refused, at the field', async () => {
-    const token = await linkFor('otherHod@rounds.example')
+  it('keeps the link when the password is refused, at the field', async ({ harness }) => {
+    const token = await linkFor(harness, 'otherHod@rounds.example')
     const refused = {
       short: 'Please use 12 characters or more.',
       password1234: 'This password is easy to guess. Please choose another one.',
@@ -142,31 +141,31 @@ describe('setting a new password', () => {
       'otherhod@rounds.example': 'Please do not build the password from your name, your college or the product.',
     }
     for (const [password, sentence] of Object.entries(refused)) {
-      const { status, body } = await reset(token, password)
+      const { status, body } = await reset(harness, token, password)
       expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
     }
-    expect((await reset(token)).status).toBe(200)
+    expect((await reset(harness, token)).status).toBe(200)
   })
 
-  it('refuses links that nobody was sent, and spends one only once when two come together', async () => {
-    expect((await reset('A'.repeat(43))).body.code).toBe('linkSpent')
-    expect((await reset('short')).status).toBe(400)
-    const token = await linkFor('collegeBHod@rounds.example')
-    const both = await Promise.all([reset(token), reset(token)])
+  it('refuses links that nobody was sent, and spends one only once when two come together', async ({ harness }) => {
+    expect((await reset(harness, 'A'.repeat(43))).body.code).toBe('linkSpent')
+    expect((await reset(harness, 'short')).status).toBe(400)
+    const token = await linkFor(harness, 'collegeBHod@rounds.example')
+    const both = await Promise.all([reset(harness, token), reset(harness, token)])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
   })
 
-  it('leaves no session behind that the old password starts at the same moment', async () => {
+  it('leaves no session behind that the old password starts at the same moment', async ({ harness }) => {
     const { id, email } = harness.people.otherTeacher
     let current = 'seven tall ships at dawn'
-    await reset(await linkFor(email), current)
+    await reset(harness, await linkFor(harness, email), current)
     for (let round = 0; round < 6; round++) {
       await harness.db.unchecked('delete from throttles')
-      const token = await linkFor(email)
+      const token = await linkFor(harness, email)
       const old = current
       current = `seven tall ships at dawn ${round}`
       const signIn = () => harness.anonymous(sessions.staffSignIn, { body: { email, password: old } })
-      const [done] = await Promise.all([reset(token, current), signIn(), signIn(), signIn()])
+      const [done] = await Promise.all([reset(harness, token, current), signIn(), signIn(), signIn()])
       expect(done.status).toBe(200)
       expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [id])).toEqual([])
     }

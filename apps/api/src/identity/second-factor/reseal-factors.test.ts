@@ -1,20 +1,14 @@
 // A new sealing key: secrets move under it, codes of the same app and recovery codes stay right.
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 import { resealFactors } from './reseal-factors.store.ts'
 import { useUpCode } from './use-code.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-it('moves every secret under the first key; app and recovery codes go on working', async () => {
+it('moves every secret under the first key; app and recovery codes go on working', async ({ harness }) => {
   const { api, db, clock, people } = harness
   const old = { id: 'old', key: randomBytes(32) }
   const next = { id: 'next', key: randomBytes(32) }
@@ -32,7 +26,7 @@ it('moves every secret under the first key; app and recovery codes go on working
   expect(await useUpCode(services, people.student.id, code, clock.now)).toEqual({ by: 'recoveryCode', left: 9 })
 })
 
-it('stops at a key that it does not have, and leaves what it could not open', async () => {
+it('stops at a key that it does not have, and leaves what it could not open', async ({ harness }) => {
   const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
   await expect(resealFactors(harness.db, stranger)).rejects.toThrow('no sealing key next')
 })

@@ -3,42 +3,41 @@ import { secondFactor } from '@rounds/contract/identity/second-factor/second-fac
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 
 const password = 'purple kettle on the stairs'
-let harness: Harness
-let person: TestPerson
 let count = 0
 
-beforeAll(async () => {
-  harness = await openHarness()
-  await harness.db.unchecked('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
-})
-beforeEach(async () => {
-  count++
-  person = await aPerson(harness.db, {
+const test = it.extend('person', ({ harness }) =>
+  aPerson(harness.db, {
     role: 'professor',
-    name: `Dr Holder ${count}`,
+    name: `Dr Holder ${++count}`,
     email: `holder${count}@rounds.example`,
     createdAt: harness.clock.now,
     ...harness.places.medicine,
-  })
+  }),
+)
+
+test.beforeAll(async ({ harness }) => {
+  await harness.db.unchecked('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
+})
+
+test.beforeEach(async ({ harness, person }) => {
   await aSecondFactor(harness, person.id)
   await giveRecoveryCodes(harness.api, person.id)
 })
-afterAll(() => harness.close())
 
-const lastAudit = (action: string) => lastEvent(harness, action)
+const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action)
 
 describe('the Master', () => {
-  it('finds who has a second step by name or address, and nobody else', async () => {
-    const master = await harness.as('master')
+  test('finds who has a second step by name or address, and nobody else', async ({ harness, master, person }) => {
     const search = async (text: string) =>
       (await master(secondFactor.holders, { query: { search: text } })).body.holders.map(({ email }) => email)
     expect(await search(`HOLDER${count}@`)).toEqual([person.email])
@@ -53,9 +52,12 @@ describe('the Master', () => {
     }
   })
 
-  it('turns off another person’s second step after a password check, and notifies them', async () => {
+  test('turns off another person’s second step after a password check, and notifies them', async ({
+    harness,
+    master,
+    person,
+  }) => {
     const client = await harness.as(person)
-    const master = await harness.as('master')
     const reset = (given: string) =>
       master(secondFactor.reset, { params: { id: person.id }, body: { currentPassword: given } })
     expect((await reset('a guess')).body.fields).toEqual({ currentPassword: 'This is not your current password.' })
@@ -63,14 +65,17 @@ describe('the Master', () => {
     expect((await client(sessions.restore)).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in was reset' })
     expect(harness.mails.at(-1)?.text).toContain('Dr master took two-step sign-in off')
-    expect(await lastAudit('secondFactor.reset')).toMatchObject({
+    expect(await lastAudit(harness, 'secondFactor.reset')).toMatchObject({
       actor_id: harness.people.master.id,
       subject_id: person.id,
     })
     expect((await reset(password)).body.message).toBe(secondFactorMessages.isOff)
   })
 
-  it('refuses it for the caller’s own account, for an unknown one, and to everybody else', async () => {
+  test('refuses it for the caller’s own account, for an unknown one, and to everybody else', async ({
+    harness,
+    person,
+  }) => {
     const { people } = harness
     const ask = async (name: 'master' | 'admin' | 'hod', id: string) =>
       (await harness.as(name))(secondFactor.reset, { params: { id }, body: { currentPassword: password } })

@@ -1,76 +1,91 @@
 // Races, which only count where there are several connections: one code opens one session, however often it is given.
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 
 const password = 'purple kettle on the stairs'
 const rounds = 10
 const atOnce = 4
-let harness: Harness
-let person: TestPerson
-let secret: string
 
-beforeAll(async () => {
-  harness = await openHarness()
+const test = it
+  .extend('person', { scope: 'file' }, async ({ harness }) => {
+    const passwordHash = await createPasswordHasher().hash(password)
+    return aPerson(harness.db, {
+      role: 'student',
+      name: 'Dr Holder',
+      email: 'holder@rounds.example',
+      createdAt: harness.clock.now,
+      passwordHash,
+      ...harness.places.medicine,
+    })
+  })
+  // Always there: it is what makes a sign-in take a second step.
+  .extend('secret', { scope: 'file', auto: true }, ({ harness, person }) => aSecondFactor(harness, person.id))
+  .extend('step', ({ harness, person }) => async (): Promise<string> => {
+    const { headers } = await harness.anonymous(sessions.studentSignIn, { body: { email: person.email, password } })
+    return String(headers['set-cookie']).split(';')[0] ?? ''
+  })
+  .extend('steps', ({ step }) => async () => [await step(), await step(), await step(), await step()])
+
+test.beforeAll(async ({ harness }) => {
   harness.api.limitTries = {
     'sign-in.address': 10_000,
     'sign-in.code.address': 10_000,
     'second-factor.account': 10_000,
   }
-  person = await aPerson(harness.db, {
-    role: 'student',
-    name: 'Dr Holder',
-    email: 'holder@rounds.example',
-    createdAt: harness.clock.now,
-    passwordHash: await createPasswordHasher().hash(password),
-    ...harness.places.medicine,
-  })
-  secret = await aSecondFactor(harness, person.id)
 })
-afterAll(() => harness.close())
 
-const nextStep = () => {
+const nextStep = (harness: Harness) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + 30_000)
 }
-async function step(): Promise<string> {
-  const { headers } = await harness.anonymous(sessions.studentSignIn, { body: { email: person.email, password } })
-  return String(headers['set-cookie']).split(';')[0] ?? ''
-}
-const giveAll = (codes: readonly string[], steps: readonly string[]) =>
+const giveAll = (harness: Harness, codes: readonly string[], steps: readonly string[]) =>
   Promise.all(
     steps.map(async (cookie, index) => {
       const body = { code: codes[index % codes.length] }
       return (await harness.anonymous(sessions.giveCode, { body, headers: { cookie } })).status
     }),
   )
-const steps = async () => [await step(), await step(), await step(), await step()]
 const once = [200, ...Array.from({ length: atOnce - 1 }, () => 401)]
 const sorted = (statuses: number[]) => statuses.toSorted((a, b) => a - b)
 
-it(`one code given ${atOnce} times at once starts one session, ${rounds} times`, async () => {
+test(`one code given ${atOnce} times at once starts one session, ${rounds} times`, async ({
+  harness,
+  secret,
+  steps,
+}) => {
   for (let round = 0; round < rounds; round++) {
-    nextStep()
-    expect(sorted(await giveAll([codeNow(harness, secret)], await steps()))).toEqual(once)
+    nextStep(harness)
+    expect(sorted(await giveAll(harness, [codeNow(harness, secret)], await steps()))).toEqual(once)
   }
 })
 
-it(`one recovery code given ${atOnce} times at once starts one session, ${rounds} times`, async () => {
+test(`one recovery code given ${atOnce} times at once starts one session, ${rounds} times`, async ({
+  harness,
+  person,
+  steps,
+}) => {
   const codes = await giveRecoveryCodes(harness.api, person.id)
-  for (const code of codes) expect(sorted(await giveAll([code], await steps()))).toEqual(once)
+  for (const code of codes) expect(sorted(await giveAll(harness, [code], await steps()))).toEqual(once)
   expect((await harness.db.unchecked('select 1 from recovery_codes where used_at is null')).length).toBe(0)
 })
 
-it('one waiting sign-in given several right codes at once starts one session and uses one code up', async () => {
+test('one waiting sign-in given several right codes at once starts one session and uses one code up', async ({
+  harness,
+  person,
+  step,
+}) => {
   const codes = await giveRecoveryCodes(harness.api, person.id)
   const waiting = await step()
   expect(
     sorted(
       await giveAll(
+        harness,
         codes.slice(0, atOnce),
         Array.from({ length: atOnce }, () => waiting),
       ),
@@ -79,9 +94,9 @@ it('one waiting sign-in given several right codes at once starts one session and
   expect((await harness.db.unchecked('select 1 from recovery_codes where used_at is not null')).length).toBe(1)
 })
 
-it('one code cannot turn it off and renew the codes at once', async () => {
+test('one code cannot turn it off and renew the codes at once', async ({ harness, person, secret }) => {
   const client = await harness.as(person)
-  nextStep()
+  nextStep(harness)
   const body = { currentPassword: password, code: codeNow(harness, secret) }
   const replies = await Promise.all([
     client(secondFactor.renewCodes, { body }),
@@ -91,10 +106,10 @@ it('one code cannot turn it off and renew the codes at once', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-it('a first code given several times at once turns it on once', async () => {
+test('a first code given several times at once turns it on once', async ({ harness, person }) => {
   await harness.db.unchecked('delete from second_factors')
   const client = await harness.as(person)
-  nextStep()
+  nextStep(harness)
   const { body } = await client(secondFactor.begin, { body: { currentPassword: password } })
   const code = codeNow(harness, body.secret)
   const replies = await Promise.all(

@@ -2,70 +2,72 @@
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { codeNow } from '#api/testing/second-factor.ts'
 
 const password = 'purple kettle on the stairs'
-let harness: Harness
-let passwordHash: string
-let person: TestPerson
-let client: Client
 let count = 0
 
-beforeAll(async () => {
-  harness = await openHarness()
-  passwordHash = await createPasswordHasher().hash(password)
+const test = it
+  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
+  .extend('person', ({ harness, passwordHash }) =>
+    aPerson(harness.db, {
+      role: 'professor',
+      name: `Dr Holder ${++count}`,
+      email: `holder${count}@rounds.example`,
+      createdAt: harness.clock.now,
+      passwordHash,
+      ...harness.places.medicine,
+    }),
+  )
+  .extend('client', ({ harness, person }) => harness.as(person))
+  /** Sets the second step up and goes on as the browser would, in the new session. */
+  .extend('setUp', ({ harness, client }) => async () => {
+    const { secret } = await begin(client)
+    const { status, body, headers } = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })
+    expect(status).toBe(200)
+    const session = { cookie: String(headers['set-cookie']).split(';')[0] ?? '', 'x-csrf-token': body.sessionToken }
+    const renewed: Client = (spec, given = {}) =>
+      harness.anonymous(spec, { ...given, headers: { ...session, ...given.headers } })
+    // The code that turned it on is used up: the next one comes with the next thirty seconds.
+    later(harness, 30)
+    return { secret, codes: body.recoveryCodes, client: renewed }
+  })
+
+test.beforeAll(async ({ harness, passwordHash }) => {
   await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])
 })
-beforeEach(async () => {
+
+test.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')
   harness.mails.length = 0
-  count++
-  person = await aPerson(harness.db, {
-    role: 'professor',
-    name: `Dr Holder ${count}`,
-    email: `holder${count}@rounds.example`,
-    createdAt: harness.clock.now,
-    passwordHash,
-    ...harness.places.medicine,
-  })
-  client = await harness.as(person)
 })
-afterAll(() => harness.close())
 
-const later = (seconds: number) => {
+const later = (harness: Harness, seconds: number) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + seconds * 1000)
 }
-const begin = async () => (await client(secondFactor.begin, { body: { currentPassword: password } })).body
-const state = async (by = client) => (await by(secondFactor.state)).body
+const begin = async (client: Client) => (await client(secondFactor.begin, { body: { currentPassword: password } })).body
+const state = async (client: Client, by = client) => (await by(secondFactor.state)).body
 
-/** Sets the second step up and goes on as the browser would, in the new session. */
-async function setUp() {
-  const { secret } = await begin()
-  const { status, body, headers } = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })
-  expect(status).toBe(200)
-  const session = { cookie: String(headers['set-cookie']).split(';')[0] ?? '', 'x-csrf-token': body.sessionToken }
-  const renewed: Client = (spec, given = {}) =>
-    harness.anonymous(spec, { ...given, headers: { ...session, ...given.headers } })
-  // The code that turned it on is used up: the next one comes with the next thirty seconds.
-  later(30)
-  return { secret, codes: body.recoveryCodes, client: renewed }
-}
-
-const lastAudit = (action: string) => lastEvent(harness, action)
+const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action)
 
 describe('setting up', () => {
-  it('gives a secret for the password, turns on with its first code, and shows ten recovery codes', async () => {
-    expect(await state()).toMatchObject({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
-    const { secret, uri } = await begin()
+  test('gives a secret for the password, turns on with its first code, and shows ten recovery codes', async ({
+    harness,
+    client,
+    person,
+  }) => {
+    expect(await state(client)).toMatchObject({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false })
+    const { secret, uri } = await begin(client)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toContain(`secret=${secret}`)
     expect(uri).toContain(encodeURIComponent(person.email))
-    expect((await state()).isOn).toBe(false)
+    expect((await state(client)).isOn).toBe(false)
     const other = await harness.session(person)
     const reply = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })
     expect(reply.body.message).toBe(secondFactorMessages.turnedOn)
@@ -74,17 +76,17 @@ describe('setting up', () => {
     expect((await client(sessions.restore)).status).toBe(401)
     expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Two-step sign-in is on']])
     for (const action of ['secondFactor.begun', 'secondFactor.on']) {
-      expect(await lastAudit(action)).toEqual({ actor_id: person.id, subject_id: person.id, outcome: 'done' })
+      expect(await lastAudit(harness, action)).toEqual({ actor_id: person.id, subject_id: person.id, outcome: 'done' })
     }
   })
 
-  it('goes on in a new session with the same person', async () => {
+  test('goes on in a new session with the same person', async ({ client, setUp }) => {
     const { client: renewed } = await setUp()
-    expect(await state(renewed)).toMatchObject({ isOn: true, recoveryCodesLeft: 10, since: expect.any(String) })
+    expect(await state(client, renewed)).toMatchObject({ isOn: true, recoveryCodesLeft: 10, since: expect.any(String) })
     expect((await renewed(sessions.stay)).status).toBe(200)
   })
 
-  it('keeps neither secret nor codes as they are, nor in the audit log', async () => {
+  test('keeps neither secret nor codes as they are, nor in the audit log', async ({ harness, setUp }) => {
     const { secret, codes } = await setUp()
     const rows = await harness.db.unchecked(
       `select to_jsonb(f)::text as text from second_factors f union all select to_jsonb(c)::text from recovery_codes c
@@ -96,42 +98,42 @@ describe('setting up', () => {
     }
   })
 
-  it('refuses a wrong password and a wrong code at their fields, and nothing is on', async () => {
+  test('refuses a wrong password and a wrong code at their fields, and nothing is on', async ({ harness, client }) => {
     const wrong = await client(secondFactor.begin, { body: { currentPassword: 'not my password' } })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
     const empty = await client(secondFactor.begin, { body: {} })
     expect([empty.status, empty.body.fields]).toEqual([400, { currentPassword: 'Please enter your password.' }])
-    const { secret } = await begin()
+    const { secret } = await begin(client)
     const refused = await client(secondFactor.confirm, { body: { code: codeNow(harness, secret, 2) } })
     expect([refused.status, refused.body.fields]).toEqual([400, { code: secondFactorMessages.codeWrong }])
-    expect((await state()).isOn).toBe(false)
+    expect((await state(client)).isOn).toBe(false)
     expect(harness.mails).toEqual([])
   })
 
-  it('begins again with another secret, and is over after half an hour', async () => {
+  test('begins again with another secret, and is over after half an hour', async ({ harness, client }) => {
     expect((await client(secondFactor.confirm, { body: { code: '123456' } })).status).toBe(409)
-    const first = await begin()
-    const second = await begin()
+    const first = await begin(client)
+    const second = await begin(client)
     const stale = await client(secondFactor.confirm, { body: { code: codeNow(harness, first.secret) } })
     expect(stale.status).toBe(400)
-    later(31 * 60)
+    later(harness, 31 * 60)
     const late = await client(secondFactor.confirm, { body: { code: codeNow(harness, second.secret) } })
     expect([late.status, late.body.message]).toEqual([409, secondFactorMessages.notBegun])
   })
 
-  it('is refused where it is on already', async () => {
+  test('is refused where it is on already', async ({ harness, setUp }) => {
     const { client: renewed, secret } = await setUp()
     const again = await renewed(secondFactor.begin, { body: { currentPassword: password } })
     expect([again.status, again.body.message]).toEqual([409, secondFactorMessages.isOn])
     expect((await renewed(secondFactor.confirm, { body: { code: codeNow(harness, secret) } })).status).toBe(409)
   })
 
-  it('slows down guessing of the password and of the code', async () => {
+  test('slows down guessing of the password and of the code', async ({ harness, client }) => {
     harness.api.limitTries = { 'own-password.account': 2, 'second-factor.account': 2 }
     const guess = () => client(secondFactor.begin, { body: { currentPassword: 'not my password' } })
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([400, 400, 429])
     await harness.db.unchecked('delete from throttles')
-    await begin()
+    await begin(client)
     const code = () => client(secondFactor.confirm, { body: { code: '12' } })
     expect([(await code()).status, (await code()).status, (await code()).status]).toEqual([400, 400, 429])
     delete harness.api.limitTries
@@ -139,7 +141,7 @@ describe('setting up', () => {
 })
 
 describe('new recovery codes', () => {
-  it('take the place of the old ones, for password and code', async () => {
+  test('take the place of the old ones, for password and code', async ({ harness, setUp, person }) => {
     const { secret, codes, client: renewed } = await setUp()
     const reply = await renewed(secondFactor.renewCodes, {
       body: { currentPassword: password, code: codeNow(harness, secret) },
@@ -150,10 +152,10 @@ describe('new recovery codes', () => {
     const old = await renewed(secondFactor.renewCodes, { body: { currentPassword: password, code: codes[0] } })
     expect([old.status, Object.keys(old.body.fields ?? {})]).toEqual([400, ['code']])
     expect(harness.mails.at(-1)?.subject).toBe('You have new recovery codes')
-    expect(await lastAudit('secondFactor.refused')).toMatchObject({ actor_id: person.id, outcome: 'refused' })
+    expect(await lastAudit(harness, 'secondFactor.refused')).toMatchObject({ actor_id: person.id, outcome: 'refused' })
   })
 
-  it('are not given twice for one code, nor without the password', async () => {
+  test('are not given twice for one code, nor without the password', async ({ harness, setUp }) => {
     const { secret, client: renewed } = await setUp()
     const code = codeNow(harness, secret)
     expect((await renewed(secondFactor.renewCodes, { body: { currentPassword: 'a guess', code } })).status).toBe(400)
@@ -161,7 +163,7 @@ describe('new recovery codes', () => {
     expect((await renewed(secondFactor.renewCodes, { body: { currentPassword: password, code } })).status).toBe(400)
   })
 
-  it('are refused where there is no second step', async () => {
+  test('are refused where there is no second step', async ({ client }) => {
     const { status, body } = await client(secondFactor.renewCodes, {
       body: { currentPassword: password, code: '123456' },
     })
@@ -170,7 +172,12 @@ describe('new recovery codes', () => {
 })
 
 describe('turning off', () => {
-  it('needs password and code, ends the other sessions and tells the owner', async () => {
+  test('needs password and code, ends the other sessions and tells the owner', async ({
+    harness,
+    client,
+    setUp,
+    person,
+  }) => {
     const { secret, client: renewed } = await setUp()
     const other = await harness.session(person)
     expect((await renewed(secondFactor.turnOff, { body: { currentPassword: password, code: '000' } })).status).toBe(400)
@@ -178,17 +185,17 @@ describe('turning off', () => {
       (await renewed(secondFactor.turnOff, { body: { currentPassword: 'a guess', code: codeNow(harness, secret) } }))
         .status,
     ).toBe(400)
-    expect((await state(renewed)).isOn).toBe(true)
+    expect((await state(client, renewed)).isOn).toBe(true)
     const body = { currentPassword: password, code: codeNow(harness, secret) }
     expect((await renewed(secondFactor.turnOff, { body })).body.message).toBe(secondFactorMessages.turnedOff)
-    expect(await state(renewed)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+    expect(await state(client, renewed)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await harness.anonymous(sessions.restore, { headers: other })).status).toBe(401)
     expect(harness.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Two-step sign-in is off' })
-    expect(await lastAudit('secondFactor.off')).toMatchObject({ subject_id: person.id })
+    expect(await lastAudit(harness, 'secondFactor.off')).toMatchObject({ subject_id: person.id })
     expect(await harness.db.unchecked('select 1 from recovery_codes where account_id = $1', [person.id])).toEqual([])
   })
 
-  it('takes a recovery code of who has lost the app', async () => {
+  test('takes a recovery code of who has lost the app', async ({ setUp }) => {
     const { codes, client: renewed } = await setUp()
     expect(
       (await renewed(secondFactor.turnOff, { body: { currentPassword: password, code: codes[7]?.toUpperCase() } }))
@@ -196,7 +203,7 @@ describe('turning off', () => {
     ).toBe(200)
   })
 
-  it('is refused where it is off', async () => {
+  test('is refused where it is off', async ({ client }) => {
     expect((await client(secondFactor.turnOff, { body: { currentPassword: password, code: '123456' } })).status).toBe(
       409,
     )

@@ -2,48 +2,49 @@
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { giveRecoveryCodes } from '#api/identity/second-factor/own-second-factor.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { isConfirmed } from './confirm-session.ts'
 
 const currentPassword = 'purple kettle on the stairs'
-let harness: Harness
-let passwordHash: string
-let person: TestPerson
-let client: Client
 let count = 0
 
-beforeAll(async () => {
-  harness = await openHarness()
-  passwordHash = await createPasswordHasher().hash(currentPassword)
-})
-beforeEach(async () => {
+const test = it
+  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(currentPassword))
+  .extend('person', ({ harness, passwordHash }) =>
+    aPerson(harness.db, {
+      role: 'admin',
+      name: 'Dr Holder',
+      email: `holder${++count}@rounds.example`,
+      createdAt: harness.clock.now,
+      passwordHash,
+      collegeId: harness.places.medicine.collegeId,
+    }),
+  )
+  .extend('client', ({ harness, person }) => harness.as(person))
+  .extend(
+    'marks',
+    ({ harness, person }) =>
+      async () =>
+        (
+          await harness.db.unchecked('select confirmed_at from sessions where account_id = $1 order by confirmed_at', [
+            person.id,
+          ])
+        ).map((row) => row.confirmed_at),
+  )
+
+test.beforeEach(async ({ harness }) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
   harness.mails.length = 0
-  person = await aPerson(harness.db, {
-    role: 'admin',
-    name: 'Dr Holder',
-    email: `holder${++count}@rounds.example`,
-    createdAt: harness.clock.now,
-    passwordHash,
-    collegeId: harness.places.medicine.collegeId,
-  })
-  client = await harness.as(person)
 })
-afterAll(() => harness.close())
 
-const confirm = (body: object, by = client) => by(sessions.confirm, { body })
-const marks = async () =>
-  (
-    await harness.db.unchecked('select confirmed_at from sessions where account_id = $1 order by confirmed_at', [
-      person.id,
-    ])
-  ).map((row) => row.confirmed_at)
-const lastEvent = async (action: string) => {
+const confirm = (client: Client, body: object, by = client) => by(sessions.confirm, { body })
+const lastEvent = async (harness: Harness, action: string) => {
   const [row] = await harness.db.unchecked(
     'select actor_id, outcome, detail from audit_events where action = $1 order by seq desc limit 1',
     [action],
@@ -52,78 +53,86 @@ const lastEvent = async (action: string) => {
 }
 
 describe('who confirms a session', () => {
-  it('takes the password, for this session alone, and is audited', async () => {
+  test('takes the password, for this session alone, and is audited', async ({ harness, client, person, marks }) => {
     await harness.session(person)
-    const { status, body } = await confirm({ currentPassword })
+    const { status, body } = await confirm(client, { currentPassword })
     const until = new Date(harness.clock.now.getTime() + 10 * 60_000).toISOString()
     expect([status, body.confirmedUntil]).toEqual([200, until])
     expect(await marks()).toEqual([harness.clock.now, null])
-    expect(await lastEvent('session.confirmed')).toEqual({
+    expect(await lastEvent(harness, 'session.confirmed')).toEqual({
       actor_id: person.id,
       outcome: 'done',
       detail: { secondStep: null },
     })
   })
 
-  it('is refused at the field with a wrong password or none, and nothing is confirmed', async () => {
-    const wrong = await confirm({ currentPassword: 'not my password' })
+  test('is refused at the field with a wrong password or none, and nothing is confirmed', async ({
+    harness,
+    client,
+    person,
+    marks,
+  }) => {
+    const wrong = await confirm(client, { currentPassword: 'not my password' })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: passwordMessages.ownWrong }])
-    expect(await lastEvent('password.stepUp')).toMatchObject({ actor_id: person.id, outcome: 'refused' })
-    const none = await confirm({})
+    expect(await lastEvent(harness, 'password.stepUp')).toMatchObject({ actor_id: person.id, outcome: 'refused' })
+    const none = await confirm(client, {})
     expect([none.status, none.body.fields]).toEqual([400, { currentPassword: secondFactorMessages.passwordMissing }])
-    expect((await confirm({ currentPassword, until: '2100' })).body.fields).toHaveProperty('until')
+    expect((await confirm(client, { currentPassword, until: '2100' })).body.fields).toHaveProperty('until')
     expect((await harness.anonymous(sessions.confirm, { body: { currentPassword } })).status).toBe(401)
     expect(await marks()).toEqual([null])
   })
 
-  it('is slowed down after five wrong passwords, also with the right one then', async () => {
-    for (let time = 0; time < 5; time++) expect((await confirm({ currentPassword: 'a guess' })).status).toBe(400)
-    const slowed = await confirm({ currentPassword })
+  test('is slowed down after five wrong passwords, also with the right one then', async ({ client, marks }) => {
+    for (let time = 0; time < 5; time++)
+      expect((await confirm(client, { currentPassword: 'a guess' })).status).toBe(400)
+    const slowed = await confirm(client, { currentPassword })
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '60'])
     expect(await marks()).toEqual([null])
   })
 })
 
 describe('who has a second step', () => {
-  it('gives a code as well, which opens once', async () => {
+  test('gives a code as well, which opens once', async ({ harness, client, person, marks }) => {
     const secret = await aSecondFactor(harness, person.id)
-    const missing = await confirm({ currentPassword })
+    const missing = await confirm(client, { currentPassword })
     expect([missing.status, missing.body.fields]).toEqual([400, { code: secondFactorMessages.codeMissing }])
-    const wrong = await confirm({ currentPassword, code: '12' })
+    const wrong = await confirm(client, { currentPassword, code: '12' })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { code: secondFactorMessages.codeWrong }])
-    expect(await lastEvent('secondFactor.refused')).toMatchObject({
+    expect(await lastEvent(harness, 'secondFactor.refused')).toMatchObject({
       actor_id: person.id,
       detail: { path: '/api/session/confirmation' },
     })
     const code = codeNow(harness, secret)
-    expect((await confirm({ currentPassword: 'a guess', code })).body.fields).toEqual({
+    expect((await confirm(client, { currentPassword: 'a guess', code })).body.fields).toEqual({
       currentPassword: passwordMessages.ownWrong,
     })
     expect(await marks()).toEqual([null])
-    expect((await confirm({ currentPassword, code })).status).toBe(200)
+    expect((await confirm(client, { currentPassword, code })).status).toBe(200)
     expect(await marks()).toEqual([harness.clock.now])
-    expect(await lastEvent('session.confirmed')).toMatchObject({ detail: { secondStep: 'app' } })
-    expect((await confirm({ currentPassword, code })).status).toBe(400)
+    expect(await lastEvent(harness, 'session.confirmed')).toMatchObject({ detail: { secondStep: 'app' } })
+    expect((await confirm(client, { currentPassword, code })).status).toBe(400)
     expect(harness.mails).toEqual([])
   })
 
-  it('may use a recovery code, and is notified of it', async () => {
+  test('may use a recovery code, and is notified of it', async ({ harness, client, person }) => {
     await aSecondFactor(harness, person.id)
     const [code = ''] = await giveRecoveryCodes(harness.api, person.id)
-    expect((await confirm({ currentPassword, code })).status).toBe(200)
+    expect((await confirm(client, { currentPassword, code })).status).toBe(200)
     expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'A recovery code was used']])
-    expect((await confirm({ currentPassword, code })).body.fields).toEqual({ code: secondFactorMessages.codeWrong })
+    expect((await confirm(client, { currentPassword, code })).body.fields).toEqual({
+      code: secondFactorMessages.codeWrong,
+    })
   })
 
-  it('is slowed down after ten wrong codes', async () => {
+  test('is slowed down after ten wrong codes', async ({ harness, client, person }) => {
     await aSecondFactor(harness, person.id)
-    const guess = async () => (await confirm({ currentPassword, code: '12' })).status
+    const guess = async () => (await confirm(client, { currentPassword, code: '12' })).status
     for (let time = 0; time < 10; time++) expect(await guess()).toBe(400)
     expect(await guess()).toBe(429)
   })
 })
 
-it('a session is confirmed for ten minutes', () => {
+test('a session is confirmed for ten minutes', () => {
   const confirmedAt = new Date('2026-06-15T04:30:00Z')
   const after = (seconds: number) => isConfirmed({ confirmedAt }, new Date(confirmedAt.getTime() + seconds * 1000))
   expect([after(0), after(599), after(600)]).toEqual([true, true, false])

@@ -1,14 +1,12 @@
 // Nobody can find out by asking who has an account: the same answers after the same time.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { expectAlike } from '#api/testing/even-answers.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
+it.beforeAll(async ({ harness }) => {
   const hash = await createPasswordHasher().hash('purple kettle on the stairs')
   await harness.db.unchecked('update accounts set password_hash = $1', [hash])
   const many = 100_000
@@ -19,13 +17,13 @@ beforeAll(async () => {
     'forgotten.address': many,
   }
 })
-beforeEach(() => harness.db.unchecked('delete from throttles'))
-afterAll(() => harness.close())
+
+it.beforeEach(({ harness }) => harness.db.unchecked('delete from throttles'))
 
 const known = 'student@rounds.example'
 const addresses = { known: () => known, unknown: () => 'nobody1@rounds.example' }
 
-it('answers a wrong password alike for a known and an unknown address', async () => {
+it('answers a wrong password alike for a known and an unknown address', async ({ harness }) => {
   await expectAlike(
     'sign-in',
     (email) => harness.anonymous(sessions.studentSignIn, { body: { email, password: 'a wrong guess' } }),
@@ -34,7 +32,7 @@ it('answers a wrong password alike for a known and an unknown address', async ()
   )
 }, 120_000)
 
-it('answers a forgotten password alike for a known and an unknown address', async () => {
+it('answers a forgotten password alike for a known and an unknown address', async ({ harness }) => {
   await expectAlike(
     'forgotten',
     (email) => harness.anonymous(passwords.forgot, { body: { email } }),

@@ -4,32 +4,32 @@ import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
 const password = 'purple kettle on the stairs'
-let harness: Harness
-let passwordHash: string
 let count = 0
 
-beforeAll(async () => {
-  harness = await openHarness({}, { secondFactorRequiredFor: ['clerk'] })
-  passwordHash = await createPasswordHasher().hash(password)
-})
-afterAll(() => harness.close())
+const test = it
+  .extend('services', { scope: 'file' }, { secondFactorRequiredFor: ['clerk'] })
+  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
+  .extend(
+    'aClerk',
+    ({ harness, passwordHash }) =>
+      () =>
+        aPerson(harness.db, {
+          role: 'clerk',
+          name: 'Dr Holder',
+          email: `holder${++count}@rounds.example`,
+          createdAt: harness.clock.now,
+          passwordHash,
+          ...harness.places.medicine,
+        }),
+  )
 
-const aClerk = () =>
-  aPerson(harness.db, {
-    role: 'clerk',
-    name: 'Dr Holder',
-    email: `holder${++count}@rounds.example`,
-    createdAt: harness.clock.now,
-    passwordHash,
-    ...harness.places.medicine,
-  })
 const cookie = (name: string, reply: { headers: Record<string, unknown> }) =>
   [reply.headers['set-cookie'] ?? []]
     .flat()
@@ -38,7 +38,7 @@ const cookie = (name: string, reply: { headers: Record<string, unknown> }) =>
     ?.split(';')[0] ?? ''
 
 describe('a role that needs a second step', () => {
-  it('opens nothing but setting it up, and everything once it is on', async () => {
+  test('opens nothing but setting it up, and everything once it is on', async ({ harness, aClerk }) => {
     const clerk = await aClerk()
     const reply = await harness.anonymous(sessions.staffSignIn, { body: { email: clerk.email, password } })
     expect(reply.body.user.standing).toBe('unprotected')
@@ -63,7 +63,7 @@ describe('a role that needs a second step', () => {
     expect([off.status, off.body.message]).toEqual([409, secondFactorMessages.needed])
   })
 
-  it('is asked of a running session too, as soon as the second step is gone', async () => {
+  test('is asked of a running session too, as soon as the second step is gone', async ({ harness, aClerk }) => {
     const clerk = await aClerk()
     await aSecondFactor(harness, clerk.id)
     const client = await harness.as(clerk)

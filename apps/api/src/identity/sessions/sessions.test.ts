@@ -1,78 +1,77 @@
 // How a session lives and ends: activity, idleness, age, sign-out, lost rights, sweeping.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { sweepSessions } from './sweep.ts'
 
 const minute = 60_000
-let harness: Harness
-let person: TestPerson
-let client: Client
 let number = 0
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
-  harness.clock.now = new Date('2026-03-10T04:30:00Z')
-  person = await aPerson(harness.db, {
-    role: 'hod',
-    name: 'Dr Visitor',
-    email: `visitor${++number}@rounds.example`,
-    createdAt: harness.clock.now,
-    ...harness.places.medicine,
-  })
-  client = await harness.as(person)
-})
-afterAll(() => harness.close())
 
-const later = (ms: number) => {
+const test = it
+  .extend('person', ({ harness }) =>
+    aPerson(harness.db, {
+      role: 'hod',
+      name: 'Dr Visitor',
+      email: `visitor${++number}@rounds.example`,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    }),
+  )
+  .extend('client', ({ harness, person }) => harness.as(person))
+
+test.beforeEach(async ({ harness }) => {
+  harness.clock.now = new Date('2026-03-10T04:30:00Z')
+})
+
+const later = (harness: Harness, ms: number) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + ms)
 }
-const isAlive = async (headers: Record<string, string> = {}) =>
+const isAlive = async (client: Client, headers: Record<string, string> = {}) =>
   (await client(sessions.restore, { headers })).status === 200
 
 describe('a session', () => {
-  it('lives on with activity and ends after 50 idle minutes', async () => {
-    later(49 * minute)
-    expect(await isAlive()).toBe(true)
-    later(49 * minute)
-    expect(await isAlive()).toBe(true)
-    later(50 * minute)
-    expect(await isAlive()).toBe(false)
+  test('lives on with activity and ends after 50 idle minutes', async ({ harness, client }) => {
+    later(harness, 49 * minute)
+    expect(await isAlive(client)).toBe(true)
+    later(harness, 49 * minute)
+    expect(await isAlive(client)).toBe(true)
+    later(harness, 50 * minute)
+    expect(await isAlive(client)).toBe(false)
   })
 
-  it('is not kept alive by what the page does in the background', async () => {
-    later(30 * minute)
-    expect(await isAlive({ 'x-background': '1' })).toBe(true)
-    later(20 * minute)
-    expect(await isAlive()).toBe(false)
+  test('is not kept alive by what the page does in the background', async ({ harness, client }) => {
+    later(harness, 30 * minute)
+    expect(await isAlive(client, { 'x-background': '1' })).toBe(true)
+    later(harness, 20 * minute)
+    expect(await isAlive(client)).toBe(false)
   })
 
-  it('starts its idle time again when the person says to stay', async () => {
-    later(49 * minute)
+  test('starts its idle time again when the person says to stay', async ({ harness, client }) => {
+    later(harness, 49 * minute)
     expect((await client(sessions.stay, { headers: { 'x-background': '1' } })).status).toBe(200)
-    later(49 * minute)
-    expect(await isAlive()).toBe(true)
+    later(harness, 49 * minute)
+    expect(await isAlive(client)).toBe(true)
   })
 
-  it('ends after 12 hours of whatever activity', async () => {
+  test('ends after 12 hours of whatever activity', async ({ harness, client }) => {
     for (let half = 0; half < 23; half++) {
-      later(30 * minute)
-      expect(await isAlive()).toBe(true)
+      later(harness, 30 * minute)
+      expect(await isAlive(client)).toBe(true)
     }
-    later(30 * minute)
-    expect(await isAlive()).toBe(false)
+    later(harness, 30 * minute)
+    expect(await isAlive(client)).toBe(false)
   })
 
-  it('ends with its sign-out, which clears the browser and leaves an event', async () => {
+  test('ends with its sign-out, which clears the browser and leaves an event', async ({ harness, client, person }) => {
     const other = await harness.session(person)
     const reply = await client(sessions.signOut)
     expect(reply.body.message).toBe('You have been logged out successfully.')
     expect(reply.headers['clear-site-data']).toBe('"cache"')
     expect(String(reply.headers['set-cookie'])).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
-    expect(await isAlive()).toBe(false)
+    expect(await isAlive(client)).toBe(false)
     expect((await client(sessions.signOut)).status).toBe(401)
     expect((await client(sessions.restore, { headers: other })).status).toBe(200)
     const rows = await harness.db.unchecked(
@@ -82,20 +81,20 @@ describe('a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('does nothing unsafe without its token, and nothing with only the token', async () => {
+  test('does nothing unsafe without its token, and nothing with only the token', async ({ client }) => {
     expect((await client(sessions.signOut, { headers: { 'x-csrf-token': 'x' } })).body.code).toBe('staleToken')
     expect((await client(sessions.stay, { headers: { cookie: '' } })).status).toBe(401)
   })
 })
 
 describe('an account that loses its rights', () => {
-  it('is out with its next request when it is blocked', async () => {
-    expect(await isAlive()).toBe(true)
+  test('is out with its next request when it is blocked', async ({ harness, client, person }) => {
+    expect(await isAlive(client)).toBe(true)
     await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
-    expect(await isAlive()).toBe(false)
+    expect(await isAlive(client)).toBe(false)
   })
 
-  it('has the rights of its new role with its next request', async () => {
+  test('has the rights of its new role with its next request', async ({ harness, client, person }) => {
     expect((await client(colleges.list)).status).toBe(403)
     await harness.db.unchecked("update accounts set role = 'master' where id = $1", [person.id])
     expect((await client(colleges.list)).status).toBe(200)
@@ -104,17 +103,17 @@ describe('an account that loses its rights', () => {
   })
 })
 
-it('reads who is calling in one statement and writes activity once a minute at most', async () => {
+test('reads who is calling in one statement and writes activity once a minute at most', async ({ harness, client }) => {
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
-  later(2 * minute)
+  later(harness, 2 * minute)
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(3)
   expect(await harness.queriesOf(() => client(sessions.restore))).toHaveLength(2)
 })
 
-it('sweeps what is over and keeps what lives', async () => {
+test('sweeps what is over and keeps what lives', async ({ harness, person, client }) => {
   await harness.db.unchecked('delete from sessions')
   await harness.session(person)
-  later(49 * minute)
+  later(harness, 49 * minute)
   const living = await harness.session(person)
   await harness.db.unchecked(
     `insert into one_time_links (key, purpose, account_id, created_at, expires_at)
@@ -131,7 +130,7 @@ it('sweeps what is over and keeps what lives', async () => {
     `insert into second_factors (account_id, sealed, created_at) values ($1, '', $2::timestamptz - interval '1 hour')`,
     [person.id, harness.clock.now.toISOString()],
   )
-  later(2 * minute)
+  later(harness, 2 * minute)
   const swept = await sweepSessions(harness.db, harness.clock.now)
   expect(swept).toEqual({ sessions: 1, steps: 1, setUps: 1, links: 1, throttles: 1 })
   expect((await client(sessions.restore, { headers: living })).status).toBe(200)

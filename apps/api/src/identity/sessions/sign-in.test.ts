@@ -3,77 +3,88 @@ import { hash } from '@node-rs/argon2'
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
-import { type Harness, openHarness, type Reply } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness, Reply } from '#api/testing/harness.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 const password = 'purple kettle on the stairs'
-let harness: Harness
-let passwordHash: string
-beforeAll(async () => {
-  harness = await openHarness()
-  passwordHash = await createPasswordHasher().hash(password)
+
+const test = it
+  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
+  .extend(
+    'aStudent',
+    ({ harness, passwordHash }) =>
+      (name: string, more: object = {}, role: RoleName = 'student') =>
+        aPerson(harness.db, {
+          role,
+          name,
+          email: `${name}@rounds.example`,
+          createdAt: harness.clock.now,
+          passwordHash,
+          ...harness.places.medicine,
+          ...more,
+        }),
+  )
+
+test.beforeAll(async ({ harness, passwordHash }) => {
   await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])
 })
-beforeEach(() => harness.db.unchecked('delete from throttles'))
-afterAll(() => harness.close())
+
+test.beforeEach(({ harness }) => harness.db.unchecked('delete from throttles'))
 
 type Started = Reply<typeof sessions.studentSignIn>
-const signIn = (email: string, given = password): Promise<Started> =>
+const signIn = (harness: Harness, email: string, given = password): Promise<Started> =>
   harness.anonymous(sessions.studentSignIn, { body: { email, password: given } })
-const signInAsStaff = (email: string, given = password) =>
+const signInAsStaff = (harness: Harness, email: string, given = password) =>
   harness.anonymous(sessions.staffSignIn, { body: { email, password: given } })
 const cookieOf = (reply: { headers: Record<string, unknown> }): string => String(reply.headers['set-cookie'])
 const headersOf = (reply: Started) => ({
   cookie: cookieOf(reply).split(';')[0] ?? '',
   'x-csrf-token': reply.body.sessionToken,
 })
-const aStudent = (name: string, more: object = {}, role: RoleName = 'student') =>
-  aPerson(harness.db, {
-    role,
-    name,
-    email: `${name}@rounds.example`,
-    createdAt: harness.clock.now,
-    passwordHash,
-    ...harness.places.medicine,
-    ...more,
-  })
-const lastAudit = (action: string) => lastEvent(harness, action, 'outcome, actor_id, subject_id, detail')
+
+const lastAudit = (harness: Harness, action: string) =>
+  lastEvent(harness, action, 'outcome, actor_id, subject_id, detail')
 
 describe('the right password', () => {
-  it('starts a session: a cookie for scripts to never see, a token, the person and an audit event', async () => {
-    const reply = await signIn(' Student@Rounds.example ')
+  test('starts a session: a cookie for scripts to never see, a token, the person and an audit event', async ({
+    harness,
+  }) => {
+    const reply = await signIn(harness, ' Student@Rounds.example ')
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ message: 'Login successful!', user: { role: 'student', standing: 'full' } })
     expect(cookieOf(reply)).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(JSON.stringify(reply.body)).not.toContain(headersOf(reply).cookie.slice(4))
     const { id } = harness.people.student
-    expect(await lastAudit('session.started')).toMatchObject({ actor_id: id, subject_id: id, outcome: 'done' })
+    expect(await lastAudit(harness, 'session.started')).toMatchObject({ actor_id: id, subject_id: id, outcome: 'done' })
     const restored = await harness.anonymous(sessions.restore, { headers: headersOf(reply) })
     expect(restored.body).toMatchObject({ user: { id }, sessionToken: reply.body.sessionToken })
   })
 
-  it('gives the key of the person’s devices: the same every time, another for everybody else', async () => {
-    const reply = await signIn('student@rounds.example')
+  test('gives the key of the person’s devices: the same every time, another for everybody else', async ({
+    harness,
+  }) => {
+    const reply = await signIn(harness, 'student@rounds.example')
     const restored = await harness.anonymous(sessions.restore, { headers: headersOf(reply) })
-    const again = await signIn('student@rounds.example')
-    const teacher = await signInAsStaff('teacher@rounds.example')
+    const again = await signIn(harness, 'student@rounds.example')
+    const teacher = await signInAsStaff(harness, 'teacher@rounds.example')
     expect(reply.body.deviceKey).toMatch(/^[0-9a-f]{64}$/)
     expect([restored.body.deviceKey, again.body.deviceKey]).toEqual([reply.body.deviceKey, reply.body.deviceKey])
     expect(teacher.body.deviceKey).not.toBe(reply.body.deviceKey)
   })
 
-  it('opens the staff door for staff', async () => {
-    const reply = await signInAsStaff('teacher@rounds.example')
+  test('opens the staff door for staff', async ({ harness }) => {
+    const reply = await signInAsStaff(harness, 'teacher@rounds.example')
     expect(reply.body.user).toMatchObject({ roleTitle: 'Professor', canVerify: true })
   })
 
-  it('gives a new session and ends the browser’s earlier one', async () => {
-    const first = await signIn('student@rounds.example')
+  test('gives a new session and ends the browser’s earlier one', async ({ harness }) => {
+    const first = await signIn(harness, 'student@rounds.example')
     const second = await harness.anonymous(sessions.studentSignIn, {
       body: { email: 'student@rounds.example', password },
       headers: headersOf(first),
@@ -83,12 +94,12 @@ describe('the right password', () => {
     expect((await harness.anonymous(sessions.restore, { headers: headersOf(second) })).status).toBe(200)
   })
 
-  it('keeps five sessions, the oldest ends', async () => {
+  test('keeps five sessions, the oldest ends', async ({ harness, aStudent }) => {
     await aStudent('manybrowsers')
     const replies: Started[] = []
     for (let time = 0; time < 6; time++) {
       harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
-      replies.push(await signIn('manybrowsers@rounds.example'))
+      replies.push(await signIn(harness, 'manybrowsers@rounds.example'))
     }
     const statuses = await Promise.all(
       replies.map(async (reply) => (await harness.anonymous(sessions.restore, { headers: headersOf(reply) })).status),
@@ -96,9 +107,9 @@ describe('the right password', () => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
   })
 
-  it('of a student who has not paid opens no more than the way to the payment', async () => {
+  test('of a student who has not paid opens no more than the way to the payment', async ({ harness, aStudent }) => {
     await aStudent('unpaid', { paymentStatus: 'unpaid' })
-    const reply = await signIn('unpaid@rounds.example')
+    const reply = await signIn(harness, 'unpaid@rounds.example')
     expect(reply.status).toBe(200)
     expect(reply.body.message).toMatch(/payment/i)
     expect(reply.body.user.standing).toBe('unpaid')
@@ -106,16 +117,16 @@ describe('the right password', () => {
     expect((await harness.anonymous(sessions.signOut, { headers: headersOf(reply) })).status).toBe(200)
   })
 
-  it('renews a hash made with weaker parameters', async () => {
+  test('renews a hash made with weaker parameters', async ({ harness, aStudent }) => {
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     const { id } = await aStudent('weakhash', { passwordHash: weak })
-    expect((await signIn('weakhash@rounds.example')).status).toBe(200)
+    expect((await signIn(harness, 'weakhash@rounds.example')).status).toBe(200)
     const [row] = await harness.db.unchecked('select password_hash from accounts where id = $1', [id])
     expect(row?.password_hash).toContain('$m=19456,t=2,p=1$')
-    expect((await signIn('weakhash@rounds.example')).status).toBe(200)
+    expect((await signIn(harness, 'weakhash@rounds.example')).status).toBe(200)
   })
 
-  it('binds the cookie to the host behind TLS', async () => {
+  test('binds the cookie to the host behind TLS', async ({ harness }) => {
     const secure = await buildApp(
       { ...harness.api, db: harness.db, jobs: createJobs(harness.db, { url: harness.url, onFault: () => {} }) },
       { logLevel: 'silent', trustProxy: false, secure: true },
@@ -143,46 +154,49 @@ describe('a refused sign-in', () => {
     return { status, message: body.message, title: body.title }
   }
 
-  it('says the same for a wrong password, an unknown address, the other door and no password yet', async () => {
+  test('says the same for a wrong password, an unknown address, the other door and no password yet', async ({
+    harness,
+    aStudent,
+  }) => {
     await aStudent('invited', { passwordHash: null })
-    expect(refusalOf(await signIn('student@rounds.example', 'wrong password!'))).toEqual(uniform)
-    expect(refusalOf(await signIn('nobody@rounds.example'))).toEqual(uniform)
-    expect(refusalOf(await signIn('teacher@rounds.example'))).toEqual(uniform)
-    expect(refusalOf(await signInAsStaff('student@rounds.example'))).toEqual(uniform)
-    expect(refusalOf(await signIn('invited@rounds.example'))).toEqual(uniform)
-    expect(await lastAudit('session.refused')).toMatchObject({
+    expect(refusalOf(await signIn(harness, 'student@rounds.example', 'wrong password!'))).toEqual(uniform)
+    expect(refusalOf(await signIn(harness, 'nobody@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signIn(harness, 'teacher@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signInAsStaff(harness, 'student@rounds.example'))).toEqual(uniform)
+    expect(refusalOf(await signIn(harness, 'invited@rounds.example'))).toEqual(uniform)
+    expect(await lastAudit(harness, 'session.refused')).toMatchObject({
       outcome: 'refused',
       detail: { door: 'student', reason: 'no password yet' },
     })
   })
 
-  it('never puts the typed address or password into the audit log', async () => {
-    await signIn('private.person@rounds.example', 'my own secret words')
+  test('never puts the typed address or password into the audit log', async ({ harness }) => {
+    await signIn(harness, 'private.person@rounds.example', 'my own secret words')
     const rows = await harness.db.unchecked(
       "select 1 from audit_events where detail::text like '%private.person%' or detail::text like '%secret words%'",
     )
     expect(rows).toEqual([])
   })
 
-  it('tells a blocked person so only after the right password', async () => {
+  test('tells a blocked person so only after the right password', async ({ harness, aStudent }) => {
     await aStudent('blocked', { active: false })
-    expect(refusalOf(await signIn('blocked@rounds.example', 'wrong password!'))).toEqual(uniform)
-    expect(refusalOf(await signIn('blocked@rounds.example')).message).toBe(signInMessages.blocked)
+    expect(refusalOf(await signIn(harness, 'blocked@rounds.example', 'wrong password!'))).toEqual(uniform)
+    expect(refusalOf(await signIn(harness, 'blocked@rounds.example')).message).toBe(signInMessages.blocked)
   })
 
-  it('asks to verify the address only after the right password', async () => {
+  test('asks to verify the address only after the right password', async ({ harness, aStudent }) => {
     await aStudent('newcomer', { emailVerifiedAt: null })
-    expect(refusalOf(await signIn('newcomer@rounds.example', 'wrong password!'))).toEqual(uniform)
-    expect(refusalOf(await signIn('newcomer@rounds.example')).message).toMatch(/verify your e-mail/)
+    expect(refusalOf(await signIn(harness, 'newcomer@rounds.example', 'wrong password!'))).toEqual(uniform)
+    expect(refusalOf(await signIn(harness, 'newcomer@rounds.example')).message).toMatch(/verify your e-mail/)
   })
 
-  it('names missing and wrong fields, and fields that are not known', async () => {
+  test('names missing and wrong fields, and fields that are not known', async ({ harness }) => {
     const empty = await harness.anonymous(sessions.studentSignIn, { body: {} })
     expect([empty.status, empty.body.fields]).toEqual([
       400,
       { email: 'Please enter all details', password: 'Please enter all details' },
     ])
-    expect((await signIn('no address')).body.fields).toEqual({ email: 'Please enter valid email address' })
+    expect((await signIn(harness, 'no address')).body.fields).toEqual({ email: 'Please enter valid email address' })
     const unknown = await harness.anonymous(sessions.studentSignIn, {
       body: { email: 'student@rounds.example', password, role: 'master' },
     })
@@ -196,29 +210,33 @@ describe('a refused sign-in', () => {
 })
 
 describe('guessing', () => {
-  it('is slowed down for an account that exists and one that does not, also with the right password', async () => {
+  test('is slowed down for an account that exists and one that does not, also with the right password', async ({
+    harness,
+  }) => {
     harness.api.limitTries = { 'sign-in.address': 1_000 }
     for (const email of ['hod@rounds.example', 'noone@rounds.example']) {
-      for (let time = 0; time < 10; time++) expect((await signInAsStaff(email, 'a wrong guess')).status).toBe(401)
-      const slowed = await signInAsStaff(email)
+      for (let time = 0; time < 10; time++)
+        expect((await signInAsStaff(harness, email, 'a wrong guess')).status).toBe(401)
+      const slowed = await signInAsStaff(harness, email)
       expect([slowed.status, slowed.body.code, slowed.headers['retry-after']]).toEqual([429, 'tooMany', '30'])
     }
     harness.clock.now = new Date(harness.clock.now.getTime() + 31_000)
-    expect((await signInAsStaff('hod@rounds.example')).status).toBe(200)
-    for (let time = 0; time < 9; time++) expect((await signInAsStaff('hod@rounds.example', 'no')).status).toBe(401)
+    expect((await signInAsStaff(harness, 'hod@rounds.example')).status).toBe(200)
+    for (let time = 0; time < 9; time++)
+      expect((await signInAsStaff(harness, 'hod@rounds.example', 'no')).status).toBe(401)
     delete harness.api.limitTries
   })
 
-  it('from one address is slowed down after 30 tries a minute, whoever is tried', async () => {
+  test('from one address is slowed down after 30 tries a minute, whoever is tried', async ({ harness }) => {
     await harness.db.unchecked('insert into throttles (key, count, window_ends_at) values ($1, 30, $2)', [
       'sign-in.address:127.0.0.1',
       harness.clock.now.getTime() + 45_000,
     ])
-    const slowed = await signIn('student@rounds.example')
+    const slowed = await signIn(harness, 'student@rounds.example')
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '45'])
     expect(slowed.body.message).toBe('Too many attempts. Try again in 45 seconds.')
     harness.api.limitTries = { 'sign-in.address': 1_000 }
-    expect((await signIn('student@rounds.example')).status).toBe(200)
+    expect((await signIn(harness, 'student@rounds.example')).status).toBe(200)
     delete harness.api.limitTries
   })
 })

@@ -1,17 +1,19 @@
 // A transaction that loses against another one is run again, three times in all.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { problemOf } from '#api/kernel/http/problem-reply.ts'
-import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { TestDatabase } from '#api/testing/test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
+it.beforeAll(async ({ database }) => {
   await database.db.unchecked('create table attempts (n int)')
 })
-afterAll(() => database.close())
 
 /** A transaction that fails with a state of PostgreSQL until it is run for the `successful` time. */
-async function attemptsOf(state: string, successful: number): Promise<{ attempts: number; error: unknown }> {
+async function attemptsOf(
+  database: TestDatabase,
+  state: string,
+  successful: number,
+): Promise<{ attempts: number; error: unknown }> {
   let attempts = 0
   const running = database.db.transaction(async () => {
     attempts++
@@ -25,23 +27,23 @@ async function attemptsOf(state: string, successful: number): Promise<{ attempts
   return { attempts, error }
 }
 
-const stored = () => database.db.unchecked<{ n: number }>('select n from attempts')
+const stored = (database: TestDatabase) => database.db.unchecked<{ n: number }>('select n from attempts')
 
 describe.each(['40001', '40P01'])('a transaction that the database ends with %s', (state) => {
-  it('is run again, and only its last attempt is stored', async () => {
+  it('is run again, and only its last attempt is stored', async ({ database }) => {
     await database.db.unchecked('delete from attempts')
-    expect(await attemptsOf(state, 3)).toEqual({ attempts: 3, error: undefined })
-    expect(await stored()).toEqual([{ n: 3 }])
+    expect(await attemptsOf(database, state, 3)).toEqual({ attempts: 3, error: undefined })
+    expect(await stored(database)).toEqual([{ n: 3 }])
   })
 
-  it('gives up after three attempts, with a problem that says to come back', async () => {
+  it('gives up after three attempts, with a problem that says to come back', async ({ database }) => {
     await database.db.unchecked('delete from attempts')
-    const { attempts, error } = await attemptsOf(state, 4)
+    const { attempts, error } = await attemptsOf(database, state, 4)
     expect([attempts, problemOf(error).code]).toEqual([3, 'unavailable'])
-    expect(await stored()).toEqual([])
+    expect(await stored(database)).toEqual([])
   })
 })
 
-it('any other error is not tried again', async () => {
-  expect((await attemptsOf('23505', 2)).attempts).toBe(1)
+it('any other error is not tried again', async ({ database }) => {
+  expect((await attemptsOf(database, '23505', 2)).attempts).toBe(1)
 })

@@ -1,16 +1,10 @@
 // Early refusal: under strain work is turned away at the door, health still answers, and calm lets everybody in.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
 import { createHttp } from './http.ts'
 import { poolWait, refuseOverload } from './overload.ts'
-
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 /** Keeps the process busy as a flood of heavy requests would. */
 async function strain(ms: number): Promise<void> {
@@ -23,7 +17,7 @@ async function strain(ms: number): Promise<void> {
 }
 
 describe('a server that cannot keep up', () => {
-  it('refuses with 503 and when to come back, but tells that it lives', async () => {
+  it('refuses with 503 and when to come back, but tells that it lives', async ({ database }) => {
     const http = await createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
     const config = { spec: 'open' } as const
     http.get('/api/work', { config }, async () => ({ status: true }))

@@ -1,44 +1,39 @@
 // Addresses and methods that nothing serves: 404 where there is nothing, 405 with the methods that would do.
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', path: string) => {
+const request = async (harness: Harness, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', path: string) => {
   const headers = await harness.session('student')
   const reply = await harness.http.inject({ method, url: `/api${path}`, headers })
   return { status: reply.statusCode, code: reply.json().code, allow: reply.headers.allow }
 }
 
 describe('an address that nothing serves', () => {
-  it.each(['/nothing', '/entries/', '/entries/a/b/c', '/getcollege'])('%s is not found', async (path) => {
-    expect(await request('GET', path)).toMatchObject({ status: 404, code: 'notFound' })
+  it.for(['/nothing', '/entries/', '/entries/a/b/c', '/getcollege'])('%s is not found', async (path, { harness }) => {
+    expect(await request(harness, 'GET', path)).toMatchObject({ status: 404, code: 'notFound' })
   })
 })
 
 describe('an address with another method', () => {
-  it.each([
+  it.for([
     ['DELETE', '/getCollege', 'GET, HEAD'],
     ['POST', `/entries/${uuidv7()}`, 'DELETE, GET, HEAD, PUT'],
     ['OPTIONS', '/entries', 'GET, HEAD, POST'],
     // A stream without an end has no head, and what stands outside the contract has methods too.
     ['PUT', '/notifications/stream', 'GET'],
     ['POST', '/openapi.json', 'GET, HEAD'],
-  ] as const)('%s %s says which methods would do', async (method, path, allow) => {
-    expect(await request(method, path)).toEqual({ status: 405, code: 'methodNotAllowed', allow })
+  ] as const)('%s %s says which methods would do', async ([method, path, allow], { harness }) => {
+    expect(await request(harness, method, path)).toEqual({ status: 405, code: 'methodNotAllowed', allow })
   })
 })
 
 describe('a variable of a path that names nothing', () => {
-  it.each(['/entries/abc', '/entries/1/history', '/catalogue/nothing', '/files/..%2Fetc', `/entries/${uuidv7()}`])(
+  it.for(['/entries/abc', '/entries/1/history', '/catalogue/nothing', '/files/..%2Fetc', `/entries/${uuidv7()}`])(
     '%s is not found',
-    async (path) => {
-      expect(await request('GET', path)).toMatchObject({ status: 404, code: 'notFound' })
+    async (path, { harness }) => {
+      expect(await request(harness, 'GET', path)).toMatchObject({ status: 404, code: 'notFound' })
     },
   )
 })

@@ -1,18 +1,13 @@
 // Kept answers go after a day, not before.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
 import { sweepAnswers } from './idempotency-sweep.ts'
 
 const now = new Date('2026-03-10T04:30:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 describe('the sweep of kept answers', () => {
-  it('forgets what is older than 24 hours', async () => {
+  it('forgets what is older than 24 hours', async ({ database }) => {
     const { db } = database
     await db.unchecked(
       `insert into idempotency_keys (user_id, key, fingerprint, reply, created_at)

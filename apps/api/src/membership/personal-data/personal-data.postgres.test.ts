@@ -1,23 +1,23 @@
 // A race, which only counts where there are several connections: one copy of a person's data is made at a time.
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 
 const currentPassword = 'purple kettle on the stairs'
 const rounds = 8
 const atOnce = 6
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
+
+it.beforeAll(async ({ harness }) => {
   harness.api.limitTries = { 'own-password.account': 10_000, 'personal-export.account': 10_000 }
   await harness.db.unchecked('update accounts set password_hash = $1', [
     await createPasswordHasher().hash(currentPassword),
   ])
 })
-afterAll(() => harness.close())
 
-it(`of ${atOnce} requests at once one is taken, with one job, ${rounds} times; another person's is not in the way`, async () => {
+it(`of ${atOnce} requests at once one is taken, with one job, ${rounds} times; another person's is not in the way`, async ({
+  harness,
+}) => {
   const [student, teacher] = [await harness.as('student'), await harness.as('teacher')]
   const refused = Array.from({ length: atOnce - 1 }, () => 409)
   for (let round = 1; round <= rounds; round++) {

@@ -5,11 +5,12 @@ import { personalData } from '@rounds/contract/membership/personal-data/personal
 import { personalDataMessages } from '@rounds/contract/membership/personal-data/personal-data.messages'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
 import { filesOfZip } from '#api/testing/zip.ts'
@@ -17,17 +18,16 @@ import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from 
 
 const password = 'purple kettle on the stairs'
 const dayMs = 24 * 60 * 60_000
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
+
+it.beforeAll(async ({ harness }) => {
   await harness.db.unchecked('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
 })
-afterAll(() => harness.close())
 
-const ask = async (person: CastName, currentPassword = password) =>
+const ask = async (harness: Harness, person: CastName, currentPassword = password) =>
   (await harness.as(person))(personalData.request, { body: { currentPassword } })
-const list = async (person: CastName) => (await (await harness.as(person))(personalData.list)).body.exports
-async function download(person: CastName, id: string) {
+const list = async (harness: Harness, person: CastName) =>
+  (await (await harness.as(person))(personalData.list)).body.exports
+async function download(harness: Harness, person: CastName, id: string) {
   const headers = await harness.session(person)
   return harness.http.inject({ method: 'GET', url: `/api/profile/exports/${id}/file`, headers })
 }
@@ -35,8 +35,10 @@ const rowsIn = (files: Map<string, Buffer>, name: string): Record<string, unknow
   JSON.parse(String(files.get(`${name}.json`)))
 
 describe('the copy of one’s own data', () => {
-  it('holds the account, profile, records with their patients, events and every uploaded file', async () => {
-    const student = await harness.as('student')
+  it('holds the account, profile, records with their patients, events and every uploaded file', async ({
+    harness,
+    student,
+  }) => {
     await student(profiles.save, {
       body: { address: 'Hostel 3, Jodhpur', bloodGroup: 'O-', remarks: 'On leave in May' },
     })
@@ -46,7 +48,7 @@ describe('the copy of one’s own data', () => {
     const made = await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })
     expect(made.status).toBe(200)
     const id = await aPersonalExport(harness, 'student')
-    const reply = await download('student', id)
+    const reply = await download(harness, 'student', id)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': "attachment; filename*=UTF-8''my-data.zip",
@@ -79,36 +81,34 @@ describe('the copy of one’s own data', () => {
     expect(all).not.toContain(String(session?.key))
   })
 
-  it('of a teacher names what they decided, without a patient', async () => {
-    const files = filesOfZip((await download('teacher', await aPersonalExport(harness, 'teacher'))).rawPayload)
+  it('of a teacher names what they decided, without a patient', async ({ harness, student, teacher }) => {
+    const files = filesOfZip((await download(harness, 'teacher', await aPersonalExport(harness, 'teacher'))).rawPayload)
     expect(rowsIn(files, 'entries')).toEqual([])
-    const student = await harness.as('student')
     const values = await validValues(harness, 'opd-campus', 'student')
     const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
-    const teacher = await harness.as('teacher')
     const decision = { revision: 1, status: 'Approved' as const, remark: 'Good', score: 3 }
     expect((await teacher(entries.decide, { params: { id: body.entry.id }, body: decision })).status).toBe(200)
-    const after = filesOfZip((await download('teacher', await aPersonalExport(harness, 'teacher'))).rawPayload)
+    const after = filesOfZip((await download(harness, 'teacher', await aPersonalExport(harness, 'teacher'))).rawPayload)
     expect(rowsIn(after, 'decisions')).toMatchObject([{ id: body.entry.id, student: 'Dr student', remark: 'Good' }])
   })
 
-  it('is asked for with the password, one at a time', async () => {
-    const wrong = await ask('hod', 'not my password')
+  it('is asked for with the password, one at a time', async ({ harness }) => {
+    const wrong = await ask(harness, 'hod', 'not my password')
     expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your current password.' }])
-    const first = await ask('hod')
+    const first = await ask(harness, 'hod')
     expect([first.status, first.body.export.state]).toEqual([200, 'Running'])
     expect(first.body.message).toBe(personalDataMessages.requested)
-    const second = await ask('hod')
+    const second = await ask(harness, 'hod')
     expect([second.status, second.body.message]).toEqual([409, 'A copy of your data is already being made.'])
     await makePersonalExport(harness.api, first.body.export.id)
     await makePersonalExport(harness.api, first.body.export.id)
-    expect(await list('hod')).toMatchObject([{ id: first.body.export.id, state: 'Ready' }])
+    expect(await list(harness, 'hod')).toMatchObject([{ id: first.body.export.id, state: 'Ready' }])
     const notified = await harness.db.unchecked(
       "select facts from notifications where event = 'work.ready' and account_id = $1",
       [harness.people.hod.id],
     )
     expect(notified.map((row) => row.facts)).toEqual([{ work: 'The copy of your data', page: '/profile?part=data' }])
-    expect((await ask('hod')).status).toBe(200)
+    expect((await ask(harness, 'hod')).status).toBe(200)
     const events = await harness.db.unchecked(
       "select 1 from audit_events where action = 'personalData.requested' and actor_id = $1",
       [harness.people.hod.id],
@@ -116,7 +116,7 @@ describe('the copy of one’s own data', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('cannot be used to try passwords out, with an Idempotency-Key either', async () => {
+  it('cannot be used to try passwords out, with an Idempotency-Key either', async ({ harness }) => {
     const send = await harness.as('otherHod')
     const body = { currentPassword: 'not my password' }
     const statuses: number[] = []
@@ -133,10 +133,10 @@ describe('the copy of one’s own data', () => {
     expect(asking.length).toBeGreaterThan(4)
   })
 
-  it('is made by a job, after which nothing of it lies plain on the disk', async () => {
-    await ask('otherStudent')
+  it('is made by a job, after which nothing of it lies plain on the disk', async ({ harness }) => {
+    await ask(harness, 'otherStudent')
     await harness.api.jobs.start()
-    await expect.poll(async () => (await list('otherStudent'))[0]?.state, { timeout: 15_000 }).toBe('Ready')
+    await expect.poll(async () => (await list(harness, 'otherStudent'))[0]?.state, { timeout: 15_000 }).toBe('Ready')
     for (const entry of await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const bytes = await readFile(join(entry.parentPath, entry.name))
@@ -145,12 +145,12 @@ describe('the copy of one’s own data', () => {
     expect(await readdir(join(harness.filesFolder, 'incoming'))).toEqual([])
   })
 
-  it('is its owner’s alone, each download is in the audit log, and after a day it is gone', async () => {
+  it('is its owner’s alone, each download is in the audit log, and after a day it is gone', async ({ harness }) => {
     const id = await aPersonalExport(harness, 'clerk')
     for (const person of ['student', 'hod', 'admin', 'master'] as const) {
-      expect((await download(person, id)).statusCode).toBe(404)
+      expect((await download(harness, person, id)).statusCode).toBe(404)
     }
-    expect((await download('clerk', id)).statusCode).toBe(200)
+    expect((await download(harness, 'clerk', id)).statusCode).toBe(200)
     const events = await harness.db.unchecked(
       "select 1 from audit_events where action = 'personalData.exported' and actor_id = $1",
       [harness.people.clerk.id],
@@ -160,21 +160,21 @@ describe('the copy of one’s own data', () => {
     const objects = async () => (await readdir(join(harness.filesFolder, 'objects'), { recursive: true })).length
     const before = await objects()
     harness.clock.now = new Date(began.getTime() + dayMs)
-    expect((await download('clerk', id)).statusCode).toBe(404)
+    expect((await download(harness, 'clerk', id)).statusCode).toBe(404)
     await sweepPersonalExports(harness.api)
     expect(await objects()).toBeLessThan(before)
-    expect((await list('clerk'))[0]).toMatchObject({ state: 'Expired' })
+    expect((await list(harness, 'clerk'))[0]).toMatchObject({ state: 'Expired' })
     harness.clock.now = began
   })
 
-  it('that cannot be made says so, and another one can be asked for', async () => {
-    const { body } = await ask('admin')
+  it('that cannot be made says so, and another one can be asked for', async ({ harness }) => {
+    const { body } = await ask(harness, 'admin')
     await abandonPersonalExport(harness.api, body.export.id)
-    expect((await list('admin'))[0]).toMatchObject({ state: 'Failed' })
-    expect((await ask('admin')).status).toBe(200)
+    expect((await list(harness, 'admin'))[0]).toMatchObject({ state: 'Failed' })
+    expect((await ask(harness, 'admin')).status).toBe(200)
   })
 
-  it('needs a session', async () => {
+  it('needs a session', async ({ harness }) => {
     expect((await harness.anonymous(personalData.list)).status).toBe(401)
   })
 })

@@ -4,35 +4,30 @@ import { join } from 'node:path'
 import { canViewIdProof } from '@rounds/contract/membership/profiles/id-proof.can'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aPdf } from '#api/testing/files.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aNewcomer, aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
 import { anIdProof, send } from '#api/testing/people-files.ts'
 import { sweepIdProofs } from './id-proofs.store.ts'
 
-let harness: Harness
-let newcomer: TestPerson
-beforeAll(async () => {
-  harness = await openHarness()
-  newcomer = await aNewcomer(harness, 'Asha Rao')
-})
-afterAll(() => harness.close())
+const test = it.extend('newcomer', { scope: 'file' }, ({ harness }) => aNewcomer(harness, 'Asha Rao'))
 
-const listFor = async (person: CastName | { id: string }, id: string) =>
+const listFor = async (harness: Harness, person: CastName | { id: string }, id: string) =>
   (await harness.as(person))(idProofs.ofAccount, { params: { id } })
-async function fileFor(person: CastName | { id: string }, id: string) {
+async function fileFor(harness: Harness, person: CastName | { id: string }, id: string) {
   const headers = await harness.session(person)
   return harness.http.inject({ method: 'GET', url: `/api/id-proofs/${id}/file`, headers })
 }
-const viewsOf = (id: string) =>
+const viewsOf = (harness: Harness, id: string) =>
   harness.db.unchecked(
     "select actor_id, detail from audit_events where action = 'idProof.viewed' and subject_id = $1 order by seq",
     [id],
   )
 
 describe('an identity proof', () => {
-  it('lies on the disk as bytes that tell nothing, and comes back as it was', async () => {
+  test('lies on the disk as bytes that tell nothing, and comes back as it was', async ({ harness, newcomer }) => {
     const marked = aPdf({ extra: Buffer.from('% Aadhaar 1234 5678 9012\n') })
     const file = { name: 'id.pdf', type: 'application/pdf', bytes: marked }
     const { status, body } = await send(harness, newcomer, idProofs.upload, file)
@@ -44,15 +39,15 @@ describe('an identity proof', () => {
     for (const entry of await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) expect((await readFile(join(entry.parentPath, entry.name))).includes('Aadhaar')).toBe(false)
     }
-    const reply = await fileFor(newcomer, (body.idProof as { id: string }).id)
+    const reply = await fileFor(harness, newcomer, (body.idProof as { id: string }).id)
     expect(reply.rawPayload.equals(marked)).toBe(true)
     expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
-    expect(await viewsOf(newcomer.id)).toEqual([])
+    expect(await viewsOf(harness, newcomer.id)).toEqual([])
     const own = await (await harness.as(newcomer))(profiles.open)
     expect(own.body.profile.idProof).toMatchObject({ file: { name: 'id.pdf', bytes: marked.length } })
   })
 
-  it('is not read as an ordinary file, not even by its owner', async () => {
+  test('is not read as an ordinary file, not even by its owner', async ({ harness, newcomer }) => {
     const [row] = await harness.db.unchecked('select id from files where owner_id = $1', [newcomer.id])
     for (const person of [newcomer, 'master', 'hod'] as const) {
       const client = await harness.as(person)
@@ -60,13 +55,16 @@ describe('an identity proof', () => {
     }
   })
 
-  it('of a student is seen by HOD and teachers of the department, Admin and Master, each view written down', async () => {
+  test('of a student is seen by HOD and teachers of the department, Admin and Master, each view written down', async ({
+    harness,
+    newcomer,
+  }) => {
     const id = await anIdProof(harness, newcomer)
     for (const person of ['hod', 'teacher', 'admin', 'master'] as const) {
-      expect([person, (await listFor(person, newcomer.id)).status]).toEqual([person, 200])
-      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 200])
+      expect([person, (await listFor(harness, person, newcomer.id)).status]).toEqual([person, 200])
+      expect([person, (await fileFor(harness, person, id)).statusCode]).toEqual([person, 200])
     }
-    const views = await viewsOf(newcomer.id)
+    const views = await viewsOf(harness, newcomer.id)
     expect(views).toEqual(
       ['hod', 'teacher', 'admin', 'master'].map((name) => ({
         actor_id: harness.people[name as CastName].id,
@@ -74,23 +72,23 @@ describe('an identity proof', () => {
       })),
     )
     for (const person of ['student', 'clerk', 'otherHod', 'collegeBHod', 'collegeBAdmin', 'drpc'] as const) {
-      expect([person, (await listFor(person, newcomer.id)).status]).toEqual([person, 404])
-      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 404])
+      expect([person, (await listFor(harness, person, newcomer.id)).status]).toEqual([person, 404])
+      expect([person, (await fileFor(harness, person, id)).statusCode]).toEqual([person, 404])
     }
-    expect(await viewsOf(newcomer.id)).toHaveLength(4)
+    expect(await viewsOf(harness, newcomer.id)).toHaveLength(4)
   })
 
-  it('of staff is seen by the HOD, Admin and Master, not by colleagues or students', async () => {
+  test('of staff is seen by the HOD, Admin and Master, not by colleagues or students', async ({ harness }) => {
     const id = await anIdProof(harness, 'teacher')
     for (const person of ['teacher', 'hod', 'admin', 'master'] as const) {
-      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 200])
+      expect([person, (await fileFor(harness, person, id)).statusCode]).toEqual([person, 200])
     }
     for (const person of ['otherTeacher', 'clerk', 'student', 'otherHod'] as const) {
-      expect([person, (await fileFor(person, id)).statusCode]).toEqual([person, 404])
+      expect([person, (await fileFor(harness, person, id)).statusCode]).toEqual([person, 404])
     }
   })
 
-  it('is kept from a teacher and an HOD whom nobody confirmed', async () => {
+  test('is kept from a teacher and an HOD whom nobody confirmed', async ({ harness, newcomer }) => {
     const id = await anIdProof(harness, newcomer)
     for (const role of ['professor', 'hod'] as const) {
       const invited = await aPerson(harness.db, {
@@ -101,11 +99,11 @@ describe('an identity proof', () => {
         createdAt: harness.clock.now,
         ...harness.places.medicine,
       })
-      expect((await fileFor(invited, id)).statusCode).toBe(404)
+      expect((await fileFor(harness, invited, id)).statusCode).toBe(404)
     }
   })
 
-  it('that was changed on the disk is not shown at all', async () => {
+  test('that was changed on the disk is not shown at all', async ({ harness }) => {
     const id = await anIdProof(harness, 'clerk')
     const [row] = await harness.db.unchecked(
       'select f.object_key from id_proofs i join files f on f.id = i.file_id where i.id = $1',
@@ -115,12 +113,14 @@ describe('an identity proof', () => {
     const bytes = await readFile(path)
     bytes[10] = (bytes[10] ?? 0) ^ 1
     await writeFile(path, bytes)
-    const reply = await fileFor('clerk', id)
+    const reply = await fileFor(harness, 'clerk', id)
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toMatchObject({ status: false, code: 'internal' })
   })
 
-  it('gives way to the next one: the earlier ones stay for who approves, leave the quota, and go once verified', async () => {
+  test('gives way to the next one: the earlier ones stay for who approves, leave the quota, and go once verified', async ({
+    harness,
+  }) => {
     const { id } = harness.people.otherStudentOfDepartment
     await harness.db.unchecked('update accounts set verify_by_hod = false where id = $1', [id])
     await sweepIdProofs(harness.db)
@@ -129,7 +129,7 @@ describe('an identity proof', () => {
       harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
       proofs.push(await anIdProof(harness, { id }))
     }
-    const listed = (await listFor('hod', id)).body.idProofs
+    const listed = (await listFor(harness, 'hod', id)).body.idProofs
     expect(listed.map((one) => one.id)).toEqual(proofs.slice(2).reverse())
     expect(listed.map((one) => one.replacedAt === null)).toEqual([true, false, false, false, false])
     const counted = () =>
@@ -138,10 +138,10 @@ describe('an identity proof', () => {
     expect(await sweepIdProofs(harness.db)).toBe(0)
     await harness.db.unchecked('update accounts set verify_by_hod = true where id = $1', [id])
     expect(await sweepIdProofs(harness.db)).toBe(4)
-    expect((await listFor('hod', id)).body.idProofs.map((one) => one.id)).toEqual([proofs[6]])
+    expect((await listFor(harness, 'hod', id)).body.idProofs.map((one) => one.id)).toEqual([proofs[6]])
   })
 
-  it('needs a session', async () => {
+  test('needs a session', async ({ harness, newcomer }) => {
     expect((await harness.anonymous(idProofs.ofAccount, { params: { id: newcomer.id } })).status).toBe(401)
   })
 })
@@ -149,7 +149,7 @@ describe('an identity proof', () => {
 describe('who may view an identity proof', () => {
   const place = { collegeId: 'c', departmentId: 'd' }
   const owner = { id: 'owner', access: 'student', ...place } as const
-  it('is nobody without a place of their own, but the Master', () => {
+  test('is nobody without a place of their own, but the Master', () => {
     const nowhere = { id: 'x', canVerify: true, collegeId: null, departmentId: null } as const
     expect(canViewIdProof({ ...nowhere, access: 'hod' }, { ...owner, collegeId: null, departmentId: null })).toBe(false)
     expect(canViewIdProof({ ...nowhere, access: 'admin' }, { ...owner, collegeId: null })).toBe(false)
@@ -158,7 +158,9 @@ describe('who may view an identity proof', () => {
 })
 
 describe('who approves', () => {
-  it('hears of a proof once a day: the HOD, and the confirmed teachers whom the student named', async () => {
+  test('hears of a proof once a day: the HOD, and the confirmed teachers whom the student named', async ({
+    harness,
+  }) => {
     const student = await aNewcomer(harness, 'Bina Das')
     const { teacher, hod } = harness.people
     await harness.db.unchecked(
@@ -175,7 +177,7 @@ describe('who approves', () => {
     expect(notified).toHaveLength(2)
   })
 
-  it('hears of a proof that replaces an unreadable one on another day', async () => {
+  test('hears of a proof that replaces an unreadable one on another day', async ({ harness }) => {
     const student = await aNewcomer(harness, 'Chitra Rao')
     const notified = () =>
       harness.db.unchecked(
@@ -188,7 +190,7 @@ describe('who approves', () => {
     expect(await notified()).toHaveLength(2)
   })
 
-  it('is the administrator where the department has nobody, so that no student waits unseen', async () => {
+  test('is the administrator where the department has nobody, so that no student waits unseen', async ({ harness }) => {
     const { pathology } = harness.places
     const { otherHod, admin } = harness.people
     await harness.db.unchecked('update accounts set active = false where id = $1', [otherHod.id])

@@ -2,35 +2,29 @@
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sweepFiles } from '#api/platform/files/files.routes.ts'
 import { aPdf, aPicture } from '#api/testing/files.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName } from '#api/testing/people.ts'
 import { aPhoto, send } from '#api/testing/people-files.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-async function photoOf(person: CastName | { id: string }, id: string) {
+async function photoOf(harness: Harness, person: CastName | { id: string }, id: string) {
   const headers = await harness.session(person)
   return harness.http.inject({ method: 'GET', url: `/api/accounts/${id}/photo`, headers })
 }
 
 describe('a picture', () => {
-  it('is a square without what the camera wrote, and is named in the session', async () => {
+  it('is a square without what the camera wrote, and is named in the session', async ({ harness, student }) => {
     const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await aPicture('jpeg', 900, 600) }
     const { status, body } = await send(harness, 'student', profiles.setPhoto, picture)
     expect(status).toBe(200)
-    const student = await harness.as('student')
     expect((await student(profiles.open)).body).toMatchObject({
       profile: { photo: body.photo },
       user: { photo: body.photo },
     })
-    const reply = await photoOf('student', harness.people.student.id)
+    const reply = await photoOf(harness, 'student', harness.people.student.id)
     const { width, height, exif } = await sharp(reply.rawPayload).metadata()
     expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined })
     expect(reply.headers).toMatchObject({
@@ -40,21 +34,21 @@ describe('a picture', () => {
     })
   })
 
-  it('is seen by the department, the college’s admin and the Master, and by nobody else', async () => {
+  it('is seen by the department, the college’s admin and the Master, and by nobody else', async ({ harness }) => {
     const id = await aPhoto(harness, 'teacher')
     for (const person of ['student', 'otherTeacher', 'clerk', 'hod', 'admin', 'master'] as const) {
-      expect([person, (await photoOf(person, id)).statusCode]).toEqual([person, 200])
+      expect([person, (await photoOf(harness, person, id)).statusCode]).toEqual([person, 200])
     }
     for (const person of ['otherStudent', 'otherHod', 'collegeBHod', 'collegeBAdmin'] as const) {
-      expect([person, (await photoOf(person, id)).statusCode]).toEqual([person, 404])
+      expect([person, (await photoOf(harness, person, id)).statusCode]).toEqual([person, 404])
     }
     const unverified = await aNewcomer(harness, 'Chitra Rao')
-    expect((await photoOf(unverified, id)).statusCode).toBe(403)
+    expect((await photoOf(harness, unverified, id)).statusCode).toBe(403)
     expect((await (await harness.as(unverified))(profiles.ownPhoto)).status).toBe(404)
     expect((await harness.http.inject({ method: 'GET', url: `/api/accounts/${id}/photo` })).statusCode).toBe(401)
   })
 
-  it('gives way to the next one, whose bytes alone remain', async () => {
+  it('gives way to the next one, whose bytes alone remain', async ({ harness }) => {
     const id = await aPhoto(harness, 'admin')
     const rows = () =>
       harness.db.unchecked('select id from files where owner_id = $1 and attached_at is not null', [id])
@@ -72,7 +66,7 @@ describe('a picture', () => {
     expect((await admin(profiles.ownPhoto)).status).toBe(404)
   })
 
-  it('is no PDF', async () => {
+  it('is no PDF', async ({ harness }) => {
     const { status, body } = await send(harness, 'student', profiles.setPhoto, {
       name: 'me.pdf',
       type: 'application/pdf',

@@ -1,14 +1,13 @@
 // Nobody can find out by signing up, or by asking for the mail again, who has an account.
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { expectAlike } from '#api/testing/even-answers.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 
 const many = 100_000
-let harness: Harness
 let strangers = 0
-beforeAll(async () => {
-  harness = await openHarness()
+
+it.beforeAll(async ({ harness }) => {
   harness.api.limitTries = {
     'registration.account': many,
     'registration.address': many,
@@ -16,13 +15,12 @@ beforeAll(async () => {
     'verification-again.account': many,
   }
 })
-afterAll(() => harness.close())
 
 const known = 'student@rounds.example'
 // A sign-up makes a stranger known.
 const addresses = { known: () => known, unknown: () => `stranger${++strangers}@rounds.example` }
 
-it('answers a sign-up alike for a known and an unknown address', async () => {
+it('answers a sign-up alike for a known and an unknown address', async ({ harness }) => {
   const form = {
     ...harness.places.medicine,
     name: 'Dr Asha Rao',
@@ -40,7 +38,9 @@ it('answers a sign-up alike for a known and an unknown address', async () => {
   expect(subjects).toEqual(new Set(['known: You have an account already', 'unknown: Verify your e-mail address']))
 }, 120_000)
 
-it('answers a wish for the mail alike for an address that waits, one that does not, and an unknown one', async () => {
+it('answers a wish for the mail alike for an address that waits, one that does not, and an unknown one', async ({
+  harness,
+}) => {
   const ask = (email: string) => harness.anonymous(verifications.resend, { body: { email } })
   const text = '200 If this address is not verified yet, a new link is on its way.'
   const waiting = { known: () => 'stranger1@rounds.example', unknown: () => 'nobody1@rounds.example' }

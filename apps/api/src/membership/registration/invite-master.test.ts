@@ -2,25 +2,20 @@
 
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { inviteMaster } from './invite-master.ts'
 
 const newPassword = 'nine grey geese by the lake'
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-const invite = (email: string, name = 'Dr First Master') =>
+const invite = (harness: Harness, email: string, name = 'Dr First Master') =>
   inviteMaster(harness.api, { name, email }, harness.clock.now)
 
 describe('the first Master', () => {
-  it('signs in by the mailed link, of which the later one counts', async () => {
+  it('signs in by the mailed link, of which the later one counts', async ({ harness }) => {
     const email = 'First.Master@rounds.example'
-    const first = await invite(email)
-    const link = await invite(email)
+    const first = await invite(harness, email)
+    const link = await invite(harness, email)
     expect(link).toMatch(/^http:\/\/localhost:3000\/verifyStaff\/[\w-]{43}$/)
     expect(harness.mails.at(-1)).toMatchObject({ to: 'first.master@rounds.example' })
     expect(harness.mails.at(-1)?.text).toContain(link)
@@ -34,10 +29,11 @@ describe('the first Master', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('is nobody who has an account, and nobody without a name or an address', async () => {
+  it('is nobody who has an account, and nobody without a name or an address', async ({ harness }) => {
     const { student, master } = harness.people
-    for (const { email } of [student, master]) await expect(invite(email)).rejects.toThrow('has an account already')
-    await expect(invite('not an address')).rejects.toThrow('valid email')
-    await expect(invite('other@rounds.example', ' ')).rejects.toThrow('Fill All details')
+    for (const { email } of [student, master])
+      await expect(invite(harness, email)).rejects.toThrow('has an account already')
+    await expect(invite(harness, 'not an address')).rejects.toThrow('valid email')
+    await expect(invite(harness, 'other@rounds.example', ' ')).rejects.toThrow('Fill All details')
   })
 })

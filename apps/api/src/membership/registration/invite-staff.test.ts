@@ -1,40 +1,36 @@
 // Inviting staff: what confirms them, what happens to an address that is known, and what mail goes out.
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { inviteStaff, type StaffInvitation } from './invite-staff.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(() => {
+it.beforeEach(({ harness }) => {
   harness.mails.length = 0
 })
-afterAll(() => harness.close())
 
 interface Changes {
   role?: 'professor' | 'seniorResident' | 'hod' | 'clerk'
   name?: string
 }
 
-const invite = async (email: string, by: 'hod' | 'admin' | 'student', changes: Changes = {}) => {
+const invite = async (harness: Harness, email: string, by: 'hod' | 'admin' | 'student', changes: Changes = {}) => {
   const place = { collegeId: String(harness.people.hod.collegeId), departmentId: harness.people.hod.departmentId }
   const draft = { name: 'Dr Invited', email, phone: '9876543210', role: 'professor', ...place } as const
   const invitation: StaffInvitation = { ...draft, ...changes, invitedBy: harness.people[by] }
   return (await inviteStaff(harness.api, invitation, harness.clock.now)).outcome
 }
-const accountOf = async (email: string) => {
+const accountOf = async (harness: Harness, email: string) => {
   const [row] = await harness.db.unchecked('select * from accounts where email = $1', [email])
   return row
 }
 
 describe('inviting staff', () => {
-  it('leaves it to the ID proof to confirm whom an HOD invites, and mails the link', async () => {
-    expect(await invite('a@rounds.example', 'hod')).toBe('invited')
-    expect(await accountOf('a@rounds.example')).toMatchObject({
+  it('leaves it to the ID proof to confirm whom an HOD invites, and mails the link', async ({ harness }) => {
+    expect(await invite(harness, 'a@rounds.example', 'hod')).toBe('invited')
+    expect(await accountOf(harness, 'a@rounds.example')).toMatchObject({
       role: 'professor',
       confirmed: false,
       auto_confirm: true,
@@ -49,26 +45,26 @@ describe('inviting staff', () => {
     expect(inbox).toHaveLength(1)
   })
 
-  it('leaves an HOD whom the Admin invited as they are when another HOD names the address', async () => {
-    expect(await invite('head@rounds.example', 'admin', { role: 'hod' })).toBe('invited')
-    expect(await invite('head@rounds.example', 'hod', { role: 'clerk', name: 'Dr Clerk' })).toBe('present')
-    expect(await accountOf('head@rounds.example')).toMatchObject({
+  it('leaves an HOD whom the Admin invited as they are when another HOD names the address', async ({ harness }) => {
+    expect(await invite(harness, 'head@rounds.example', 'admin', { role: 'hod' })).toBe('invited')
+    expect(await invite(harness, 'head@rounds.example', 'hod', { role: 'clerk', name: 'Dr Clerk' })).toBe('present')
+    expect(await accountOf(harness, 'head@rounds.example')).toMatchObject({
       role: 'hod',
       name: 'Dr Invited',
       auto_confirm: true,
     })
-    expect(await invite('head@rounds.example', 'admin', { role: 'professor' })).toBe('renewed')
-    expect(await accountOf('head@rounds.example')).toMatchObject({ role: 'professor' })
+    expect(await invite(harness, 'head@rounds.example', 'admin', { role: 'professor' })).toBe('renewed')
+    expect(await accountOf(harness, 'head@rounds.example')).toMatchObject({ role: 'professor' })
   })
 
-  it('leaves whom a student invites without a right to verify, until an HOD invites too', async () => {
-    expect(await invite('b@rounds.example', 'student')).toBe('invited')
-    expect(await accountOf('b@rounds.example')).toMatchObject({ confirmed: false, auto_confirm: false })
+  it('leaves whom a student invites without a right to verify, until an HOD invites too', async ({ harness }) => {
+    expect(await invite(harness, 'b@rounds.example', 'student')).toBe('invited')
+    expect(await accountOf(harness, 'b@rounds.example')).toMatchObject({ confirmed: false, auto_confirm: false })
     const first = mailedToken(harness.mails, 'verifyStaff')
-    expect(await invite('b@rounds.example', 'student', { name: 'Another Name' })).toBe('renewed')
-    expect(await accountOf('b@rounds.example')).toMatchObject({ name: 'Dr Invited', auto_confirm: false })
-    expect(await invite('b@rounds.example', 'hod', { role: 'seniorResident' })).toBe('renewed')
-    expect(await accountOf('b@rounds.example')).toMatchObject({
+    expect(await invite(harness, 'b@rounds.example', 'student', { name: 'Another Name' })).toBe('renewed')
+    expect(await accountOf(harness, 'b@rounds.example')).toMatchObject({ name: 'Dr Invited', auto_confirm: false })
+    expect(await invite(harness, 'b@rounds.example', 'hod', { role: 'seniorResident' })).toBe('renewed')
+    expect(await accountOf(harness, 'b@rounds.example')).toMatchObject({
       role: 'seniorResident',
       confirmed: false,
       auto_confirm: true,
@@ -82,24 +78,26 @@ describe('inviting staff', () => {
     expect((await harness.anonymous(verifications.look, { params: { token: first } })).status).toBe(410)
   })
 
-  it('changes nothing for somebody who works here, works elsewhere or is a student', async () => {
+  it('changes nothing for somebody who works here, works elsewhere or is a student', async ({ harness }) => {
     const { teacher, collegeBHod, otherStudent } = harness.people
-    const before = await Promise.all([teacher, collegeBHod, otherStudent].map(({ email }) => accountOf(email)))
-    expect(await invite(teacher.email, 'hod')).toBe('present')
-    expect(await invite(collegeBHod.email, 'hod')).toBe('taken')
-    expect(await invite(otherStudent.email, 'hod')).toBe('taken')
-    expect(await Promise.all([teacher, collegeBHod, otherStudent].map(({ email }) => accountOf(email)))).toEqual(before)
+    const before = await Promise.all([teacher, collegeBHod, otherStudent].map(({ email }) => accountOf(harness, email)))
+    expect(await invite(harness, teacher.email, 'hod')).toBe('present')
+    expect(await invite(harness, collegeBHod.email, 'hod')).toBe('taken')
+    expect(await invite(harness, otherStudent.email, 'hod')).toBe('taken')
+    expect(
+      await Promise.all([teacher, collegeBHod, otherStudent].map(({ email }) => accountOf(harness, email))),
+    ).toEqual(before)
     expect(harness.mails).toEqual([])
   })
 
-  it('takes over a sign-up that nobody has verified, but not on a student’s word', async () => {
+  it('takes over a sign-up that nobody has verified, but not on a student’s word', async ({ harness }) => {
     const email = 'squatted@rounds.example'
     const place = harness.places.pathology
     const someone = { role: 'student', name: 'Stranger', emailVerifiedAt: null, paymentStatus: 'unpaid' } as const
     await aPerson(harness.db, { ...someone, email, createdAt: harness.clock.now, ...place })
-    expect(await invite(email, 'student')).toBe('taken')
-    expect(await invite(email, 'hod')).toBe('invited')
-    expect(await accountOf(email)).toMatchObject({
+    expect(await invite(harness, email, 'student')).toBe('taken')
+    expect(await invite(harness, email, 'hod')).toBe('invited')
+    expect(await accountOf(harness, email)).toMatchObject({
       role: 'professor',
       name: 'Dr Invited',
       confirmed: false,
@@ -107,7 +105,7 @@ describe('inviting staff', () => {
     })
   })
 
-  it('leads a coordinator to the page for coordinators', async () => {
+  it('leads a coordinator to the page for coordinators', async ({ harness }) => {
     const invitation: StaffInvitation = {
       name: 'Dr District',
       email: 'd@rounds.example',

@@ -1,24 +1,24 @@
 // Races of signing up and verifying: at the same moment one account comes to be, and a link works once.
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { inviteStaff } from './invite-staff.ts'
 
 const atOnce = 8
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
+
+it.beforeAll(async ({ harness }) => {
   harness.api.limitTries = { 'registration.account': 1000, 'registration.address': 1000, 'verification.address': 1000 }
 })
-beforeEach(() => {
+
+it.beforeEach(({ harness }) => {
   harness.mails.length = 0
 })
-afterAll(() => harness.close())
 
 const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: atOnce }, (_, index) => work(index)))
-const signUp = (email: string, name: string) =>
+const signUp = (harness: Harness, email: string, name: string) =>
   harness.anonymous(registrations.signUp, {
     body: {
       ...harness.places.medicine,
@@ -29,30 +29,32 @@ const signUp = (email: string, name: string) =>
       courses: ['MD General Medicine'],
     },
   })
-const accountsOf = (email: string) =>
+const accountsOf = (harness: Harness, email: string) =>
   harness.db.unchecked('select id, role from accounts where lower(email) = $1', [email])
 
-it('makes one account of many sign-ups with one address, and one of its links works', async () => {
+it('makes one account of many sign-ups with one address, and one of its links works', async ({ harness }) => {
   const email = 'many@rounds.example'
-  const answers = await times((index) => signUp(index % 2 ? email : email.toUpperCase(), `Dr ${'ABCDEFGH'[index]}`))
+  const answers = await times((index) =>
+    signUp(harness, index % 2 ? email : email.toUpperCase(), `Dr ${'ABCDEFGH'[index]}`),
+  )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
-  expect(await accountsOf(email)).toHaveLength(1)
+  expect(await accountsOf(harness, email)).toHaveLength(1)
   expect(harness.mails).toHaveLength(atOnce)
   const tokens = harness.mails.map((mail) => mailedToken([mail], 'verify'))
   const used = await Promise.all(tokens.map((token) => harness.anonymous(verifications.verify, { body: { token } })))
   expect(used.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-it('verifies once with a link that is used many times at once', async () => {
+it('verifies once with a link that is used many times at once', async ({ harness }) => {
   const email = 'once@rounds.example'
-  await signUp(email, 'Dr Once')
+  await signUp(harness, email, 'Dr Once')
   const token = mailedToken(harness.mails, 'verify')
   const answers = await times(() => harness.anonymous(verifications.verify, { body: { token } }))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(atOnce - 1).fill(410)])
   expect(harness.mails.filter(({ subject }) => subject === 'Set your password')).toHaveLength(1)
 })
 
-it('accepts an invitation once when it is accepted many times at once', async () => {
+it('accepts an invitation once when it is accepted many times at once', async ({ harness }) => {
   const { hod } = harness.people
   await inviteStaff(
     harness.api,
@@ -72,15 +74,15 @@ it('accepts an invitation once when it is accepted many times at once', async ()
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(atOnce - 1)
 })
 
-it('keeps one account when somebody signs up while an HOD invites the address', async () => {
+it('keeps one account when somebody signs up while an HOD invites the address', async ({ harness }) => {
   for (let round = 0; round < 5; round++) {
     const email = `both.${round}@rounds.example`
     const { hod } = harness.people
     const invitation = { name: 'Dr Both', email, phone: null, role: 'professor', invitedBy: hod } as const
     await Promise.all([
-      signUp(email, 'Dr Both'),
+      signUp(harness, email, 'Dr Both'),
       inviteStaff(harness.api, { ...invitation, ...harness.places.medicine }, harness.clock.now),
     ])
-    expect(await accountsOf(email)).toMatchObject([{ role: 'professor' }])
+    expect(await accountsOf(harness, email)).toMatchObject([{ role: 'professor' }])
   }
 })

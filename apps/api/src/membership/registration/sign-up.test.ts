@@ -4,25 +4,22 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { keyOf } from '#api/kernel/access/secrets.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 import { register } from './sign-up.ts'
 
 const answered = 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.'
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
+
+it.beforeEach(async ({ harness }) => {
   harness.mails.length = 0
   await harness.db.unchecked('delete from throttles')
 })
-afterAll(() => harness.close())
 
-const form = (changes: object = {}) => ({
+const form = (harness: Harness, changes: object = {}) => ({
   ...harness.places.medicine,
   name: 'Dr Asha Rao',
   phone: '9876543210',
@@ -31,20 +28,22 @@ const form = (changes: object = {}) => ({
   courses: ['MD General Medicine'],
   ...changes,
 })
-const signUp = (changes: object = {}) => harness.anonymous(registrations.signUp, { body: form(changes) })
-const accountOf = async (email: string) => {
+
+const signUp = (harness: Harness, changes: object = {}) =>
+  harness.anonymous(registrations.signUp, { body: form(harness, changes) })
+const accountOf = async (harness: Harness, email: string) => {
   const [row] = await harness.db.unchecked('select * from accounts where email = $1', [email])
   return row
 }
-const codeOf = async (person: 'student' | 'otherStudent'): Promise<string> =>
-  String((await accountOf(harness.people[person].email))?.referral_code)
+const codeOf = async (harness: Harness, person: 'student' | 'otherStudent'): Promise<string> =>
+  String((await accountOf(harness, harness.people[person].email))?.referral_code)
 
 describe('signing up', () => {
-  it('stores an unverified, unpaid student without a password and mails the link', async () => {
-    const sponsor = ` ${(await codeOf('student')).toLowerCase()} `
-    const { status, body } = await signUp({ email: ' Asha@Rounds.example ', name: ' Dr  Asha Rao ', sponsor })
+  it('stores an unverified, unpaid student without a password and mails the link', async ({ harness }) => {
+    const sponsor = ` ${(await codeOf(harness, 'student')).toLowerCase()} `
+    const { status, body } = await signUp(harness, { email: ' Asha@Rounds.example ', name: ' Dr  Asha Rao ', sponsor })
     expect([status, body.message]).toEqual([200, answered])
-    expect(await accountOf('asha@rounds.example')).toMatchObject({
+    expect(await accountOf(harness, 'asha@rounds.example')).toMatchObject({
       role: 'student',
       name: 'Dr Asha Rao',
       phone: '9876543210',
@@ -69,7 +68,7 @@ describe('signing up', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('refuses what is missing or wrong, in the order of the form, each at its field', async () => {
+  it('refuses what is missing or wrong, in the order of the form, each at its field', async ({ harness }) => {
     const steps: [object, string, string][] = [
       [{ collegeId: '' }, 'collegeId', 'Please select college'],
       [{ departmentId: '' }, 'departmentId', 'Please select department'],
@@ -82,7 +81,7 @@ describe('signing up', () => {
       [{ courses: [] }, 'courses', 'Please select at least one course'],
     ]
     for (const [changes, field, sentence] of steps) {
-      const { status, body } = await signUp(changes)
+      const { status, body } = await signUp(harness, changes)
       expect([status, body.code, body.message, body.fields]).toEqual([400, 'invalid', sentence, { [field]: sentence }])
     }
     const { body } = await harness.anonymous(registrations.signUp, { body: {} })
@@ -99,24 +98,24 @@ describe('signing up', () => {
     expect(harness.mails).toEqual([])
   })
 
-  it('says both when the phone number and a later field are wrong', async () => {
-    const { body } = await signUp({ phone: '12345', acceptsTerms: false })
+  it('says both when the phone number and a later field are wrong', async ({ harness }) => {
+    const { body } = await signUp(harness, { phone: '12345', acceptsTerms: false })
     expect(body.fields).toEqual({
       phone: 'Please select a valid phone number contains 10 digits',
       acceptsTerms: 'Please accept the terms and conditions',
     })
   })
 
-  it('refuses a place, a course or a sponsor that is none, and unknown fields', async () => {
+  it('refuses a place, a course or a sponsor that is none, and unknown fields', async ({ harness }) => {
     const { medicineB, pathology } = harness.places
     const refusals = [
-      await signUp({ ...medicineB, departmentId: pathology.departmentId }),
-      await signUp({ collegeId: 'college', departmentId: 'department' }),
-      await signUp({ courses: ['MD Pathology'] }),
-      await signUp({ sponsor: '12345' }),
-      await signUp({ sponsor: '000000000' }),
-      await signUp({ name: 'Free prizes: https://prizes.example' }),
-      await signUp({ role: 'master' }),
+      await signUp(harness, { ...medicineB, departmentId: pathology.departmentId }),
+      await signUp(harness, { collegeId: 'college', departmentId: 'department' }),
+      await signUp(harness, { courses: ['MD Pathology'] }),
+      await signUp(harness, { sponsor: '12345' }),
+      await signUp(harness, { sponsor: '000000000' }),
+      await signUp(harness, { name: 'Free prizes: https://prizes.example' }),
+      await signUp(harness, { role: 'master' }),
     ]
     expect(refusals.map(({ status, body }) => [status, body.fields])).toEqual([
       [400, { departmentId: 'Please select department' }],
@@ -129,8 +128,8 @@ describe('signing up', () => {
     ])
   })
 
-  it('draws another referral code when a student has it already', async () => {
-    const taken = await codeOf('otherStudent')
+  it('draws another referral code when a student has it already', async ({ harness }) => {
+    const taken = await codeOf(harness, 'otherStudent')
     const codes = [taken, taken, '0000ZZZZZ']
     const draft = {
       ...harness.places.medicine,
@@ -142,34 +141,34 @@ describe('signing up', () => {
     }
     const call = { now: harness.clock.now, request: { id: 'test' }, audit: async () => {} }
     await register(harness.api, call as never, draft, () => codes.shift() ?? '')
-    expect((await accountOf('lucky@rounds.example'))?.referral_code).toBe('0000ZZZZZ')
+    expect((await accountOf(harness, 'lucky@rounds.example'))?.referral_code).toBe('0000ZZZZZ')
     expect(harness.mails).toHaveLength(1)
   })
 
-  it('is slowed down for an address after three times an hour, known or not', async () => {
+  it('is slowed down for an address after three times an hour, known or not', async ({ harness }) => {
     for (const email of ['student@rounds.example', 'slow@rounds.example']) {
-      for (let time = 0; time < 3; time++) expect((await signUp({ email })).status).toBe(200)
-      expect((await signUp({ email })).body.code).toBe('tooMany')
+      for (let time = 0; time < 3; time++) expect((await signUp(harness, { email })).status).toBe(200)
+      expect((await signUp(harness, { email })).body.code).toBe('tooMany')
     }
   })
 })
 
 describe('signing up with a known address', () => {
-  it('answers the same, changes nothing and tells the owner to sign in', async () => {
-    const before = await accountOf('hod@rounds.example')
-    const { status, body } = await signUp({ email: 'HOD@rounds.example' })
+  it('answers the same, changes nothing and tells the owner to sign in', async ({ harness }) => {
+    const before = await accountOf(harness, 'hod@rounds.example')
+    const { status, body } = await signUp(harness, { email: 'HOD@rounds.example' })
     expect([status, body.message]).toEqual([200, answered])
-    expect(await accountOf('hod@rounds.example')).toEqual(before)
+    expect(await accountOf(harness, 'hod@rounds.example')).toEqual(before)
     expect(harness.mails).toMatchObject([{ to: 'hod@rounds.example', subject: 'You have an account already' }])
     expect(harness.mails[0]?.text).toContain('http://localhost:3000/staffLogin')
   })
 
-  it('lets the owner of an unverified address have the last word, with a new link', async () => {
+  it('lets the owner of an unverified address have the last word, with a new link', async ({ harness }) => {
     const email = 'twice@rounds.example'
-    await signUp({ email, name: 'Dr Somebody Else' })
+    await signUp(harness, { email, name: 'Dr Somebody Else' })
     const first = mailedToken(harness.mails, 'verify')
-    await signUp({ email, name: 'Dr Twice', ...harness.places.pathology, courses: ['MD Pathology'] })
-    expect(await accountOf(email)).toMatchObject({
+    await signUp(harness, { email, name: 'Dr Twice', ...harness.places.pathology, courses: ['MD Pathology'] })
+    expect(await accountOf(harness, email)).toMatchObject({
       name: 'Dr Twice',
       department_id: harness.places.pathology.departmentId,
     })
@@ -179,18 +178,18 @@ describe('signing up with a known address', () => {
     expect((await harness.anonymous(verifications.verify, { body: { token } })).status).toBe(200)
   })
 
-  it('does not touch a sign-up that was paid for or has a password', async () => {
+  it('does not touch a sign-up that was paid for or has a password', async ({ harness }) => {
     const someone = { role: 'student', createdAt: harness.clock.now, ...harness.places.medicine } as const
     for (const claimed of [{ paymentStatus: 'paid' }, { paymentStatus: 'unpaid', passwordHash: 'a hash' }] as const) {
       const email = `claimed.${claimed.paymentStatus}@rounds.example`
       await aPerson(harness.db, { ...someone, name: 'Dr Claimed', email, emailVerifiedAt: null, ...claimed })
-      await signUp({ email })
-      expect(await accountOf(email)).toMatchObject({ name: 'Dr Claimed', phone: null })
+      await signUp(harness, { email })
+      expect(await accountOf(harness, email)).toMatchObject({ name: 'Dr Claimed', phone: null })
       expect(harness.mails.at(-1)).toMatchObject({ to: email, subject: 'Verify your e-mail address' })
     }
   })
 
-  it('tells a blocked person nothing', async () => {
+  it('tells a blocked person nothing', async ({ harness }) => {
     await aPerson(harness.db, {
       role: 'student',
       name: 'Blocked',
@@ -199,16 +198,16 @@ describe('signing up with a known address', () => {
       createdAt: harness.clock.now,
       ...harness.places.medicine,
     })
-    expect((await signUp({ email: 'shut@rounds.example' })).body.message).toBe(answered)
+    expect((await signUp(harness, { email: 'shut@rounds.example' })).body.message).toBe(answered)
     expect(harness.mails).toEqual([])
   })
 })
 
 describe('checking a referral id', () => {
-  const check = (code: string) => harness.anonymous(registrations.sponsor, { params: { code } })
+  const check = (harness: Harness, code: string) => harness.anonymous(registrations.sponsor, { params: { code } })
 
-  it('tells the sponsor’s name and nothing else', async () => {
-    const { status, body } = await check(` ${(await codeOf('student')).toLowerCase()} `)
+  it('tells the sponsor’s name and nothing else', async ({ harness }) => {
+    const { status, body } = await check(harness, ` ${(await codeOf(harness, 'student')).toLowerCase()} `)
     expect([status, body]).toEqual([
       200,
       {
@@ -219,34 +218,34 @@ describe('checking a referral id', () => {
     ])
   })
 
-  it('refuses what is none', async () => {
-    expect((await check('12345678')).body).toMatchObject({
+  it('refuses what is none', async ({ harness }) => {
+    expect((await check(harness, '12345678')).body).toMatchObject({
       code: 'notFound',
       message: 'Please enter valid referral id',
     })
-    expect((await check('000000000')).body).toMatchObject({
+    expect((await check(harness, '000000000')).body).toMatchObject({
       code: 'notFound',
       message: 'No student has this referral id',
     })
   })
 
-  it('names nobody whose address is not verified', async () => {
-    await signUp({ email: 'unverified@rounds.example' })
-    const code = String((await accountOf('unverified@rounds.example'))?.referral_code)
-    expect((await check(code)).status).toBe(404)
+  it('names nobody whose address is not verified', async ({ harness }) => {
+    await signUp(harness, { email: 'unverified@rounds.example' })
+    const code = String((await accountOf(harness, 'unverified@rounds.example'))?.referral_code)
+    expect((await check(harness, code)).status).toBe(404)
   })
 
-  it('is possible ten times a minute', async () => {
-    for (let time = 0; time < 10; time++) expect((await check('000000000')).status).toBe(404)
-    const slowed = await check('000000000')
+  it('is possible ten times a minute', async ({ harness }) => {
+    for (let time = 0; time < 10; time++) expect((await check(harness, '000000000')).status).toBe(404)
+    const slowed = await check(harness, '000000000')
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '60'])
   })
 })
 
-it('leads from the sign-up to the cart', async () => {
+it('leads from the sign-up to the cart', async ({ harness }) => {
   const email = 'whole.way@rounds.example'
   const password = 'nine grey geese by the lake'
-  await signUp({ email })
+  await signUp(harness, { email })
   const token = mailedToken(harness.mails, 'verify', email)
   const { body } = await harness.anonymous(verifications.verify, { body: { token } })
   const newPassword = { token: String(body.setPasswordToken), newPassword: password }

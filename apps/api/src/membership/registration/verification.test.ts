@@ -2,34 +2,30 @@
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 const day = 24 * 60 * 60_000
 const password = 'nine grey geese by the lake'
 const sentAgain = 'If this address is not verified yet, a new link is on its way.'
-let harness: Harness
 let people = 0
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
+
+it.beforeEach(async ({ harness }) => {
   harness.mails.length = 0
   await harness.db.unchecked('delete from throttles')
 })
-afterAll(() => harness.close())
 
-const resend = (email: string) => harness.anonymous(verifications.resend, { body: { email } })
-const look = (token: string) => harness.anonymous(verifications.look, { params: { token } })
-const verify = (token: string) => harness.anonymous(verifications.verify, { body: { token } })
-const accept = (token: string, newPassword = password) =>
+const look = (harness: Harness, token: string) => harness.anonymous(verifications.look, { params: { token } })
+const verify = (harness: Harness, token: string) => harness.anonymous(verifications.verify, { body: { token } })
+const accept = (harness: Harness, token: string, newPassword = password) =>
   harness.anonymous(verifications.accept, { body: { token, newPassword } })
 
 /** The address of somebody whose address is not verified. */
-async function someone(draft: Partial<NewAccount> = {}): Promise<string> {
+async function someone(harness: Harness, draft: Partial<NewAccount> = {}): Promise<string> {
   const email = `new.person.${++people}@rounds.example`
   await aPerson(harness.db, {
     role: 'student',
@@ -44,22 +40,28 @@ async function someone(draft: Partial<NewAccount> = {}): Promise<string> {
   return email
 }
 
-async function linkTo(page: string, draft: Partial<NewAccount> = {}): Promise<{ email: string; token: string }> {
-  const email = await someone(draft)
-  await resend(email)
-  return { email, token: mailedToken(harness.mails, page, email) }
-}
-
-const isVerified = async (email: string): Promise<boolean> => {
+const isVerified = async (harness: Harness, email: string): Promise<boolean> => {
   const [row] = await harness.db.unchecked('select email_verified_at from accounts where email = $1', [email])
   return row?.email_verified_at !== null
 }
 
+const linkTo = async (
+  harness: Harness,
+  page: string,
+  draft: Partial<NewAccount> = {},
+): Promise<{ email: string; token: string }> => {
+  const email = await someone(harness, draft)
+  await resend(harness, email)
+  return { email, token: mailedToken(harness.mails, page, email) }
+}
+
+const resend = (harness: Harness, email: string) => harness.anonymous(verifications.resend, { body: { email } })
+
 describe('a link of verification', () => {
-  it('may be looked at as often as anybody likes', async () => {
-    const { email, token } = await linkTo('verify')
+  it('may be looked at as often as anybody likes', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verify')
     for (let time = 0; time < 3; time++) {
-      expect((await look(token)).body).toEqual({
+      expect((await look(harness, token)).body).toEqual({
         status: true,
         link: {
           name: 'Dr New Person',
@@ -71,14 +73,14 @@ describe('a link of verification', () => {
         },
       })
     }
-    expect(await isVerified(email)).toBe(false)
-    expect((await verify(token)).status).toBe(200)
-    expect(await isVerified(email)).toBe(true)
+    expect(await isVerified(harness, email)).toBe(false)
+    expect((await verify(harness, token)).status).toBe(200)
+    expect(await isVerified(harness, email)).toBe(true)
   })
 
-  it('gives the way to a password, and mails the same', async () => {
-    const { email, token } = await linkTo('verify')
-    const { body } = await verify(token)
+  it('gives the way to a password, and mails the same', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verify')
+    const { body } = await verify(harness, token)
     expect(body).toEqual({
       status: true,
       message: 'Your e-mail address is verified. Please set your password now.',
@@ -91,21 +93,21 @@ describe('a link of verification', () => {
     expect(signIn.status).toBe(200)
   })
 
-  it('gives no such way to who has a password already', async () => {
-    const { email, token } = await linkTo('verify', { passwordHash: 'a hash' })
+  it('gives no such way to who has a password already', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verify', { passwordHash: 'a hash' })
     const mailed = harness.mails.length
-    expect((await verify(token)).body).toMatchObject({
+    expect((await verify(harness, token)).body).toMatchObject({
       message: 'Your e-mail address is verified. Please sign in.',
       setPasswordToken: null,
     })
     expect(harness.mails).toHaveLength(mailed)
-    expect(await isVerified(email)).toBe(true)
+    expect(await isVerified(harness, email)).toBe(true)
   })
 
-  it('works once, and says so', async () => {
-    const { token } = await linkTo('verify')
-    await verify(token)
-    for (const { status, body } of [await verify(token), await look(token)]) {
+  it('works once, and says so', async ({ harness }) => {
+    const { token } = await linkTo(harness, 'verify')
+    await verify(harness, token)
+    for (const { status, body } of [await verify(harness, token), await look(harness, token)]) {
       expect([status, body.title, body.message]).toEqual([
         410,
         'Verification Failed',
@@ -114,96 +116,102 @@ describe('a link of verification', () => {
     }
   })
 
-  it('is too late after 24 hours', async () => {
-    const { token } = await linkTo('verify')
+  it('is too late after 24 hours', async ({ harness }) => {
+    const { token } = await linkTo(harness, 'verify')
     const sent = harness.clock.now
     harness.clock.now = new Date(sent.getTime() + day)
-    expect([(await look(token)).status, (await verify(token)).status]).toEqual([410, 410])
+    expect([(await look(harness, token)).status, (await verify(harness, token)).status]).toEqual([410, 410])
     harness.clock.now = new Date(sent.getTime() + day - 1)
-    expect([(await look(token)).status, (await verify(token)).status]).toEqual([200, 200])
+    expect([(await look(harness, token)).status, (await verify(harness, token)).status]).toEqual([200, 200])
     harness.clock.now = sent
   })
 
-  it('is void when nobody was sent it, when it is for something else, or when its owner was blocked', async () => {
+  it('is void when nobody was sent it, when it is for something else, or when its owner was blocked', async ({
+    harness,
+  }) => {
     const refusal = { code: 'linkSpent', message: 'This link is no longer valid. Please ask for a new one.' }
-    expect((await verify('A'.repeat(43))).body).toMatchObject(refusal)
-    expect((await verify('short')).body.fields).toEqual({ token: 'This link is not complete.' })
+    expect((await verify(harness, 'A'.repeat(43))).body).toMatchObject(refusal)
+    expect((await verify(harness, 'short')).body.fields).toEqual({ token: 'This link is not complete.' })
     await harness.anonymous(passwords.forgot, { body: { email: 'student@rounds.example' } })
-    expect((await verify(mailedToken(harness.mails, 'reset-password'))).body).toMatchObject(refusal)
-    const { email, token } = await linkTo('verify')
-    expect((await accept(token)).body).toMatchObject(refusal)
+    expect((await verify(harness, mailedToken(harness.mails, 'reset-password'))).body).toMatchObject(refusal)
+    const { email, token } = await linkTo(harness, 'verify')
+    expect((await accept(harness, token)).body).toMatchObject(refusal)
     await harness.db.unchecked('update accounts set active = false where email = $1', [email])
-    expect((await verify(token)).body).toMatchObject(refusal)
+    expect((await verify(harness, token)).body).toMatchObject(refusal)
   })
 })
 
 describe('an invitation', () => {
   const professor = { role: 'professor', confirmed: false } as const
 
-  it('verifies the address and sets the password in one step', async () => {
-    const { email, token } = await linkTo('verifyStaff', professor)
-    expect((await look(token)).body.link).toMatchObject({ roleTitle: 'Professor', isInvitation: true })
-    expect((await verify(token)).status).toBe(410)
-    const { status, body } = await accept(token)
+  it('verifies the address and sets the password in one step', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verifyStaff', professor)
+    expect((await look(harness, token)).body.link).toMatchObject({ roleTitle: 'Professor', isInvitation: true })
+    expect((await verify(harness, token)).status).toBe(410)
+    const { status, body } = await accept(harness, token)
     expect([status, body.message, body.signInPath]).toEqual([
       200,
       'Your e-mail address is verified and your password is set. Please sign in.',
       '/staffLogin',
     ])
-    expect(await isVerified(email)).toBe(true)
+    expect(await isVerified(harness, email)).toBe(true)
     expect((await harness.anonymous(sessions.staffSignIn, { body: { email, password } })).status).toBe(200)
-    expect((await accept(token)).status).toBe(410)
+    expect((await accept(harness, token)).status).toBe(410)
   })
 
-  it('keeps its link when the password is refused, at the field', async () => {
-    const { token } = await linkTo('verifyStaff', professor)
-    expect((await accept(token, 'short')).body.fields).toEqual({ newPassword: 'Please use 12 characters or more.' })
-    expect((await accept(token, 'Dr New Person 1')).body.fields).toEqual({
+  it('keeps its link when the password is refused, at the field', async ({ harness }) => {
+    const { token } = await linkTo(harness, 'verifyStaff', professor)
+    expect((await accept(harness, token, 'short')).body.fields).toEqual({
+      newPassword: 'Please use 12 characters or more.',
+    })
+    expect((await accept(harness, token, 'Dr New Person 1')).body.fields).toEqual({
       newPassword: 'Please do not build the password from your name, your college or the product.',
     })
-    expect((await accept(token)).status).toBe(200)
+    expect((await accept(harness, token)).status).toBe(200)
   })
 
-  it('works for seven days, and a coordinator’s leads to a page of its own', async () => {
+  it('works for seven days, and a coordinator’s leads to a page of its own', async ({ harness }) => {
     const place = { collegeId: null, departmentId: null }
-    const { token } = await linkTo('verifyDRPC', { role: 'drpc', ...place })
+    const { token } = await linkTo(harness, 'verifyDRPC', { role: 'drpc', ...place })
     const sent = harness.clock.now
     harness.clock.now = new Date(sent.getTime() + 7 * day)
-    expect((await accept(token)).status).toBe(410)
+    expect((await accept(harness, token)).status).toBe(410)
     harness.clock.now = new Date(sent.getTime() + 7 * day - 1)
-    expect((await accept(token)).status).toBe(200)
+    expect((await accept(harness, token)).status).toBe(200)
     harness.clock.now = sent
   })
 })
 
 describe('asking for the mail again', () => {
-  it('answers alike and mails only to who waits for it; the earlier link is void', async () => {
-    const { email, token } = await linkTo('verify')
-    const blocked = await someone({ active: false })
+  it('answers alike and mails only to who waits for it; the earlier link is void', async ({ harness }) => {
+    const { email, token } = await linkTo(harness, 'verify')
+    const blocked = await someone(harness, { active: false })
     harness.mails.length = 0
-    const answers = await Promise.all([email, blocked, 'hod@rounds.example', 'nobody@rounds.example'].map(resend))
+    const answers = await Promise.all(
+      [email, blocked, 'hod@rounds.example', 'nobody@rounds.example'].map((one) => resend(harness, one)),
+    )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
       new Set([`200 ${sentAgain}`]),
     )
     expect(harness.mails.map((mail) => mail.to)).toEqual([email])
-    expect((await verify(token)).status).toBe(410)
-    expect((await verify(mailedToken(harness.mails, 'verify'))).status).toBe(200)
+    expect((await verify(harness, token)).status).toBe(410)
+    expect((await verify(harness, mailedToken(harness.mails, 'verify'))).status).toBe(200)
   })
 
-  it('needs an address', async () => {
-    expect((await resend(' ')).body.fields).toEqual({ email: 'Email is required!' })
-    expect((await resend('nobody')).body.fields).toEqual({ email: 'Please enter a valid email!' })
+  it('needs an address', async ({ harness }) => {
+    expect((await resend(harness, ' ')).body.fields).toEqual({ email: 'Email is required!' })
+    expect((await resend(harness, 'nobody')).body.fields).toEqual({ email: 'Please enter a valid email!' })
   })
 
-  it('is possible three times an hour for an address', async () => {
-    for (let time = 0; time < 3; time++) expect((await resend('nobody@rounds.example')).status).toBe(200)
-    expect((await resend('nobody@rounds.example')).status).toBe(429)
+  it('is possible three times an hour for an address', async ({ harness }) => {
+    for (let time = 0; time < 3; time++) expect((await resend(harness, 'nobody@rounds.example')).status).toBe(200)
+    expect((await resend(harness, 'nobody@rounds.example')).status).toBe(429)
   })
 })
 
-it('says at sign-in that the address is not verified, to who has the right password', async () => {
-  const { email, token } = await linkTo('verifyStaff', { role: 'professor' })
-  await accept(token)
+it('says at sign-in that the address is not verified, to who has the right password', async ({ harness }) => {
+  const { email, token } = await linkTo(harness, 'verifyStaff', { role: 'professor' })
+  await accept(harness, token)
   await harness.db.unchecked('update accounts set email_verified_at = null where email = $1', [email])
   const refused = await harness.anonymous(sessions.staffSignIn, { body: { email, password } })
   expect([refused.status, refused.body.code, refused.body.title]).toEqual([401, 'emailNotVerified', 'Login Failed'])

@@ -2,26 +2,21 @@
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-const setPayment = async (id: string, body: object) =>
+const setPayment = async (harness: Harness, id: string, body: object) =>
   (await harness.as('master'))(students.setPayment, { params: { id }, body })
 
-it('opens and closes the logbook of a student, with an event, and ends the sessions', async () => {
+it('opens and closes the logbook of a student, with an event, and ends the sessions', async ({ harness }) => {
   const { id } = harness.people.otherStudentOfDepartment
   for (const [paymentStatus, standing] of [
     ['unpaid', 'unpaid'],
     ['paid', 'full'],
   ] as const) {
     const headers = await harness.session({ id })
-    const { status, body } = await setPayment(id, { paymentStatus })
+    const { status, body } = await setPayment(harness, id, { paymentStatus })
     expect([status, body.message, body.student.paymentStatus]).toEqual([
       200,
       'Student updated successfully!',
@@ -38,14 +33,13 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
   expect(events.map((event) => event.detail)).toEqual([{ paymentStatus: 'unpaid' }, { paymentStatus: 'paid' }])
 })
 
-it('refuses another status, staff and strangers', async () => {
+it('refuses another status, staff and strangers', async ({ harness, hod }) => {
   const { student, teacher } = harness.people
-  expect((await setPayment(student.id, { paymentStatus: 'maybe' })).body.fields).toEqual({
+  expect((await setPayment(harness, student.id, { paymentStatus: 'maybe' })).body.fields).toEqual({
     paymentStatus: 'This must be one of: paid, unpaid.',
   })
-  expect((await setPayment(teacher.id, { paymentStatus: 'paid' })).status).toBe(404)
-  expect((await setPayment(uuidv7(), { paymentStatus: 'paid' })).status).toBe(404)
-  const hod = await harness.as('hod')
+  expect((await setPayment(harness, teacher.id, { paymentStatus: 'paid' })).status).toBe(404)
+  expect((await setPayment(harness, uuidv7(), { paymentStatus: 'paid' })).status).toBe(404)
   const refused = await hod(students.setPayment, { params: { id: student.id }, body: { paymentStatus: 'paid' } })
   expect(refused.status).toBe(403)
 })

@@ -3,28 +3,21 @@ import { personMessages } from '@rounds/contract/identity/accounts/person.messag
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { teacherMessages } from '@rounds/contract/membership/teachers/student-teacher.messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { mailedToken } from '#api/testing/mailed-links.ts'
-import { type CastName, type TestPerson, teachersNotGuiding } from '#api/testing/people.ts'
+import { type CastName, teachersNotGuiding } from '#api/testing/people.ts'
 
-let harness: Harness
-let notGuiding: TestPerson[]
-beforeAll(async () => {
-  harness = await openHarness()
-  notGuiding = await teachersNotGuiding(harness)
-})
-afterAll(() => harness.close())
+const test = it.extend('notGuiding', { scope: 'file' }, ({ harness }) => teachersNotGuiding(harness))
 
-const subject = () => harness.places.medicine.departmentId
-const own = async (person: CastName = 'student') =>
+const own = async (harness: Harness, person: CastName = 'student') =>
   (await (await harness.as(person))(studentTeachers.list)).body.teachers
-const choose = async (body: object, person: CastName = 'student') =>
-  (await harness.as(person))(studentTeachers.add, { body: { subjectId: subject(), ...body } })
-const invite = async (over: object = {}, person: CastName = 'student') =>
+
+const invite = async (harness: Harness, over: object = {}, person: CastName = 'student') =>
   (await harness.as(person))(studentTeachers.invite, {
     body: {
-      subjectId: subject(),
+      subjectId: subject(harness),
       name: 'Dr farah Khan',
       role: 'professor',
       phone: '9876543210',
@@ -33,56 +26,65 @@ const invite = async (over: object = {}, person: CastName = 'student') =>
     },
   })
 
+const choose = async (harness: Harness, body: object, person: CastName = 'student') =>
+  (await harness.as(person))(studentTeachers.add, { body: { subjectId: subject(harness), ...body } })
+
+const subject = (harness: Harness) => harness.places.medicine.departmentId
+
 describe('a teacher of the list', () => {
-  it('is chosen for a subject and stands on the student’s list', async () => {
-    const { status, body } = await choose({ teacherId: harness.people.teacher.id })
+  test('is chosen for a subject and stands on the student’s list', async ({ harness }) => {
+    const { status, body } = await choose(harness, { teacherId: harness.people.teacher.id })
     expect([status, body.message]).toEqual([200, teacherMessages.added])
-    expect(await own()).toMatchObject([
+    expect(await own(harness)).toMatchObject([
       { name: 'Dr teacher', roleTitle: 'Professor', state: 'active', isOwnChoice: true, email: null },
     ])
   })
 
-  it('stands there once', async () => {
-    const { status, body } = await choose({ teacherId: harness.people.teacher.id })
+  test('stands there once', async ({ harness }) => {
+    const { status, body } = await choose(harness, { teacherId: harness.people.teacher.id })
     expect([status, body.message]).toEqual([409, teacherMessages.present])
   })
 
-  it('comes from the subjects of the student’s college with their teachers', async () => {
-    const { body } = await (await harness.as('student'))(studentTeachers.subjects)
+  test('comes from the subjects of the student’s college with their teachers', async ({
+    harness,
+    student,
+    notGuiding,
+  }) => {
+    const { body } = await student(studentTeachers.subjects)
     const names = body.subjects.map(({ teachers }) => teachers.map(({ name }) => name))
     expect(names.flat()).toEqual(expect.arrayContaining(['Dr hod', 'Dr teacher', 'Dr otherHod', 'Dr forensicTeacher']))
     expect(names.flat()).not.toContain('Dr collegeBHod')
     for (const { name } of [harness.people.clerk, ...notGuiding]) expect(names.flat()).not.toContain(name)
   })
 
-  it('of another subject, college or role is refused at the field', async () => {
+  test('of another subject, college or role is refused at the field', async ({ harness, notGuiding }) => {
     const { otherHod, collegeBHod, clerk, student } = harness.people
     for (const { id } of [otherHod, collegeBHod, clerk, student, ...notGuiding]) {
-      const { status, body } = await choose({ teacherId: id })
+      const { status, body } = await choose(harness, { teacherId: id })
       expect([status, body.fields?.teacherId]).toEqual([400, personMessages.noStaff])
     }
-    const elsewhere = await choose({ subjectId: harness.people.master.id, teacherId: otherHod.id })
+    const elsewhere = await choose(harness, { subjectId: harness.people.master.id, teacherId: otherHod.id })
     expect([elsewhere.status, Object.keys(elsewhere.body.fields ?? {})]).toEqual([400, ['subjectId']])
     expect(elsewhere.body.fields?.subjectId).toBe(teacherMessages.subject)
   })
 
-  it('is taken off the student’s list, and off nobody else’s', async () => {
-    const [mine] = await own()
+  test('is taken off the student’s list, and off nobody else’s', async ({ harness, student }) => {
+    const [mine] = await own(harness)
     const id = String(mine?.id)
     const other = await (await harness.as('otherStudentOfDepartment'))(studentTeachers.remove, { params: { id } })
     expect(other.status).toBe(404)
-    expect((await (await harness.as('student'))(studentTeachers.remove, { params: { id } })).status).toBe(200)
-    expect(await own()).toEqual([])
+    expect((await student(studentTeachers.remove, { params: { id } })).status).toBe(200)
+    expect(await own(harness)).toEqual([])
   })
 
-  it('whom the HOD assigned stays', async () => {
+  test('whom the HOD assigned stays', async ({ harness }) => {
     const { student, hod, teacher } = harness.people
     await harness.db.unchecked(
       `insert into student_teachers (id, student_id, college_id, department_id, subject_id, teacher_id, added_by_id, created_at)
        values (gen_random_uuid(), $1, $2, $3, $3, $4, $5, $6)`,
       [student.id, student.collegeId, student.departmentId, teacher.id, hod.id, harness.clock.now.toISOString()],
     )
-    const [assigned] = await own()
+    const [assigned] = await own(harness)
     expect(assigned?.isOwnChoice).toBe(false)
     const client = await harness.as('student')
     expect((await client(studentTeachers.remove, { params: { id: String(assigned?.id) } })).status).toBe(404)
@@ -90,9 +92,9 @@ describe('a teacher of the list', () => {
 })
 
 describe('an invited teacher', () => {
-  it('gets a mail, has no right to verify, and the HOD hears of it', async () => {
+  test('gets a mail, has no right to verify, and the HOD hears of it', async ({ harness }) => {
     const before = harness.mails.length
-    const { status, body } = await invite()
+    const { status, body } = await invite(harness)
     expect([status, body.message]).toEqual([200, teacherMessages.invited])
     const [account] = await harness.db.unchecked("select * from accounts where email = 'farah@rounds.example'")
     expect(account).toMatchObject({ role: 'professor', confirmed: false, email_verified_at: null })
@@ -102,17 +104,19 @@ describe('an invited teacher', () => {
     )
     const waiting = await harness.db.unchecked("select account_id from notifications where event = 'staff.waiting'")
     expect(waiting).toEqual([{ account_id: harness.people.hod.id }])
-    expect(await own()).toMatchObject([{ name: 'Dr farah Khan', state: 'invited' }, { name: 'Dr teacher' }])
+    expect(await own(harness)).toMatchObject([{ name: 'Dr farah Khan', state: 'invited' }, { name: 'Dr teacher' }])
   })
 
-  it('gets the link by mail alone: the number may be the student’s own', async () => {
+  test('gets the link by mail alone: the number may be the student’s own', async ({ harness }) => {
     const message = harness.messages.find(({ template }) => template === 'rounds_staff_invited')
     expect(message).toMatchObject({ to: '919876543210', path: 'profile' })
     const token = mailedToken(harness.mails, 'verifyStaff')
     expect(JSON.stringify(harness.messages)).not.toContain(token)
   })
 
-  it('is announced to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async () => {
+  test('is announced to the administrators where the HOD cannot confirm, and to the Master where nobody else can', async ({
+    harness,
+  }) => {
     const toldOf = async (name: string) =>
       (
         await harness.db.unchecked(
@@ -120,36 +124,36 @@ describe('an invited teacher', () => {
           [name],
         )
       ).map(({ id }) => id)
-    await invite({ email: 'head@rounds.example', name: 'Dr Second Head', role: 'hod' })
+    await invite(harness, { email: 'head@rounds.example', name: 'Dr Second Head', role: 'hod' })
     expect(await toldOf('Dr Second Head')).toEqual([harness.people.admin.id])
     const { admin, hod, master } = harness.people
     await harness.db.unchecked('update accounts set active = false where id = any($1)', [[admin.id, hod.id]])
-    await invite({ email: 'first@rounds.example', name: 'Dr First' })
+    await invite(harness, { email: 'first@rounds.example', name: 'Dr First' })
     expect(await toldOf('Dr First')).toEqual([master.id])
     await harness.db.unchecked('update accounts set active = true where id = any($1)', [[admin.id, hod.id]])
   })
 
-  it('waits for the HOD once joined, and verifies once confirmed', async () => {
-    const stateOfFarah = async () => (await own()).find(({ name }) => name === 'Dr farah Khan')?.state
+  test('waits for the HOD once joined, and verifies once confirmed', async ({ harness }) => {
+    const stateOfFarah = async () => (await own(harness)).find(({ name }) => name === 'Dr farah Khan')?.state
     await harness.db.unchecked("update accounts set email_verified_at = now() where email = 'farah@rounds.example'")
     expect(await stateOfFarah()).toBe('waiting')
     await harness.db.unchecked("update accounts set confirmed = true where email = 'farah@rounds.example'")
     expect(await stateOfFarah()).toBe('active')
   })
 
-  it('is answered the same whoever has the address, and an account elsewhere is not touched', async () => {
-    const unknown = await invite({ email: 'nobody-yet@rounds.example' }, 'otherStudentOfDepartment')
+  test('is answered the same whoever has the address, and an account elsewhere is not touched', async ({ harness }) => {
+    const unknown = await invite(harness, { email: 'nobody-yet@rounds.example' }, 'otherStudentOfDepartment')
     const before = harness.mails.length
-    const elsewhere = await invite({ email: harness.people.collegeBHod.email }, 'otherStudentOfDepartment')
-    const aStudent = await invite({ email: harness.people.otherStudent.email }, 'otherStudentOfDepartment')
+    const elsewhere = await invite(harness, { email: harness.people.collegeBHod.email }, 'otherStudentOfDepartment')
+    const aStudent = await invite(harness, { email: harness.people.otherStudent.email }, 'otherStudentOfDepartment')
     for (const known of [elsewhere, aStudent])
       expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(harness.mails.slice(before)).toEqual([])
-    const shown = await own('otherStudentOfDepartment')
+    const shown = await own(harness, 'otherStudentOfDepartment')
     expect(shown.map(({ state }) => state)).toEqual(['invited', 'invited', 'invited'])
     // Nor does the list: not the role, and not the name under which somebody else invited the same person.
-    await invite({ name: 'Dr F', email: 'head@rounds.example' }, 'otherStudentOfDepartment')
-    const listed = await own('otherStudentOfDepartment')
+    await invite(harness, { name: 'Dr F', email: 'head@rounds.example' }, 'otherStudentOfDepartment')
+    const listed = await own(harness, 'otherStudentOfDepartment')
     expect(listed.map(({ roleTitle }) => roleTitle)).toEqual([null, null, null, null])
     expect(listed.find(({ email }) => email === 'head@rounds.example')?.name).toBe('Dr F')
     const [untouched] = await harness.db.unchecked('select college_id, role from accounts where id = $1', [
@@ -158,35 +162,35 @@ describe('an invited teacher', () => {
     expect(untouched).toMatchObject({ college_id: harness.people.collegeBHod.collegeId, role: 'hod' })
   })
 
-  it.each([
+  test.for([
     [{ name: '' }, 'name', personMessages.incomplete.message],
     [{ email: 'x' }, 'email', generalMessages.invalidEmail.message],
     [{ phone: '12' }, 'phone', generalMessages.invalidPhone.message],
     [{ role: 'admin' }, 'role', personMessages.incomplete.message],
     [{ role: 'clerk' }, 'role', personMessages.incomplete.message],
-  ])('refuses %j at its field', async (over, field, sentence) => {
-    const { status, body } = await invite(over)
+  ] as const)('refuses %j at its field', async ([over, field, sentence], { harness }) => {
+    const { status, body } = await invite(harness, over)
     expect([status, body.fields?.[field]]).toEqual([400, sentence])
   })
 
-  it('is one of ten a day', async () => {
+  test('is one of ten a day', async ({ harness }) => {
     const statuses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
-      statuses.push((await invite({ email: `teacher${attempt}@rounds.example` }, 'otherStudent')).status)
+      statuses.push((await invite(harness, { email: `teacher${attempt}@rounds.example` }, 'otherStudent')).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 })
 
 describe('the list of teachers', () => {
-  it('is a student’s own alone', async () => {
-    expect((await (await harness.as('teacher'))(studentTeachers.list)).status).toBe(403)
+  test('is a student’s own alone', async ({ harness, teacher }) => {
+    expect((await teacher(studentTeachers.list)).status).toBe(403)
     expect((await harness.anonymous(studentTeachers.list)).status).toBe(401)
   })
 })
 
 describe('a teacher who is there', () => {
-  it('hears once who named them, by the list or by an invitation', async () => {
+  test('hears once who named them, by the list or by an invitation', async ({ harness }) => {
     const { teacher } = harness.people
     const heard = () =>
       harness.db.unchecked(
@@ -196,7 +200,7 @@ describe('a teacher who is there', () => {
     expect(await heard()).toEqual([{ facts: { person: 'Dr student' } }])
     const mails = harness.mails.filter(({ subject }) => subject === 'A student named you as teacher')
     expect(mails.map(({ to }) => to)).toEqual([teacher.email])
-    expect((await invite({ email: teacher.email }, 'otherStudentOfDepartment')).status).toBe(200)
+    expect((await invite(harness, { email: teacher.email }, 'otherStudentOfDepartment')).status).toBe(200)
     expect(await heard()).toEqual([
       { facts: { person: 'Dr student' } },
       { facts: { person: 'Dr otherStudentOfDepartment' } },

@@ -1,21 +1,15 @@
 // After a random life of many records, the year that a student sees is what counting their records says.
 import { randomInt } from 'node:crypto'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { stepsOf } from '#api/testing/entries/entry-steps.ts'
 import { openEntryWalk } from '#api/testing/entries/entry-walk.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 
 const steps = 300
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-it(`shows the days right after ${steps} random steps (WALK_SEED=${seed})`, async () => {
+it(`shows the days right after ${steps} random steps (WALK_SEED=${seed})`, async ({ harness }) => {
   const walk = await openEntryWalk(harness)
   for (const step of stepsOf(seed, steps)) await walk.take(step)
   const submitted = [...walk.model.entries.values()].filter(({ status }) => status !== 'Draft')

@@ -1,22 +1,16 @@
 // Races on the daily counters, which only count where there are several connections: records that move between the
 // same two days in both directions, while others are decided on them.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { divergingDays } from '#api/testing/entries/diverging-days.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 
 const rounds = 12
 const recordsAtOnce = 12
 const days = ['2026-06-01', '2026-06-02'] as const
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-it('never deadlocks and loses no day', async () => {
+it('never deadlocks and loses no day', async ({ harness }) => {
   const [student, hod] = [await harness.as('student'), await harness.as('hod')]
   const values = await validValues(harness, 'opd-campus', 'student')
   const on = (date: string) => ({ status: 'Pending' as const, values: { ...values, date } })

@@ -2,44 +2,46 @@
 import { pendingAgeBands } from '@rounds/contract/overview/dashboard/activity'
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
-let harness: Harness
-let student: Client
-let teacher: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-  teacher = await harness.as('teacher')
-})
-afterEach(async () => {
+const test = it.extend(
+  'record',
+  ({ harness, student }) =>
+    async (date: string, status: 'Draft' | 'Pending' = 'Pending') => {
+      const values = { ...(await validValues(harness, 'opd-campus', 'student')), date }
+      const { body } = await student(entries.create, { body: { kind: 'opd-campus', status, values } })
+      return { values, params: { id: body.entry.id } }
+    },
+)
+
+test.afterEach(async ({ harness }) => {
   harness.clock.now = new Date('2026-06-15T04:30:00Z')
   await harness.db.unchecked('truncate department_days, entry_revisions, entries')
 })
-afterAll(() => harness.close())
 
-async function activityOf(who: CastName) {
+async function activityOf(harness: Harness, who: CastName) {
   const { body } = await (await harness.as(who))(dashboard.activity)
   return body.activity
-}
-
-async function record(date: string, status: 'Draft' | 'Pending' = 'Pending') {
-  const values = { ...(await validValues(harness, 'opd-campus', 'student')), date }
-  const { body } = await student(entries.create, { body: { kind: 'opd-campus', status, values } })
-  return { values, params: { id: body.entry.id } }
 }
 
 const decision = (revision: number, score: number) => ({ revision, status: 'Approved', remark: 'Seen', score }) as const
 const month = '2026-05'
 
 describe('the activity', () => {
-  it('follows a record from draft to its reopening, for its student and for staff', async () => {
+  test('follows a record from draft to its reopening, for its student and for staff', async ({
+    harness,
+    student,
+    teacher,
+    hod,
+    record,
+  }) => {
     const { values, params } = await record('2026-05-04', 'Draft')
     const both = async () => {
-      const [own, staff] = [await activityOf('student'), await activityOf('hod')]
+      const [own, staff] = [await activityOf(harness, 'student'), await activityOf(harness, 'hod')]
       expect({ ...staff, pendingAges: null }).toEqual(own)
       return own
     }
@@ -60,19 +62,23 @@ describe('the activity', () => {
       days: [{ date: '2026-05-04', n: 2 }],
       scores: [{ month, mean: 3.5, n: 2 }],
     })
-    const hod = await harness.as('hod')
     await hod(entries.reopen, { params, body: { revision: 4, reason: 'The wrong patient' } })
     expect(await both()).toMatchObject({ days: [{ date: '2026-05-04', n: 2 }], scores: [{ month, mean: 3, n: 1 }] })
   })
 
-  it('is untouched by a draft that is made and thrown away', async () => {
+  test('is untouched by a draft that is made and thrown away', async ({ harness, student, record }) => {
     const { params } = await record('2026-05-04', 'Draft')
     await student(entries.discard, { params })
-    expect(await activityOf('hod')).toMatchObject({ days: [], scores: [] })
+    expect(await activityOf(harness, 'hod')).toMatchObject({ days: [], scores: [] })
     expect(await harness.db.unchecked('select * from department_days')).toEqual([])
   })
 
-  it('shows 53 weeks of days and 36 months of scores, nothing ahead', async () => {
+  test('shows 53 weeks of days and 36 months of scores, nothing ahead', async ({
+    harness,
+    student,
+    teacher,
+    record,
+  }) => {
     for (const date of ['2023-06-30', '2023-07-01', '2025-06-15', '2025-06-16', '2026-06-15']) {
       const { params } = await record(date)
       await teacher(entries.decide, { params, body: decision(1, 2) })
@@ -81,13 +87,13 @@ describe('the activity', () => {
     expect(String(leave.leaveFrom ?? leave.date) > '2026-06-15').toBe(true)
     await student(entries.create, { body: { kind: 'leave-record', status: 'Pending', values: leave } })
     for (const who of ['student', 'hod'] as const) {
-      const { days, scores } = await activityOf(who)
+      const { days, scores } = await activityOf(harness, who)
       expect(days.map(({ date }) => date)).toEqual(['2025-06-16', '2026-06-15'])
       expect(scores.map((one) => `${one.month} ${one.n}`)).toEqual(['2023-07 1', '2025-06 2', '2026-06 1'])
     }
   })
 
-  it('sorts what is pending by the whole days it waits', async () => {
+  test('sorts what is pending by the whole days it waits', async ({ harness, record }) => {
     const ages = [0, 7.99, 8, 30.99, 31, 90.99, 91, 400]
     const today = harness.clock.now.getTime()
     for (const age of ages) {
@@ -97,30 +103,34 @@ describe('the activity', () => {
     harness.clock.now = new Date(today)
     const twoInEach = pendingAgeBands.map((band) => ({ ...band, n: 2 }))
     for (const who of ['teacher', 'clerk', 'hod', 'admin', 'master'] as const)
-      expect((await activityOf(who)).pendingAges).toEqual(twoInEach)
-    expect((await activityOf('student')).pendingAges).toBeNull()
+      expect((await activityOf(harness, who)).pendingAges).toEqual(twoInEach)
+    expect((await activityOf(harness, 'student')).pendingAges).toBeNull()
   })
 
-  it('shows nothing of another department or college, nor of another student', async () => {
+  test('shows nothing of another department or college, nor of another student', async ({
+    harness,
+    teacher,
+    record,
+  }) => {
     const { params } = await record('2026-05-04')
     await record('2026-05-05')
     await teacher(entries.decide, { params, body: decision(1, 2) })
     const none = pendingAgeBands.map((band) => ({ ...band, n: 0 }))
     for (const who of ['otherHod', 'forensicTeacher', 'collegeBHod', 'collegeBAdmin'] as const)
-      expect(await activityOf(who)).toMatchObject({ days: [], scores: [], pendingAges: none })
+      expect(await activityOf(harness, who)).toMatchObject({ days: [], scores: [], pendingAges: none })
     for (const who of ['otherStudentOfDepartment', 'collegeBStudent'] as const)
-      expect(await activityOf(who)).toMatchObject({ days: [], scores: [] })
-    for (const who of ['admin', 'master'] as const) expect((await activityOf(who)).days).toHaveLength(2)
+      expect(await activityOf(harness, who)).toMatchObject({ days: [], scores: [] })
+    for (const who of ['admin', 'master'] as const) expect((await activityOf(harness, who)).days).toHaveLength(2)
   })
 
-  it('costs two statements: who is calling, and everything drawn', async () => {
+  test('costs two statements: who is calling, and everything drawn', async ({ harness }) => {
     for (const who of ['student', 'hod', 'admin', 'master'] as const) {
       const client = await harness.as(who)
       expect(await harness.queriesOf(() => client(dashboard.activity))).toHaveLength(2)
     }
   })
 
-  it('is refused to strangers and to a coordinator, who has no department', async () => {
+  test('is refused to strangers and to a coordinator, who has no department', async ({ harness }) => {
     expect((await harness.anonymous(dashboard.activity)).status).toBe(401)
     expect((await (await harness.as('drpc'))(dashboard.activity)).status).toBe(403)
   })

@@ -1,47 +1,43 @@
 // Reminders on a real database: who gets them, that nobody gets one twice, that choices are kept.
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sendGathered } from '#api/communication/notifications/gathered.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName } from '#api/testing/people.ts'
 import { escalateOverdue, remindStudents, remindVerifiers } from './reminders.jobs.ts'
 
-let harness: Harness
 const dayMs = 24 * 60 * 60_000
 const start = new Date('2026-06-15T04:30:00Z')
 const inDays = (days: number) => new Date(start.getTime() + days * dayMs)
 
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
+it.beforeEach(async ({ harness }) => {
   harness.mails.length = 0
   await harness.db.unchecked('delete from notifications')
   await harness.db.unchecked('delete from notification_preferences')
 })
-afterAll(() => harness.close())
 
-async function record(who: CastName) {
+async function record(harness: Harness, who: CastName) {
   const values = await validValues(harness, 'opd-campus', who)
   const { body } = await (await harness.as(who))(entries.create, {
     body: { kind: 'opd-campus', status: 'Pending', values },
   })
   return body.entry
 }
-async function reminders(): Promise<{ name: string; facts: Record<string, unknown> }[]> {
+async function reminders(harness: Harness): Promise<{ name: string; facts: Record<string, unknown> }[]> {
   const names = new Map(Object.entries(harness.people).map(([name, { id }]) => [id, name]))
   const rows = await harness.db.unchecked<{ accountId: string; facts: Record<string, unknown> }>(
     'select account_id as "accountId", facts from notifications',
   )
   return rows.map(({ accountId, facts }) => ({ name: names.get(accountId) ?? accountId, facts }))
 }
-const remindedNames = async () => (await reminders()).map(({ name }) => name).sort()
+const remindedNames = async (harness: Harness) => (await reminders(harness)).map(({ name }) => name).sort()
 
 describe('students who recorded nothing for a week', () => {
-  it('are reminded once a week, in batches, and only those', async () => {
-    await record('student')
+  it('are reminded once a week, in batches, and only those', async ({ harness }) => {
+    await record(harness, 'student')
     const unverified = await aPerson(harness.db, {
       role: 'student',
       name: 'New',
@@ -51,26 +47,26 @@ describe('students who recorded nothing for a week', () => {
       ...harness.places.medicine,
     })
     expect(await remindStudents(harness.api, inDays(3), 1)).toBe(4)
-    expect(await remindedNames()).toEqual([
+    expect(await remindedNames(harness)).toEqual([
       'collegeBStudent',
       'forensicStudent',
       'otherStudent',
       'otherStudentOfDepartment',
     ])
-    expect(await remindedNames()).not.toContain(unverified.id)
+    expect(await remindedNames(harness)).not.toContain(unverified.id)
     expect(await remindStudents(harness.api, inDays(4))).toBe(0)
     expect(await remindStudents(harness.api, inDays(7))).toBe(5)
-    const [mine] = (await reminders()).filter(({ name }) => name === 'student')
+    const [mine] = (await reminders(harness)).filter(({ name }) => name === 'student')
     expect(mine?.facts).toEqual({ days: 7 })
   })
 
-  it('are not doubled by two servers at the same moment', async () => {
+  it('are not doubled by two servers at the same moment', async ({ harness }) => {
     const both = await Promise.all([remindStudents(harness.api, inDays(21)), remindStudents(harness.api, inDays(21))])
     expect(both[0] + both[1]).toBe(5)
-    expect(await remindedNames()).toHaveLength(5)
+    expect(await remindedNames(harness)).toHaveLength(5)
   })
 
-  it('get a mail, unless they switched reminders off', async () => {
+  it('get a mail, unless they switched reminders off', async ({ harness }) => {
     const { otherStudent } = harness.people
     await harness.db.unchecked("insert into notification_preferences values ($1, 'reminders', 'email', false)", [
       otherStudent.id,
@@ -86,31 +82,32 @@ describe('students who recorded nothing for a week', () => {
 })
 
 describe('what is pending in a department', () => {
-  it('reminds those who may verify there every day, and nobody where nothing waits', async () => {
+  it('reminds those who may verify there every day, and nobody where nothing waits', async ({ harness }) => {
     expect(await remindVerifiers(harness.api, inDays(2))).toBe(3)
-    expect(await remindedNames()).toEqual(['hod', 'otherTeacher', 'teacher'])
-    expect((await reminders())[0]?.facts).toEqual({ count: 1, days: 2, department: 'General Medicine' })
+    expect(await remindedNames(harness)).toEqual(['hod', 'otherTeacher', 'teacher'])
+    expect((await reminders(harness))[0]?.facts).toEqual({ count: 1, days: 2, department: 'General Medicine' })
     expect(await remindVerifiers(harness.api, inDays(2))).toBe(0)
     expect(await remindVerifiers(harness.api, inDays(3))).toBe(3)
   })
 })
 
 describe('what is pending for over thirty days', () => {
-  it('reminds the HOD once, and again when another record joins', async () => {
+  it('reminds the HOD once, and again when another record joins', async ({ harness }) => {
     expect(await escalateOverdue(harness.api, inDays(30))).toBe(0)
     expect(await escalateOverdue(harness.api, inDays(31))).toBe(1)
-    expect(await reminders()).toEqual([{ name: 'hod', facts: { count: 1, days: 30, department: 'General Medicine' } }])
+    expect(await reminders(harness)).toEqual([
+      { name: 'hod', facts: { count: 1, days: 30, department: 'General Medicine' } },
+    ])
     expect(await escalateOverdue(harness.api, inDays(38))).toBe(0)
     harness.clock.now = inDays(5)
-    await record('otherStudentOfDepartment')
+    await record(harness, 'otherStudentOfDepartment')
     harness.clock.now = start
     expect(await escalateOverdue(harness.api, inDays(35))).toBe(0)
     expect(await escalateOverdue(harness.api, inDays(36))).toBe(1)
-    expect((await reminders()).map(({ facts }) => String(facts.count)).sort()).toEqual(['1', '2'])
+    expect((await reminders(harness)).map(({ facts }) => String(facts.count)).sort()).toEqual(['1', '2'])
   })
 
-  it('reminds nobody once it is decided', async () => {
-    const hod = await harness.as('hod')
+  it('reminds nobody once it is decided', async ({ harness, hod }) => {
     const { body } = await hod(entries.list, { query: { status: 'Pending' } })
     for (const { id, revision } of body.entries) {
       await hod(entries.decide, { params: { id }, body: { revision, status: 'Approved', remark: 'Good', score: 3 } })

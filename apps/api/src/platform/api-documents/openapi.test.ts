@@ -2,14 +2,9 @@
 import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
-
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
 interface Operation {
   operationId: string
@@ -27,15 +22,15 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-const documentText = async () => (await harness.http.inject('/api/openapi.json')).body
+const documentText = async (harness: Harness) => (await harness.http.inject('/api/openapi.json')).body
 const operationsOf = (document: Document) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
 describe('the OpenAPI document', () => {
-  it('has every operation that is served, once, with its own name', async () => {
-    const document: Document = JSON.parse(await documentText())
+  it('has every operation that is served, once, with its own name', async ({ harness }) => {
+    const document: Document = JSON.parse(await documentText(harness))
     const operations = operationsOf(document)
     const served = harness.api.served.map((spec) => `${spec.method} /api${spec.path.replaceAll(/:([^/]+)/g, '{$1}')}`)
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(
@@ -44,8 +39,10 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length)
   })
 
-  it('is sound: every path parameter is declared, every reference leads somewhere, every reply has a schema', async () => {
-    const text = await documentText()
+  it('is sound: every path parameter is declared, every reference leads somewhere, every reply has a schema', async ({
+    harness,
+  }) => {
+    const text = await documentText(harness)
     const document: Document = JSON.parse(text)
     expect(document.openapi).toBe('3.1.0')
     for (const { path, operation } of operationsOf(document)) {
@@ -70,16 +67,16 @@ describe('the OpenAPI document', () => {
     expect(references).toContain('#/components/schemas/Problem')
   })
 
-  it('says which operations need a session and a token, and how a file is sent', async () => {
-    const { paths }: Document = JSON.parse(await documentText())
+  it('says which operations need a session and a token, and how a file is sent', async ({ harness }) => {
+    const { paths }: Document = JSON.parse(await documentText(harness))
     expect(paths['/api/getCollege']?.get?.security).toEqual([])
     expect(paths['/api/files/{id}']?.get?.security).toEqual([{ session: [] }])
     expect(paths['/api/files']?.post?.security).toEqual([{ session: [], token: [] }])
     expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
   })
 
-  it('says every way in which an operation refuses, and when to try again', async () => {
-    const { paths }: Document = JSON.parse(await documentText())
+  it('says every way in which an operation refuses, and when to try again', async ({ harness }) => {
+    const { paths }: Document = JSON.parse(await documentText(harness))
     const replies = paths['/api/entries']?.post?.responses ?? {}
     expect(Object.keys(replies)).toEqual(['200', '400', '401', '402', '403', '409', '413', '415', '500', '503'])
     const codes = (status: string) => /"enum":\[([^\]]*)\]/.exec(JSON.stringify(replies[status]?.content))?.[1]
@@ -90,8 +87,8 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/entries/{id}']?.get?.responses).toHaveProperty('404')
   })
 
-  it('describes the body of each kind of record, with what it requires', async () => {
-    const { paths, components }: Document = JSON.parse(await documentText())
+  it('describes the body of each kind of record, with what it requires', async ({ harness }) => {
+    const { paths, components }: Document = JSON.parse(await documentText(harness))
     const body = paths['/api/entries']?.post?.requestBody?.content['application/json']?.schema
     expect(body).toMatchObject({ discriminator: { propertyName: 'kind' } })
     for (const id of kindIds) {
@@ -107,8 +104,8 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names days, moments, the cookie, the keys of writes, its tags, contact and licence', async () => {
-    const document: Document = JSON.parse(await documentText())
+  it('names days, moments, the cookie, the keys of writes, its tags, contact and licence', async ({ harness }) => {
+    const document: Document = JSON.parse(await documentText(harness))
     const entries = JSON.stringify(document.paths['/api/entries'])
     expect(entries).toContain('"format":"date"')
     expect(entries).toContain('"format":"date-time"')
@@ -123,10 +120,10 @@ describe('the OpenAPI document', () => {
     expect(required).toMatchObject({ required: expect.arrayContaining(['collegeId', 'email', 'acceptsTerms']) })
   })
 
-  it('and its page name no other host', async () => {
+  it('and its page name no other host', async ({ harness }) => {
     const page = await harness.http.inject('/api/docs')
     expect(page.statusCode).toBe(200)
-    for (const text of [await documentText(), page.body])
+    for (const text of [await documentText(harness), page.body])
       expect(text.match(/(?:https?:)?\/\/[a-z0-9-]+\.[a-z]/gi)).toBeNull()
     const policy = String(page.headers['content-security-policy'])
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''

@@ -1,26 +1,18 @@
 // An entry that is there: sent once more by its device, its patient, and its file, each for those it concerns.
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aFile, anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
 import { anUpload, aPdf } from '#api/testing/files.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-
-let harness: Harness
-let student: Client
-let teacher: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-  teacher = await harness.as('teacher')
-})
-afterAll(() => harness.close())
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
 describe('an entry with an id of the device', () => {
-  const count = async (id: string) => (await harness.db.unchecked('select 1 from entries where id = $1', [id])).length
+  const count = async (harness: Harness, id: string) =>
+    (await harness.db.unchecked('select 1 from entries where id = $1', [id])).length
   const newId = () => crypto.randomUUID()
 
-  it('is recorded once, also when it comes again after its key is forgotten', async () => {
+  it('is recorded once, also when it comes again after its key is forgotten', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const body = { id: newId(), kind: 'extra-curricular', status: 'Pending', values } as const
     const first = await student(entries.create, { body })
@@ -28,7 +20,7 @@ describe('an entry with an id of the device', () => {
     expect(first.body).not.toHaveProperty('isRepeated')
     const later = await student(entries.create, { body })
     expect([later.status, later.body]).toEqual([200, { ...first.body, isRepeated: true }])
-    expect(await count(body.id)).toBe(1)
+    expect(await count(harness, body.id)).toBe(1)
     const events = await harness.db.unchecked(
       "select detail->>'repeated' as repeated from audit_events where subject_id = $1 and action = 'entry.created'",
       [body.id],
@@ -37,7 +29,7 @@ describe('an entry with an id of the device', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('is answered as it stands, whatever is sent later', async () => {
+  it('is answered as it stands, whatever is sent later', async ({ harness, student, teacher }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const body = { id: newId(), kind: 'opd-campus', status: 'Pending', values } as const
     await student(entries.create, { body })
@@ -54,7 +46,7 @@ describe('an entry with an id of the device', () => {
     expect([asOtherKind.status, asOtherKind.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('of somebody else is neither shown nor touched, and takes no file', async () => {
+  it('of somebody else is neither shown nor touched, and takes no file', async ({ harness }) => {
     const taken = await anEntry(harness)
     const other = await harness.as('otherStudent')
     const certificate = await aFile(harness.db, harness.people.otherStudent)
@@ -79,7 +71,13 @@ describe('an entry with an id of the device', () => {
 })
 
 describe('a patient', () => {
-  it('is sealed in the row, masked in lists and named only to the author, the teacher and the HOD', async () => {
+  it('is sealed in the row, masked in lists and named only to the author, the teacher and the HOD', async ({
+    harness,
+    student,
+    teacher,
+    hod,
+    admin,
+  }) => {
     const entry = await anEntry(harness, 'procedure')
     expect(entry.details.patient).toBe('R••• K•••')
     const [row] = await harness.db.unchecked(
@@ -90,15 +88,13 @@ describe('a patient', () => {
     const params = { id: entry.id }
     expect((await student(entries.open, { params })).body.entry.identity?.patient).toBe('Ramesh Kumar')
     expect((await teacher(entries.open, { params })).body.entry.identity?.patient).toBe('Ramesh Kumar')
-    expect((await (await harness.as('hod'))(entries.open, { params })).body.entry.identity?.patient).toBe(
-      'Ramesh Kumar',
-    )
+    expect((await hod(entries.open, { params })).body.entry.identity?.patient).toBe('Ramesh Kumar')
     expect((await (await harness.as('otherTeacher'))(entries.open, { params })).body.entry.identity).toBeNull()
-    expect((await (await harness.as('admin'))(entries.open, { params })).body.entry.identity).toBeNull()
+    expect((await admin(entries.open, { params })).body.entry.identity).toBeNull()
     const confirm = (is: boolean) =>
       harness.db.unchecked('update accounts set confirmed = $1 where id = $2', [is, harness.people.hod.id])
     await confirm(false)
-    const unconfirmed = await (await harness.as('hod'))(entries.open, { params })
+    const unconfirmed = await hod(entries.open, { params })
     expect([unconfirmed.status, JSON.stringify(unconfirmed.body)]).toEqual([403, expect.not.stringMatching(/ramesh/i)])
     await confirm(true)
     const views = await harness.db.unchecked(
@@ -110,7 +106,12 @@ describe('a patient', () => {
 })
 
 describe('the file of a record', () => {
-  it('is there for who may open the record, also after another one took its place, and for nobody else', async () => {
+  it('is there for who may open the record, also after another one took its place, and for nobody else', async ({
+    harness,
+    student,
+    teacher,
+    admin,
+  }) => {
     const upload = async (name: string) => {
       const { payload, headers } = await anUpload({ name, type: 'application/pdf', bytes: aPdf() })
       const response = await harness.http.inject({
@@ -134,7 +135,7 @@ describe('the file of a record', () => {
     for (const id of [first, second]) {
       expect((await student(files.read, { params: { id } })).status).toBe(200)
       expect((await teacher(files.read, { params: { id } })).status).toBe(200)
-      expect((await (await harness.as('admin'))(files.read, { params: { id } })).status).toBe(200)
+      expect((await admin(files.read, { params: { id } })).status).toBe(200)
       for (const who of ['otherStudentOfDepartment', 'otherHod', 'collegeBHod', 'drpc'] as const) {
         expect((await (await harness.as(who))(files.read, { params: { id } })).status).toBe(404)
       }

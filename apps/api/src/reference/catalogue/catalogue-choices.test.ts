@@ -1,27 +1,22 @@
 // The catalogue for who writes: what a select offers, what can be added there, and what a record may name.
 import { catalogue, procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aCompetency, aSkill } from '#api/testing/catalogue.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { findCatalogueChoices } from './catalogue-choices.store.ts'
 
-let harness: Harness
-let master: Client
-let student: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  master = await harness.as('master')
-  student = await harness.as('student')
-})
-afterAll(() => harness.close())
-
-const medicine = () => harness.places.medicine.departmentId
-const pathology = () => harness.places.pathology.departmentId
+const medicine = (harness: Harness) => harness.places.medicine.departmentId
+const pathology = (harness: Harness) => harness.places.pathology.departmentId
 
 describe('what a select offers', () => {
-  it('is the caller’s department’s items in the chosen parent, those that begin with the search first', async () => {
+  it('is the caller’s department’s items in the chosen parent, those that begin with the search first', async ({
+    harness,
+    student,
+    master,
+  }) => {
     const competency = await aCompetency(harness, 'Haematology')
-    const other = await aCompetency(harness, 'Cytology', 'diag', pathology())
+    const other = await aCompetency(harness, 'Cytology', 'diag', pathology(harness))
     await master(skills.create, {
       body: [
         { computencyId: competency, title: 'Thick smear' },
@@ -40,9 +35,13 @@ describe('what a select offers', () => {
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 
-  it('comes whole for devices: the department’s items of every shelf, with their parents', async () => {
+  it('comes whole for devices: the department’s items of every shelf, with their parents', async ({
+    harness,
+    student,
+    master,
+  }) => {
     const competency = await aCompetency(harness, 'Nephrology')
-    const other = await aCompetency(harness, 'Frozen sections', 'diag', pathology())
+    const other = await aCompetency(harness, 'Frozen sections', 'diag', pathology(harness))
     await master(skills.create, {
       body: [
         { computencyId: competency, title: 'Urine sediment' },
@@ -58,9 +57,13 @@ describe('what a select offers', () => {
     expect((await harness.anonymous(catalogue.whole)).status).toBe(401)
   })
 
-  it('finds an item by the names of the ward and with a typing mistake, in one statement', async () => {
+  it('finds an item by the names of the ward and with a typing mistake, in one statement', async ({
+    harness,
+    student,
+    master,
+  }) => {
     const title = 'Lumbar puncture under ultrasound'
-    await master(procedures.create, { body: [{ departmentId: medicine(), title }] })
+    await master(procedures.create, { body: [{ departmentId: medicine(harness), title }] })
     const params = { shelf: 'procedure' }
     for (const search of ['LP', 'spinal tap', 'lumber pucture', 'USG']) {
       const queries = await harness.queriesOf(async () => {
@@ -73,15 +76,18 @@ describe('what a select offers', () => {
     expect(nothing.body.items).toEqual([])
   })
 
-  it('finds by the same names what a student added while writing', async () => {
+  it('finds by the same names what a student added while writing', async ({ student }) => {
     const params = { shelf: 'procedure' }
     await student(catalogue.addChoice, { params, body: { title: 'Intercostal drain removal' } })
     const { body } = await student(catalogue.choices, { params, query: { search: 'ICD' } })
     expect(body.items[0]).toMatchObject({ title: 'Intercostal drain removal', addedInline: true })
   })
 
-  it('takes one prepared statement for the items, and never more than 50', async () => {
-    const body = Array.from({ length: 60 }, (_, number) => ({ departmentId: medicine(), title: `Clinic ${number}` }))
+  it('takes one prepared statement for the items, and never more than 50', async ({ harness, student, master }) => {
+    const body = Array.from({ length: 60 }, (_, number) => ({
+      departmentId: medicine(harness),
+      title: `Clinic ${number}`,
+    }))
     await master(specialties.create, { body })
     const queries = await harness.queriesOf(async () => {
       const reply = await student(catalogue.choices, { params: { shelf: 'specialty' } })
@@ -92,7 +98,7 @@ describe('what a select offers', () => {
 })
 
 describe('an item added while writing', () => {
-  it('is there for the college’s department, marked, and only once', async () => {
+  it('is there for the college’s department, marked, and only once', async ({ harness, student }) => {
     const add = () =>
       student(catalogue.addChoice, { params: { shelf: 'procedure' }, body: { title: 'Pericardial tap' } })
     const first = await add()
@@ -105,8 +111,8 @@ describe('an item added while writing', () => {
     expect([await seenBy('teacher'), await seenBy('otherStudent'), await seenBy('collegeBStudent')]).toEqual([1, 0, 0])
   })
 
-  it('is the Master’s item when there is one of the same title', async () => {
-    await master(specialties.create, { body: [{ departmentId: medicine(), title: 'Nephrology' }] })
+  it('is the Master’s item when there is one of the same title', async ({ harness, student, master }) => {
+    await master(specialties.create, { body: [{ departmentId: medicine(harness), title: 'Nephrology' }] })
     const { body } = await student(catalogue.addChoice, {
       params: { shelf: 'specialty' },
       body: { title: 'nephrology' },
@@ -114,7 +120,7 @@ describe('an item added while writing', () => {
     expect(body.item).toMatchObject({ title: 'Nephrology', addedInline: false })
   })
 
-  it('is the one that is there, with another hyphen, accent or capital', async () => {
+  it('is the one that is there, with another hyphen, accent or capital', async ({ harness, student }) => {
     const params = { shelf: 'procedure' }
     const { body } = await student(catalogue.addChoice, { params, body: { title: 'Ménière’s test-battery' } })
     for (const title of ['meniere s test battery', 'MÉNIÈRE’S  TEST–BATTERY', 'Ménière’s test, battery.']) {
@@ -132,7 +138,7 @@ describe('an item added while writing', () => {
     )
   })
 
-  it('may be added by students and staff of the department, and by nobody else', async () => {
+  it('may be added by students and staff of the department, and by nobody else', async ({ harness }) => {
     const params = { shelf: 'specialty' }
     for (const [who, expected] of [
       ['student', 200],
@@ -151,11 +157,11 @@ describe('an item added while writing', () => {
     }
   })
 
-  it('needs a competency of the same department for a skill', async () => {
+  it('needs a competency of the same department for a skill', async ({ harness, student }) => {
     const params = { shelf: 'skill' }
     const without = await student(catalogue.addChoice, { params, body: { title: 'Auscultation' } })
     expect(without.body.fields).toEqual({ within: 'Please choose a competency first.' })
-    const within = await aCompetency(harness, 'Grossing', 'diag', pathology())
+    const within = await aCompetency(harness, 'Grossing', 'diag', pathology(harness))
     const foreign = await student(catalogue.addChoice, { params, body: { title: 'Auscultation', within } })
     expect(foreign.body.fields).toEqual({ within: 'Please choose a competency from the list.' })
     expect((await student(catalogue.addChoice, { params, body: { title: 'a\u0000b' } })).status).toBe(400)
@@ -163,11 +169,13 @@ describe('an item added while writing', () => {
 })
 
 describe('what a record may name', () => {
-  it('is what the department has, on the right shelf and in the chosen parent, found in one statement', async () => {
+  it('is what the department has, on the right shelf and in the chosen parent, found in one statement', async ({
+    harness,
+  }) => {
     const competency = await aCompetency(harness, 'Nerve conduction')
     const elsewhere = await aCompetency(harness, 'Electromyography')
     const skill = await aSkill(harness, 'Median nerve study', competency)
-    const foreign = await aCompetency(harness, 'Histopathology', 'diag', pathology())
+    const foreign = await aCompetency(harness, 'Histopathology', 'diag', pathology(harness))
     const queries = await harness.queriesOf(async () => {
       const found = await findCatalogueChoices(harness.db, harness.places.medicine, [
         { shelf: 'diagnosticCompetency', id: competency },

@@ -7,56 +7,48 @@ import {
   specialties,
 } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aCompetency, aSkill } from '#api/testing/catalogue.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { markItemsUsed } from './catalogue-choices.store.ts'
 
-let harness: Harness
-let master: Client
-let student: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  master = await harness.as('master')
-  student = await harness.as('student')
-})
-afterAll(() => harness.close())
-
-const own = () => ({ userId: harness.people.master.id })
-const medicine = () => harness.places.medicine.departmentId
-const pathology = () => harness.places.pathology.departmentId
-const stored = async () => (await harness.db.unchecked('select count(*) as n from catalogue_items'))[0]?.n
+const own = (harness: Harness) => ({ userId: harness.people.master.id })
+const medicine = (harness: Harness) => harness.places.medicine.departmentId
+const pathology = (harness: Harness) => harness.places.pathology.departmentId
+const stored = async (harness: Harness) =>
+  (await harness.db.unchecked('select count(*) as n from catalogue_items'))[0]?.n
 
 describe('the Master’s lists', () => {
-  it('take several items at once and show them by department and competency', async () => {
+  it('take several items at once and show them by department and competency', async ({ harness, master }) => {
     const body = ['Lumbar puncture', ' Pleural   tap '].map((title) => ({
-      departmentId: medicine(),
+      departmentId: medicine(harness),
       title,
       for: 'proc',
     }))
     expect((await master(competencies.create, { body })).body.message).toBe(catalogueMessages.added)
-    const listed = await master(competencies.list, { params: own(), query: { search: 'pleural' } })
+    const listed = await master(competencies.list, { params: own(harness), query: { search: 'pleural' } })
     expect(listed.body.data).toMatchObject([
       { title: 'Pleural tap', for: 'proc', department: { name: 'General Medicine' } },
     ])
     const competency = await aCompetency(harness, 'Electrocardiography')
     await master(skills.create, { body: [{ computencyId: competency, title: 'Reading a 12-lead ECG' }] })
-    expect((await master(skills.list, { params: own(), query: { search: 'electro' } })).body.data).toMatchObject([
-      { title: 'Reading a 12-lead ECG', competency: { title: 'Electrocardiography' }, for: 'diag' },
-    ])
-    await master(specialties.create, { body: [{ departmentId: medicine(), title: 'Cardiology' }] })
-    expect((await master(specialties.list, { params: own() })).body.page.total).toBe(1)
-    await master(procedures.create, { body: [{ departmentId: medicine(), title: 'Ascitic tap' }] })
+    expect((await master(skills.list, { params: own(harness), query: { search: 'electro' } })).body.data).toMatchObject(
+      [{ title: 'Reading a 12-lead ECG', competency: { title: 'Electrocardiography' }, for: 'diag' }],
+    )
+    await master(specialties.create, { body: [{ departmentId: medicine(harness), title: 'Cardiology' }] })
+    expect((await master(specialties.list, { params: own(harness) })).body.page.total).toBe(1)
+    await master(procedures.create, { body: [{ departmentId: medicine(harness), title: 'Ascitic tap' }] })
     expect((await master(procedures.list)).body.data).toMatchObject([{ title: 'Ascitic tap', competency: null }])
   })
 
-  it('refuse what is missing, unknown or there already, and store nothing of it', async () => {
+  it('refuse what is missing, unknown or there already, and store nothing of it', async ({ harness, master }) => {
     await aCompetency(harness, 'Spirometry')
-    const before = await stored()
+    const before = await stored(harness)
     const blank = await master(competencies.create, {
       body: [
-        { departmentId: medicine(), for: 'diag', title: ' , ' },
-        { departmentId: medicine(), for: 'diag', title: '  ' },
+        { departmentId: medicine(harness), for: 'diag', title: ' , ' },
+        { departmentId: medicine(harness), for: 'diag', title: '  ' },
       ],
     })
     expect(blank.body).toMatchObject({ code: 'invalid', fields: { '1.title': 'Please fill all the fields!' } })
@@ -64,23 +56,27 @@ describe('the Master’s lists', () => {
     const unknown = await master(skills.create, { body: [{ computencyId: harness.stateId, title: 'Anything' }] })
     expect(unknown.body.fields).toHaveProperty('computencyId')
     const twice = await master(competencies.create, {
-      body: [{ departmentId: medicine(), for: 'diag', title: 'SPIROMETRY' }],
+      body: [{ departmentId: medicine(harness), for: 'diag', title: 'SPIROMETRY' }],
     })
     expect([twice.status, twice.body.message]).toEqual([409, catalogueMessages.present])
     const foreign = await master(procedures.create, {
       body: [
-        { departmentId: pathology(), computencyId: await aCompetency(harness, 'Ultrasound', 'proc'), title: 'FAST' },
+        {
+          departmentId: pathology(harness),
+          computencyId: await aCompetency(harness, 'Ultrasound', 'proc'),
+          title: 'FAST',
+        },
       ],
     })
     expect(foreign.body.fields).toHaveProperty('computencyId')
-    expect(Number(await stored())).toBe(Number(before) + 1)
+    expect(Number(await stored(harness))).toBe(Number(before) + 1)
   })
 
-  it('name what was in the list already, and what stands twice in a call', async () => {
+  it('name what was in the list already, and what stands twice in a call', async ({ harness, master }) => {
     await aCompetency(harness, 'Bronchoscopy')
     const titles = ['bronchoscopy', 'Thoracoscopy', 'Thoracoscopy', 'Pleurodesis']
     const { body } = await master(competencies.create, {
-      body: titles.map((title) => ({ departmentId: medicine(), for: 'diag', title })),
+      body: titles.map((title) => ({ departmentId: medicine(harness), for: 'diag', title })),
     })
     expect(body).toMatchObject({
       message: 'Added the others. Already in the list: bronchoscopy, Thoracoscopy.',
@@ -88,18 +84,17 @@ describe('the Master’s lists', () => {
     })
   })
 
-  it('take a hundred items at once at most', async () => {
+  it('take a hundred items at once at most', async ({ harness, master }) => {
     const { status, body } = await master(specialties.create, {
-      body: Array.from({ length: 101 }, (_, at) => ({ departmentId: medicine(), title: `Specialty ${at}` })),
+      body: Array.from({ length: 101 }, (_, at) => ({ departmentId: medicine(harness), title: `Specialty ${at}` })),
     })
     expect([status, body.message]).toEqual([400, 'Please add at most 100 items at once.'])
   })
 
-  it('are the Master’s alone, and the id in the path must be the caller’s', async () => {
-    const hod = await harness.as('hod')
+  it('are the Master’s alone, and the id in the path must be the caller’s', async ({ harness, hod, master }) => {
     expect((await hod(competencies.list, { params: { userId: harness.people.hod.id } })).status).toBe(403)
     expect(
-      (await hod(specialties.create, { body: [{ departmentId: medicine(), title: 'Rheumatology' }] })).status,
+      (await hod(specialties.create, { body: [{ departmentId: medicine(harness), title: 'Rheumatology' }] })).status,
     ).toBe(403)
     expect((await master(skills.list, { params: { userId: harness.people.hod.id } })).status).toBe(404)
     const [event] = await harness.db.unchecked(
@@ -111,14 +106,14 @@ describe('the Master’s lists', () => {
 })
 
 describe('deleting', () => {
-  it('answers with the list as it is now', async () => {
+  it('answers with the list as it is now', async ({ harness, master }) => {
     const id = await aSkill(harness, 'Reading a chest radiograph', await aCompetency(harness, 'Radiology'))
     const { body } = await master(skills.delete, { params: { id }, query: { search: 'radiograph' } })
     expect(body).toMatchObject({ message: catalogueMessages.deleted, data: [], page: { total: 0 } })
     expect((await master(skills.delete, { params: { id } })).status).toBe(404)
   })
 
-  it('says what depends on the item', async () => {
+  it('says what depends on the item', async ({ harness, master }) => {
     const competency = await aCompetency(harness, 'Echocardiography')
     const skill = await aSkill(harness, 'Parasternal long-axis view', competency)
     const withSkills = await master(competencies.delete, { params: { id: competency } })
@@ -131,15 +126,17 @@ describe('deleting', () => {
     expect(named.body.message).toBe('Records name “Parasternal long-axis view”, so it cannot be deleted.')
   })
 
-  it('does not reach an item of another list', async () => {
+  it('does not reach an item of another list', async ({ harness, master }) => {
     const competency = await aCompetency(harness, 'Bone marrow')
     expect((await master(skills.delete, { params: { id: competency } })).status).toBe(404)
   })
 })
 
 describe('the other names of an item', () => {
-  it('are set by the Master, found at once by whoever writes, and listed', async () => {
-    await master(procedures.create, { body: [{ departmentId: medicine(), title: 'Thoracentesis under guidance' }] })
+  it('are set by the Master, found at once by whoever writes, and listed', async ({ harness, student, master }) => {
+    await master(procedures.create, {
+      body: [{ departmentId: medicine(harness), title: 'Thoracentesis under guidance' }],
+    })
     const listed = async (search: string) => (await master(procedures.list, { query: { search } })).body.data
     const [item] = await listed('thoracentesis under')
     const params = { id: item?.id ?? '' }
@@ -160,7 +157,10 @@ describe('the other names of an item', () => {
     expect(events).toEqual([{ detail: { synonyms: ['side ward tap', 'SWT'] } }, { detail: { synonyms: [] } }])
   })
 
-  it('are refused when blank, too long or too many, for what is not there, and from anybody else', async () => {
+  it('are refused when blank, too long or too many, for what is not there, and from anybody else', async ({
+    harness,
+    master,
+  }) => {
     const params = { id: await aCompetency(harness, 'Bronchoscopy', 'proc') }
     for (const synonyms of [['  '], ['x'.repeat(61)], Array.from({ length: 21 }, (_, at) => `Name ${at}`), 'scope']) {
       expect((await master(catalogue.setSynonyms, { params, body: { synonyms } })).status).toBe(400)

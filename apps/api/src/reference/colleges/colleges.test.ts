@@ -1,15 +1,10 @@
 // Colleges: success, bad input and no right for each operation.
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-const draft = () => ({
+const draft = (harness: Harness) => ({
   name: 'Sunrise Medical College',
   address: '12 Lake Road, Mysuru',
   stateId: harness.stateId,
@@ -18,8 +13,7 @@ const draft = () => ({
 })
 
 describe('the list of colleges', () => {
-  it('shows the Master each college with its departments in a fixed number of queries', async () => {
-    const master = await harness.as('master')
+  it('shows the Master each college with its departments in a fixed number of queries', async ({ harness, master }) => {
     const queries = await harness.queriesOf(async () => {
       const { status, body } = await master(colleges.list, { query: { search: 'college' } })
       expect(status).toBe(200)
@@ -28,22 +22,19 @@ describe('the list of colleges', () => {
     expect(queries.length).toBeLessThanOrEqual(4)
   })
 
-  it('finds by state and escapes wildcards', async () => {
-    const master = await harness.as('master')
+  it('finds by state and escapes wildcards', async ({ master }) => {
     expect((await master(colleges.list, { query: { search: 'karnat' } })).body.page.total).toBeGreaterThan(1)
     expect((await master(colleges.list, { query: { search: '%' } })).body.page.total).toBe(0)
   })
 
-  it('is refused to everybody else, and the refusal is in the audit log', async () => {
-    const hod = await harness.as('hod')
+  it('is refused to everybody else, and the refusal is in the audit log', async ({ harness, hod }) => {
     expect((await hod(colleges.list)).status).toBe(403)
     expect((await harness.anonymous(colleges.list)).status).toBe(401)
     const [row] = await harness.db.unchecked("select detail from audit_events where action = 'access.refused'")
     expect(row?.detail).toMatchObject({ path: '/colleges' })
   })
 
-  it('refuses a page size over 100 and unknown filters at the field', async () => {
-    const master = await harness.as('master')
+  it('refuses a page size over 100 and unknown filters at the field', async ({ master }) => {
     const { status, body } = await master(colleges.list, { query: { size: 101, nonsense: 1 } })
     expect(status).toBe(400)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['nonsense', 'size'])
@@ -51,9 +42,8 @@ describe('the list of colleges', () => {
 })
 
 describe('adding a college', () => {
-  it('stores it, gives it a slug and writes one audit event', async () => {
-    const master = await harness.as('master')
-    const { status, body } = await master(colleges.create, { body: draft() })
+  it('stores it, gives it a slug and writes one audit event', async ({ harness, master }) => {
+    const { status, body } = await master(colleges.create, { body: draft(harness) })
     expect(status).toBe(200)
     expect(body.college.slug).toBe('sunrise-medical-college')
     const rows = await harness.db.unchecked(
@@ -63,82 +53,81 @@ describe('adding a college', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses missing fields, unknown fields and a name that is taken, and stores nothing', async () => {
-    const master = await harness.as('master')
+  it('refuses missing fields, unknown fields and a name that is taken, and stores nothing', async ({
+    harness,
+    master,
+  }) => {
     const before = await harness.db.unchecked('select count(*) as n from colleges')
-    const missing = await master(colleges.create, { body: { ...draft(), name: '' } })
+    const missing = await master(colleges.create, { body: { ...draft(harness), name: '' } })
     expect(missing.body.fields).toEqual({ name: 'Please fill all the fields!' })
-    const unknown = await master(colleges.create, { body: { ...draft(), name: 'New', rank: 1 } })
+    const unknown = await master(colleges.create, { body: { ...draft(harness), name: 'New', rank: 1 } })
     expect(unknown.body.fields).toEqual({ rank: 'Unknown field.' })
-    const taken = await master(colleges.create, { body: { ...draft(), name: 'College A' } })
+    const taken = await master(colleges.create, { body: { ...draft(harness), name: 'College A' } })
     expect(taken.status).toBe(409)
     expect(await harness.db.unchecked('select count(*) as n from colleges')).toEqual(before)
   })
 
-  it('needs the session’s token and refuses another site', async () => {
-    const master = await harness.as('master')
-    const forged = await master(colleges.create, { body: draft(), headers: { 'x-csrf-token': 'wrong' } })
+  it('needs the session’s token and refuses another site', async ({ harness, master }) => {
+    const forged = await master(colleges.create, { body: draft(harness), headers: { 'x-csrf-token': 'wrong' } })
     expect(forged.body.code).toBe('staleToken')
-    const foreign = await master(colleges.create, { body: draft(), headers: { origin: 'https://elsewhere.example' } })
+    const foreign = await master(colleges.create, {
+      body: draft(harness),
+      headers: { origin: 'https://elsewhere.example' },
+    })
     expect(foreign.status).toBe(403)
   })
 })
 
 describe('departments of a college', () => {
   /** A body in which each department has its name and the college. */
-  const provided = (departmentId: string) => ({
+  const provided = (harness: Harness, departmentId: string) => ({
     departments: [{ name: 'Any', collegeId: harness.places.medicineB.collegeId, departmentId }],
   })
 
-  it('are added once, however often they are given', async () => {
-    const master = await harness.as('master')
+  it('are added once, however often they are given', async ({ harness, master }) => {
     const { departmentId } = harness.places.pathology
     const params = { id: harness.places.medicineB.collegeId }
-    const given = provided(departmentId)
+    const given = provided(harness, departmentId)
     await master(colleges.provideDepartments, { params, body: given })
     const { body } = await master(colleges.provideDepartments, { params, body: given })
     expect(body.college.departments.map((department) => department.name)).toEqual(['General Medicine', 'Pathology'])
   })
 
-  it('are chosen by the Master from all there are', async () => {
-    const master = await harness.as('master')
+  it('are chosen by the Master from all there are', async ({ harness, hod, master }) => {
     const { body } = await master(colleges.allDepartments, { params: { userId: harness.people.master.id } })
     expect(body.data.map(({ code }) => code)).toEqual(['forensic-medicine', 'general-medicine', 'pathology'])
-    const hod = await harness.as('hod')
     expect((await hod(colleges.allDepartments, { params: { userId: harness.people.hod.id } })).status).toBe(403)
   })
 
-  it('of a college that is not there are not found', async () => {
+  it('of a college that is not there are not found', async ({ harness }) => {
     const { status } = await harness.anonymous(colleges.departments, { body: { id: harness.stateId } })
     expect(status).toBe(404)
   })
 
-  it('refuse a department that is not there', async () => {
-    const master = await harness.as('master')
+  it('refuse a department that is not there', async ({ harness, master }) => {
     const params = { id: harness.places.medicineB.collegeId }
     const { status, body } = await master(colleges.provideDepartments, {
       params,
-      body: provided(harness.stateId),
+      body: provided(harness, harness.stateId),
     })
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('departments')
   })
 
-  it('refuse another college than the address names', async () => {
-    const master = await harness.as('master')
+  it('refuse another college than the address names', async ({ harness, master }) => {
     const params = { id: harness.places.medicine.collegeId }
     const { status, body } = await master(colleges.provideDepartments, {
       params,
-      body: provided(harness.places.pathology.departmentId),
+      body: provided(harness, harness.places.pathology.departmentId),
     })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['departments']])
   })
 })
 
 describe('what anybody may read', () => {
-  it('is the options of the sign-up form, the states and a college’s brand', async () => {
+  it('is the options of the sign-up form, the states and a college’s brand', async ({ harness, student }) => {
     expect((await harness.anonymous(colleges.options)).body.college[0]).toMatchObject({ state: 'Karnataka' })
-    expect((await (await harness.as('student'))(states.list)).body.states).toHaveLength(1)
+    expect((await student(states.list)).body.states).toHaveLength(1)
     expect((await harness.anonymous(states.list)).status).toBe(401)
     expect((await harness.anonymous(colleges.brand, { params: { slug: 'college-a' } })).body.college.name).toBe(
       'College A',
@@ -146,7 +135,7 @@ describe('what anybody may read', () => {
     expect((await harness.anonymous(colleges.brand, { params: { slug: 'nowhere' } })).status).toBe(404)
   })
 
-  it('answers a wrong method with 405 and an unknown path with 404 in the envelope', async () => {
+  it('answers a wrong method with 405 and an unknown path with 404 in the envelope', async ({ harness }) => {
     const wrongMethod = await harness.http.inject({ method: 'DELETE', url: '/api/states' })
     expect([wrongMethod.statusCode, wrongMethod.json().code]).toEqual([405, 'methodNotAllowed'])
     const unknown = await harness.http.inject({ method: 'GET', url: '/api/nothing' })

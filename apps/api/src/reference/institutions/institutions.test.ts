@@ -1,21 +1,16 @@
 // Institutions: success, bad input and no right for each operation.
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-async function anInstitution(title: string) {
+async function anInstitution(harness: Harness, title: string) {
   const student = await harness.as('student')
   return student(institutions.create, { body: { title, state: harness.stateId } })
 }
 
-it('anybody signed in adds one and finds it in the list, by state and alone', async () => {
-  const { status, body } = await anInstitution('District Hospital, Tumakuru')
+it('anybody signed in adds one and finds it in the list, by state and alone', async ({ harness }) => {
+  const { status, body } = await anInstitution(harness, 'District Hospital, Tumakuru')
   expect(status).toBe(200)
   const coordinator = await harness.as('drpc')
   const listed = await coordinator(institutions.list, { query: { search: 'karnat' } })
@@ -26,25 +21,27 @@ it('anybody signed in adds one and finds it in the list, by state and alone', as
   expect((await coordinator(institutions.detail, { params })).body.data.state.name).toBe('Karnataka')
 })
 
-it('a missing name, an unknown state and a name that is taken in the state are refused', async () => {
-  expect((await anInstitution(' ')).body.fields).toEqual({ title: 'Please fill all the fields!' })
-  const student = await harness.as('student')
+it('a missing name, an unknown state and a name that is taken in the state are refused', async ({
+  harness,
+  student,
+}) => {
+  expect((await anInstitution(harness, ' ')).body.fields).toEqual({ title: 'Please fill all the fields!' })
   const nowhere = await student(institutions.create, {
     body: { title: 'Taluk Hospital', state: harness.people.student.id },
   })
   expect(nowhere.body.fields).toEqual({ state: 'Please choose a state from the list.' })
-  await anInstitution('Taluk Hospital, Sira')
-  expect((await anInstitution('TALUK HOSPITAL, SIRA')).status).toBe(409)
+  await anInstitution(harness, 'Taluk Hospital, Sira')
+  expect((await anInstitution(harness, 'TALUK HOSPITAL, SIRA')).status).toBe(409)
   expect((await harness.anonymous(institutions.list)).status).toBe(401)
 })
 
-it('staff delete one, a student does not, and its name is free again', async () => {
-  const { body } = await anInstitution('District Hospital, Kolar')
+it('staff delete one, a student does not, and its name is free again', async ({ harness, student }) => {
+  const { body } = await anInstitution(harness, 'District Hospital, Kolar')
   const params = { id: body.institution.id }
-  expect((await (await harness.as('student'))(institutions.delete, { params })).status).toBe(403)
+  expect((await student(institutions.delete, { params })).status).toBe(403)
   const clerk = await harness.as('clerk')
   expect((await clerk(institutions.delete, { params })).body.message).toBe('Deleted successfully')
   expect((await clerk(institutions.delete, { params })).status).toBe(404)
   expect((await clerk(institutions.detail, { params })).status).toBe(404)
-  expect((await anInstitution('District Hospital, Kolar')).status).toBe(200)
+  expect((await anInstitution(harness, 'District Hospital, Kolar')).status).toBe(200)
 })

@@ -1,20 +1,19 @@
 // Inquiries: what arrives, whom it is mailed to, what is refused, and who reads them.
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { sweepInquiries } from './inquiries.routes.ts'
 
 const inquiryTo = 'provider@rounds.example'
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness({ inquiryTo })
-})
-beforeEach(async () => {
+
+const test = it.extend('site', { scope: 'file' }, { inquiryTo })
+
+test.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')
   await harness.db.unchecked('delete from inquiries')
   harness.mails.length = 0
 })
-afterAll(() => harness.close())
 
 const inquiry = {
   name: 'Dr Asha Menon',
@@ -24,15 +23,15 @@ const inquiry = {
   message: 'We are 24 residents.\nWhat would it cost?',
 }
 
-const listed = async (query = {}) => {
+const listed = async (harness: Harness, query = {}) => {
   const master = await harness.as('master')
   return (await master(inquiries.list, { query })).body
 }
 
-it('one is kept, mailed to the provider and acknowledged without repeating what was typed', async () => {
+test('one is kept, mailed to the provider and acknowledged without repeating what was typed', async ({ harness }) => {
   const sent = await harness.anonymous(inquiries.create, { body: inquiry })
   expect(sent.status).toBe(200)
-  const [kept] = (await listed()).inquiries
+  const [kept] = (await listed(harness)).inquiries
   expect(kept).toMatchObject({ ...inquiry, email: 'asha.menon@hospital.example' })
   const [toProvider, toSender] = harness.mails
   expect(toProvider).toMatchObject({ to: inquiryTo, subject: `Inquiry: ${inquiry.subject}` })
@@ -46,29 +45,29 @@ it('one is kept, mailed to the provider and acknowledged without repeating what 
   expect(event?.subject_id).toBe(kept?.id)
 })
 
-it('each missing field is named with the sentence of the form; nothing is kept', async () => {
+test('each missing field is named with the sentence of the form; nothing is kept', async ({ harness }) => {
   for (const field of Object.keys(inquiry)) {
     const { status, body } = await harness.anonymous(inquiries.create, { body: { ...inquiry, [field]: ' ' } })
     expect([status, body.fields?.[field]]).toEqual([400, 'Please enter all fields.'])
   }
   expect((await harness.anonymous(inquiries.create, { body: {} })).body.message).toBe('Please enter all fields.')
-  expect((await listed()).page.total).toBe(0)
+  expect((await listed(harness)).page.total).toBe(0)
 })
 
-it.each([
+test.for([
   ['phone', '98765', 'Please select a valid phone number contains 10 digits'],
   ['phone', '98765432101', 'Please select a valid phone number contains 10 digits'],
   ['phone', '98765abcde', 'Please select a valid phone number contains 10 digits'],
   ['email', 'asha.menon', 'Please enter a valid email!'],
   ['subject', 'A\r\nBcc: everybody@rounds.example', 'This contains characters that aren’t allowed.'],
   ['message', 'x'.repeat(4001), 'This can have at most 4000 characters.'],
-])('a wrong %s is refused with its own sentence', async (field, value, sentence) => {
+] as const)('a wrong %s is refused with its own sentence', async ([field, value, sentence], { harness }) => {
   const { status, body } = await harness.anonymous(inquiries.create, { body: { ...inquiry, [field]: value } })
   expect([status, body.fields?.[field]]).toEqual([400, sentence])
   expect(harness.mails).toEqual([])
 })
 
-it('the sixth within an hour waits, from one address and by one sender', async () => {
+test('the sixth within an hour waits, from one address and by one sender', async ({ harness }) => {
   for (let count = 0; count < 5; count++) {
     expect((await harness.anonymous(inquiries.create, { body: inquiry })).status).toBe(200)
   }
@@ -87,26 +86,28 @@ it('the sixth within an hour waits, from one address and by one sender', async (
   harness.clock.now = start
 })
 
-it('a program that fills in the hidden field hears what a person hears, and nothing is kept or mailed', async () => {
+test('a program that fills in the hidden field hears what a person hears, and nothing is kept or mailed', async ({
+  harness,
+}) => {
   const sent = await harness.anonymous(inquiries.create, { body: { ...inquiry, website: 'https://spam.example' } })
   expect([sent.status, sent.body.message]).toEqual([200, 'Thank you! Your message has been sent.'])
-  expect([(await listed()).page.total, harness.mails.length]).toEqual([0, 0])
+  expect([(await listed(harness)).page.total, harness.mails.length]).toEqual([0, 0])
 })
 
-it('only the Master reads them, a page at a time, by search', async () => {
+test('only the Master reads them, a page at a time, by search', async ({ harness, hod }) => {
   await harness.anonymous(inquiries.create, { body: inquiry })
   await harness.anonymous(inquiries.create, { body: { ...inquiry, subject: '100 % free?' } })
-  expect((await listed({ search: '0 %' })).inquiries.map(({ subject }) => subject)).toEqual(['100 % free?'])
-  expect((await listed({ size: 1 })).inquiries).toHaveLength(1)
-  expect((await listed()).page.total).toBe(2)
-  expect((await (await harness.as('hod'))(inquiries.list)).status).toBe(403)
+  expect((await listed(harness, { search: '0 %' })).inquiries.map(({ subject }) => subject)).toEqual(['100 % free?'])
+  expect((await listed(harness, { size: 1 })).inquiries).toHaveLength(1)
+  expect((await listed(harness)).page.total).toBe(2)
+  expect((await hod(inquiries.list)).status).toBe(403)
   expect((await harness.anonymous(inquiries.list)).status).toBe(401)
 })
 
-it('is gone after a year', async () => {
+test('is gone after a year', async ({ harness }) => {
   await harness.anonymous(inquiries.create, { body: inquiry })
   const inDays = (days: number) => new Date(harness.clock.now.getTime() + days * 24 * 60 * 60_000)
   expect(await sweepInquiries(harness.db, inDays(364))).toBe(0)
   expect(await sweepInquiries(harness.db, inDays(366))).toBe(1)
-  expect((await listed()).inquiries).toEqual([])
+  expect((await listed(harness)).inquiries).toEqual([])
 })

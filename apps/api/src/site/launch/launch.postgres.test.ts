@@ -1,36 +1,36 @@
 // Races, which only count where there are several connections: a product opens once, and never with a password that was
 // changed in the meantime.
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
 const password = '20250409'
 const rounds = 10
 const atOnce = 6
-let harness: Harness
-let passwordHash: string
-beforeAll(async () => {
-  harness = await openHarness()
+
+const test = it
+  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
+  .extend('close', ({ harness, passwordHash }) => async (): Promise<void> => {
+    await harness.db.unchecked('delete from launch_settings')
+    await harness.db.unchecked(
+      'insert into launch_settings (id, is_launched, password_hash, changed_at) values (1, false, $1, $2)',
+      [passwordHash, harness.clock.now.toISOString()],
+    )
+  })
+
+test.beforeAll(async ({ harness }) => {
   harness.api.limitTries = { 'launch.address': 10_000 }
-  passwordHash = await createPasswordHasher().hash(password)
 })
-afterAll(() => harness.close())
 
-async function close(): Promise<void> {
-  await harness.db.unchecked('delete from launch_settings')
-  await harness.db.unchecked(
-    'insert into launch_settings (id, is_launched, password_hash, changed_at) values (1, false, $1, $2)',
-    [passwordHash, harness.clock.now.toISOString()],
-  )
-}
-const open = () => harness.anonymous(launch.launch, { body: { password } })
-const isLaunched = async () => (await harness.anonymous(launch.settings)).body.setting.isLaunched
+const open = (harness: Harness) => harness.anonymous(launch.launch, { body: { password } })
+const isLaunched = async (harness: Harness) => (await harness.anonymous(launch.settings)).body.setting.isLaunched
 
-it(`${atOnce} right passwords at once open the product once, ${rounds} times`, async () => {
+test(`${atOnce} right passwords at once open the product once, ${rounds} times`, async ({ harness, close }) => {
   for (let round = 0; round < rounds; round++) {
     await close()
-    const answers = await Promise.all(Array.from({ length: atOnce }, open))
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => open(harness)))
     expect(answers.map(({ status, body }) => [status, body.setting])).toEqual(
       answers.map(() => [200, { isLaunched: true }]),
     )
@@ -39,14 +39,17 @@ it(`${atOnce} right passwords at once open the product once, ${rounds} times`, a
   expect(opened).toHaveLength(rounds)
 })
 
-it(`a password that is changed at the same moment leaves the product closed, ${rounds} times`, async () => {
-  const master = await harness.as('master')
+test(`a password that is changed at the same moment leaves the product closed, ${rounds} times`, async ({
+  harness,
+  master,
+  close,
+}) => {
   for (let round = 0; round < rounds; round++) {
     await close()
     const change = master(launch.change, { body: { isLaunched: false, password: `another one ${round}` } })
-    const attempts = await Promise.all(Array.from({ length: atOnce }, open))
+    const attempts = await Promise.all(Array.from({ length: atOnce }, () => open(harness)))
     expect((await change).status).toBe(200)
-    expect(await isLaunched()).toBe(false)
+    expect(await isLaunched(harness)).toBe(false)
     for (const { status } of attempts) expect([200, 400]).toContain(status)
   }
 })

@@ -1,18 +1,12 @@
 // What the server says about pages: the gate before the launch, and the files for search engines.
 import { packProvider } from '@rounds/contract/site/provider'
 import { publicPages } from '@rounds/contract/site/public-pages'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
 import { closeUntilLaunch, openProduct } from '../launch/launch.store.ts'
 import { pageFactsOf } from './page-facts.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-it('every public page leads to the gate until the launch; the ways in of the Master do not', async () => {
+it('every public page leads to the gate until the launch; the ways in of the Master do not', async ({ harness }) => {
   const factsOf = pageFactsOf(harness.db, {})
   expect(await factsOf('/')).toEqual({})
   await closeUntilLaunch(harness.db, 'a hash', harness.clock.now)
@@ -25,7 +19,7 @@ it('every public page leads to the gate until the launch; the ways in of the Mas
   expect(await factsOf('/')).toEqual({})
 })
 
-it('every page carries how to reach the provider, where the installation says so', async () => {
+it('every page carries how to reach the provider, where the installation says so', async ({ harness }) => {
   const provider = { phone: '+91 291 555 0100', location: '“Ward” & <3>' }
   const metas = { provider: packProvider(provider) }
   expect(await pageFactsOf(harness.db, { provider })('/contact')).toEqual({ metas })
@@ -33,12 +27,12 @@ it('every page carries how to reach the provider, where the installation says so
   expect(await pageFactsOf(harness.db, { provider: {} })('/contact')).toEqual({})
 })
 
-it('pages are there also when the database is not', async () => {
+it('pages are there also when the database is not', async ({ harness }) => {
   const broken = { ...harness.db, run: () => Promise.reject(new Error('gone')) }
   expect(await pageFactsOf(broken, {})('/')).toEqual({})
 })
 
-it('search engines hear of every listed page, by the address of this installation', async () => {
+it('search engines hear of every listed page, by the address of this installation', async ({ harness }) => {
   const robots = await harness.http.inject({ url: '/robots.txt' })
   expect(robots.body).toContain('Disallow: /api/')
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')

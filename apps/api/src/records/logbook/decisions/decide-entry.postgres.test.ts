@@ -1,33 +1,32 @@
 // Races, which only count where there are several connections: one record, one decision; no lost edit, no lost count.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 import { aPerson } from '#api/testing/people.ts'
 
 const verifierCount = 50
 const repeats = 20
 
-let harness: Harness
-let student: Client
-let verifiers: Client[]
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-  const place = harness.places.medicine
-  verifiers = []
-  for (let index = 0; index < verifierCount; index++) {
-    const draft = { role: 'professor', name: `Verifier ${index}`, email: `verifier${index}@rounds.example` } as const
-    verifiers.push(await harness.as(await aPerson(harness.db, { ...draft, createdAt: harness.clock.now, ...place })))
-  }
-})
-afterAll(() => harness.close())
-
-async function aPendingEntry(): Promise<string> {
-  const values = await validValues(harness, 'opd-campus', 'student')
-  const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
-  return body.entry.id
-}
+const test = it
+  .extend('verifiers', { scope: 'file' }, ({ harness }) =>
+    Promise.all(
+      Array.from({ length: verifierCount }, async (_, index) => {
+        const draft = {
+          role: 'professor',
+          name: `Verifier ${index}`,
+          email: `verifier${index}@rounds.example`,
+        } as const
+        const { clock, places } = harness
+        return harness.as(await aPerson(harness.db, { ...draft, createdAt: clock.now, ...places.medicine }))
+      }),
+    ),
+  )
+  .extend('aPendingEntry', ({ harness, student }) => async (): Promise<string> => {
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
+    return body.entry.id
+  })
 
 const decision = (index: number) => ({
   revision: 1,
@@ -45,7 +44,11 @@ const divergence = `
   where coalesce(c.n, 0) <> coalesce(e.n, 0)`
 
 describe('a race', () => {
-  it(`of ${verifierCount} verifiers for one record has exactly one winner, ${repeats} times`, async () => {
+  test(`of ${verifierCount} verifiers for one record has exactly one winner, ${repeats} times`, async ({
+    harness,
+    aPendingEntry,
+    verifiers,
+  }) => {
     for (let round = 0; round < repeats; round++) {
       const id = await aPendingEntry()
       const replies = await Promise.all(
@@ -66,7 +69,12 @@ describe('a race', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  it('between the student’s correction and a decision never decides what the verifier did not see', async () => {
+  test('between the student’s correction and a decision never decides what the verifier did not see', async ({
+    harness,
+    student,
+    aPendingEntry,
+    verifiers,
+  }) => {
     for (let round = 0; round < repeats; round++) {
       const id = await aPendingEntry()
       const values = { ...(await validValues(harness, 'opd-campus', 'student')), venue: 'Corrected ward' }
@@ -82,7 +90,7 @@ describe('a race', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  it('of the same request under one Idempotency-Key takes effect once', async () => {
+  test('of the same request under one Idempotency-Key takes effect once', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const request = {
       body: { kind: 'opd-campus', status: 'Pending', values },
@@ -93,7 +101,7 @@ describe('a race', () => {
     expect(replies.every((reply) => reply.status === 200)).toBe(true)
   })
 
-  it('between two edits of one record takes the file of the winner alone', async () => {
+  test('between two edits of one record takes the file of the winner alone', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Pending', values } })
     const params = { id: body.entry.id }
@@ -113,7 +121,7 @@ describe('a race', () => {
     }
   })
 
-  it('for one uploaded file gives it to one record', async () => {
+  test('for one uploaded file gives it to one record', async ({ harness, student }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const body = { kind: 'extra-curricular', status: 'Pending', values } as const
     const replies = await Promise.all(Array.from({ length: 8 }, () => student(entries.create, { body })))

@@ -2,24 +2,14 @@
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-
-let harness: Harness
-let student: Client
-let teacher: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-  teacher = await harness.as('teacher')
-})
-afterAll(() => harness.close())
+import { it } from '#api/testing/fixtures.ts'
 
 describe('deciding', () => {
-  it.each(kinds.filter((kind) => kind.score !== 'none').map((kind) => kind.id))(
+  it.for(kinds.filter((kind) => kind.score !== 'none').map((kind) => kind.id))(
     'needs a score for %s',
-    async (kindId) => {
+    async (kindId, { harness }) => {
       const kind = kinds.find((one) => one.id === kindId)
       const isForensic = kind !== undefined && 'departments' in kind
       const author = await harness.as(isForensic ? 'forensicStudent' : 'student')
@@ -40,14 +30,14 @@ describe('deciding', () => {
     },
   )
 
-  it('needs no score for leave, and refuses one', async () => {
+  it('needs no score for leave, and refuses one', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness, 'leave-record')
     expect((await teacher(entries.decide, { params: { id }, body: approval() })).status).toBe(400)
     const { score: _, ...body } = approval()
     expect((await teacher(entries.decide, { params: { id }, body })).body.entry.status).toBe('Approved')
   })
 
-  it('works out the overall of a rubric itself', async () => {
+  it('works out the overall of a rubric itself', async ({ harness, student, teacher }) => {
     const values = { ...(await validValues(harness, 'clinical-training', 'student')), trainingType: 'Seminar' }
     const { body } = await student(entries.create, { body: { kind: 'clinical-training', status: 'Pending', values } })
     const kind = kinds.find((one) => one.id === 'clinical-training')
@@ -59,7 +49,10 @@ describe('deciding', () => {
     expect(decided.body.entry).toMatchObject({ score: 3.33, criteria, rubric: { id: 'seminar', version: 1 } })
   })
 
-  it('is refused to clerks, admins, the Master, the author, other departments and unconfirmed teachers', async () => {
+  it('is refused to clerks, admins, the Master, the author, other departments and unconfirmed teachers', async ({
+    harness,
+    student,
+  }) => {
     const { id } = await anEntry(harness)
     for (const who of ['clerk', 'admin', 'master', 'student', 'drpc'] as const) {
       expect((await (await harness.as(who))(entries.decide, { params: { id }, body: approval() })).status).toBe(403)
@@ -79,7 +72,11 @@ describe('deciding', () => {
     expect((await student(entries.open, { params: { id } })).body.entry.status).toBe('Pending')
   })
 
-  it('answers 409 with the present state once decided, and when the content changed in the meantime', async () => {
+  it('answers 409 with the present state once decided, and when the content changed in the meantime', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const entry = await anEntry(harness)
     const params = { id: entry.id }
     const values = await validValues(harness, 'opd-campus', 'student')
@@ -92,13 +89,13 @@ describe('deciding', () => {
     expect(late.body.present).toMatchObject({ status: 'Approved' })
   })
 
-  it('needs a remark', async () => {
+  it('needs a remark', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness)
     const { body } = await teacher(entries.decide, { params: { id }, body: { ...approval(), remark: '  ' } })
     expect(body.fields).toEqual({ remark: 'All fields are required!' })
   })
 
-  it('takes lines of any script in a remark, and nothing that cannot be shown', async () => {
+  it('takes lines of any script in a remark, and nothing that cannot be shown', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness)
     const decided = (remark: string) => teacher(entries.decide, { params: { id }, body: { ...approval(), remark } })
     const { status, body } = await decided('Seen\u0001')
@@ -109,7 +106,11 @@ describe('deciding', () => {
 })
 
 describe('after a decision', () => {
-  it('the history says that another patient was put in, also where the masks look alike, and not which', async () => {
+  it('the history says that another patient was put in, also where the masks look alike, and not which', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const { id } = await anEntry(harness, 'procedure')
     const values = await validValues(harness, 'procedure', 'student')
     const params = { id }
@@ -122,7 +123,7 @@ describe('after a decision', () => {
     expect(JSON.stringify(body)).not.toMatch(/Rakesh|Ramesh/)
   })
 
-  it('a rejected entry is corrected, submitted again and keeps its history', async () => {
+  it('a rejected entry is corrected, submitted again and keeps its history', async ({ harness, student, teacher }) => {
     const { id } = await anEntry(harness)
     const rejection = { revision: 1, status: 'Rejected' as const, remark: 'Name the ward', score: 1 }
     await teacher(entries.decide, { params: { id }, body: rejection })
@@ -147,7 +148,11 @@ describe('after a decision', () => {
     })
   })
 
-  it('a correction of a pending entry that was rejected in the meantime waits until the rejection is read', async () => {
+  it('a correction of a pending entry that was rejected in the meantime waits until the rejection is read', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const { id } = await anEntry(harness)
     const params = { id }
     const values = await validValues(harness, 'opd-campus', 'student')
@@ -163,7 +168,12 @@ describe('after a decision', () => {
     expect(read.body.entry).toMatchObject({ status: 'Pending', revision: 2 })
   })
 
-  it('an approved entry never changes, except that the HOD reopens it with a reason', async () => {
+  it('an approved entry never changes, except that the HOD reopens it with a reason', async ({
+    harness,
+    student,
+    teacher,
+    hod,
+  }) => {
     const { id } = await anEntry(harness)
     await teacher(entries.decide, { params: { id }, body: approval() })
     const values = await validValues(harness, 'opd-campus', 'student')
@@ -176,7 +186,6 @@ describe('after a decision', () => {
     expect(
       (await teacher(entries.reopen, { params: { id }, body: { revision: 1, reason: 'Wrong ward' } })).status,
     ).toBe(403)
-    const hod = await harness.as('hod')
     expect((await hod(entries.reopen, { params: { id }, body: { revision: 1, reason: '' } })).status).toBe(400)
     const reopened = await hod(entries.reopen, { params: { id }, body: { revision: 1, reason: 'Wrong ward' } })
     expect(reopened.body.entry).toMatchObject({ status: 'Pending', revision: 2 })
@@ -185,7 +194,7 @@ describe('after a decision', () => {
     await expect(harness.db.unchecked('update entry_revisions set score = 4')).rejects.toThrow()
   })
 
-  it('only a draft can be thrown away, only by its student', async () => {
+  it('only a draft can be thrown away, only by its student', async ({ harness, student }) => {
     const draft = await anEntry(harness, 'opd-campus', { status: 'Draft' })
     const other = await harness.as('otherStudentOfDepartment')
     expect((await other(entries.discard, { params: { id: draft.id } })).status).toBe(404)

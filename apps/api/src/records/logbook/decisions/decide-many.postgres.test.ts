@@ -1,25 +1,16 @@
 // Races of bulk decisions, which only count where there are several connections: each entry is decided exactly once.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 
 const entryCount = 40
 const repeats = 5
 
-let harness: Harness
-let teacher: Client
-let hod: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  teacher = await harness.as('teacher')
-  hod = await harness.as('hod')
-})
-afterAll(() => harness.close())
-
 /** Of several kinds and two students, so that the calls meet at the same counters in another order. */
-async function pendingEntries(): Promise<string[]> {
+async function pendingEntries(harness: Harness): Promise<string[]> {
   const kinds = ['opd-campus', 'skill-lab', 'teaching-experience'] as const satisfies KindId[]
   const authors = ['student', 'otherStudentOfDepartment'] as const
   const ids: string[] = []
@@ -44,9 +35,13 @@ const divergence = `
   where coalesce(c.n, 0) <> coalesce(e.n, 0)`
 
 describe('two bulk decisions', () => {
-  it(`on the same ${entryCount} entries, in opposite order, decide each exactly once, ${repeats} times`, async () => {
+  it(`on the same ${entryCount} entries, in opposite order, decide each exactly once, ${repeats} times`, async ({
+    harness,
+    teacher,
+    hod,
+  }) => {
     for (let round = 0; round < repeats; round++) {
-      const ids = await pendingEntries()
+      const ids = await pendingEntries(harness)
       const replies = await Promise.all([
         teacher(entries.decideMany, bulk(ids, 'Approved')),
         hod(entries.decideMany, bulk(ids.toReversed(), 'Rejected')),
@@ -70,8 +65,12 @@ describe('two bulk decisions', () => {
     expect(await harness.db.unchecked(divergence)).toEqual([])
   })
 
-  it('run a bounded number of statements: one read, one write for each entry, one more read after a loss', async () => {
-    const ids = await pendingEntries()
+  it('run a bounded number of statements: one read, one write for each entry, one more read after a loss', async ({
+    harness,
+    teacher,
+    hod,
+  }) => {
+    const ids = await pendingEntries(harness)
     const perSession = (texts: string[]) => texts.filter((text) => text.includes('entries e'))
     const first = await harness.queriesOf(() => teacher(entries.decideMany, bulk(ids, 'Approved')))
     expect(perSession(first)).toHaveLength(entryCount + 1)

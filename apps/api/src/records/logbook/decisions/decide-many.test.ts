@@ -1,17 +1,10 @@
 // Deciding many entries in one call: each judged on its own, with a result for each.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { anEntry } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-
-let harness: Harness
-let teacher: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  teacher = await harness.as('teacher')
-})
-afterAll(() => harness.close())
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
 
 const approval = (...ids: { id: string; revision: number }[]) => ({
   ids: ids.map(({ id, revision }) => ({ id, revision })),
@@ -20,23 +13,23 @@ const approval = (...ids: { id: string; revision: number }[]) => ({
   score: 3,
 })
 
-const decided = async (id: string) => (await teacher(entries.open, { params: { id } })).body.entry
-const eventsOf = (id: string) =>
+const decided = async (teacher: Client, id: string) => (await teacher(entries.open, { params: { id } })).body.entry
+const eventsOf = (harness: Harness, id: string) =>
   harness.db.unchecked("select 1 from audit_events where action = 'entry.decided' and subject_id = $1", [id])
 
 describe('deciding many entries', () => {
-  it('gives each its status, remark and grade, and one audit event', async () => {
+  it('gives each its status, remark and grade, and one audit event', async ({ harness, teacher }) => {
     const both = [await anEntry(harness), await anEntry(harness, 'skill-lab')]
     const { status, body } = await teacher(entries.decideMany, { body: approval(...both) })
     expect([status, body.message]).toEqual([200, '2 of 2 approved'])
     expect(body.results.map(({ id, ok }) => [id, ok])).toEqual(both.map(({ id }) => [id, true]))
     for (const { id } of both) {
-      expect(await decided(id)).toMatchObject({ status: 'Approved', score: 3, verifierRemark: 'Well done' })
-      expect(await eventsOf(id)).toHaveLength(1)
+      expect(await decided(teacher, id)).toMatchObject({ status: 'Approved', score: 3, verifierRemark: 'Well done' })
+      expect(await eventsOf(harness, id)).toHaveLength(1)
     }
   })
 
-  it('leaves out what is scored by a rubric, says why, and decides the rest', async () => {
+  it('leaves out what is scored by a rubric, says why, and decides the rest', async ({ harness, teacher }) => {
     const rubric = await anEntry(harness, 'clinical-training', { values: { trainingType: 'Journal Club' } })
     const plain = await anEntry(harness)
     const { body } = await teacher(entries.decideMany, { body: approval(rubric, plain) })
@@ -48,10 +41,10 @@ describe('deciding many entries', () => {
       },
     })
     expect(body.results[1]).toMatchObject({ ok: true })
-    expect((await decided(rubric.id)).status).toBe('Pending')
+    expect((await decided(teacher, rubric.id)).status).toBe('Pending')
   })
 
-  it('ignores the grade where a kind is not scored, and asks for it where it is', async () => {
+  it('ignores the grade where a kind is not scored, and asks for it where it is', async ({ harness, teacher }) => {
     const leave = await anEntry(harness, 'leave-record')
     const graded = await anEntry(harness)
     expect((await teacher(entries.decideMany, { body: approval(leave) })).body.results[0]).toMatchObject({
@@ -65,9 +58,12 @@ describe('deciding many entries', () => {
     })
   })
 
-  it('says for each what was decided or changed in the meantime, with its present state', async () => {
+  it('says for each what was decided or changed in the meantime, with its present state', async ({
+    harness,
+    teacher,
+    hod,
+  }) => {
     const taken = await anEntry(harness)
-    const hod = await harness.as('hod')
     await hod(entries.decideMany, { body: { ...approval(taken), status: 'Rejected' } })
     const stale = await anEntry(harness)
     const { body } = await teacher(entries.decideMany, {
@@ -81,17 +77,17 @@ describe('deciding many entries', () => {
     expect(body.results[0]).toMatchObject({ problem: { present: { status: 'Rejected' } } })
   })
 
-  it('sent again by the same person, changes nothing and says that it stands', async () => {
+  it('sent again by the same person, changes nothing and says that it stands', async ({ harness, teacher }) => {
     const entry = await anEntry(harness)
     await teacher(entries.decideMany, { body: approval(entry) })
     const again = await teacher(entries.decideMany, { body: approval(entry) })
     expect(again.body.results[0]).toMatchObject({ ok: true, entry: { status: 'Approved' } })
-    expect(await eventsOf(entry.id)).toHaveLength(1)
+    expect(await eventsOf(harness, entry.id)).toHaveLength(1)
     const other = await teacher(entries.decideMany, { body: { ...approval(entry), score: 1 } })
     expect(other.body.results[0]).toMatchObject({ ok: false, problem: { code: 'alreadyDecided' } })
   })
 
-  it('cannot tell a foreign entry from one that does not exist', async () => {
+  it('cannot tell a foreign entry from one that does not exist', async ({ harness, teacher }) => {
     const foreign = await anEntry(harness, 'opd-campus', { by: 'otherStudent' })
     const { body } = await teacher(entries.decideMany, { body: approval(foreign, { id: uuidv7(), revision: 1 }) })
     const [first, second] = body.results.map(({ id: _, ...result }) => result)
@@ -99,7 +95,7 @@ describe('deciding many entries', () => {
     expect(first).toMatchObject({ ok: false, problem: { code: 'notFound' } })
   })
 
-  it('refuses a record named twice, none, and more than a hundred', async () => {
+  it('refuses a record named twice, none, and more than a hundred', async ({ harness, teacher }) => {
     const { id } = await anEntry(harness)
     const many = Array.from({ length: 101 }, () => ({ id: uuidv7(), revision: 1 }))
     const lists = [
@@ -114,10 +110,10 @@ describe('deciding many entries', () => {
       const { status } = await teacher(entries.decideMany, { body: { ...approval(), ids } })
       expect(status).toBe(400)
     }
-    expect((await decided(id)).status).toBe('Pending')
+    expect((await decided(teacher, id)).status).toBe('Pending')
   })
 
-  it('is for those who may verify', async () => {
+  it('is for those who may verify', async ({ harness, teacher }) => {
     const entry = await anEntry(harness)
     for (const who of ['student', 'clerk', 'admin', 'master', 'drpc'] as const) {
       const { status } = await (await harness.as(who))(entries.decideMany, { body: approval(entry) })
@@ -127,6 +123,6 @@ describe('deciding many entries', () => {
     await harness.db.unchecked('update accounts set confirmed = false where id = $1', [otherTeacher.id])
     const unconfirmed = await harness.as('otherTeacher')
     expect((await unconfirmed(entries.decideMany, { body: approval(entry) })).status).toBe(403)
-    expect((await decided(entry.id)).status).toBe('Pending')
+    expect((await decided(teacher, entry.id)).status).toBe('Pending')
   })
 })

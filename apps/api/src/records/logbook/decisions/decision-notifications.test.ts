@@ -3,32 +3,28 @@ import { notifications } from '@rounds/contract/communication/notifications/noti
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { anEntry } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client } from '#api/testing/harness.ts'
 
-let harness: Harness
-let teacher: Client
-let student: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  teacher = await harness.as('teacher')
-  student = await harness.as('student')
-})
-beforeEach(() => harness.db.unchecked('delete from notifications'))
-afterAll(() => harness.close())
+it.beforeEach(({ harness }) => harness.db.unchecked('delete from notifications'))
 
-const decide = (id: string, status: 'Approved' | 'Rejected', revision = 1, client = teacher) =>
+const decide = (teacher: Client, id: string, status: 'Approved' | 'Rejected', revision = 1, client = teacher) =>
   client(entries.decide, { params: { id }, body: { revision, status, remark: 'Seen on the ward', score: 3 } })
-const inbox = async (client = student) => (await client(notifications.list)).body.notifications
+const inbox = async (student: Client, client = student) => (await client(notifications.list)).body.notifications
 
 describe('a decision', () => {
-  it('tells the student what kind of record it was, by whom, and leads to it', async () => {
+  it('tells the student what kind of record it was, by whom, and leads to it', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const [approved, rejected] = [await anEntry(harness), await anEntry(harness, 'skill-lab')]
-    await decide(approved.id, 'Approved')
+    await decide(teacher, approved.id, 'Approved')
     harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
-    await decide(rejected.id, 'Rejected')
-    expect(await inbox()).toMatchObject([
+    await decide(teacher, rejected.id, 'Rejected')
+    expect(await inbox(student)).toMatchObject([
       { title: 'Record rejected', page: `/task/skill-lab?open=${rejected.id}`, isRead: false },
       {
         title: 'Record approved',
@@ -36,71 +32,71 @@ describe('a decision', () => {
         page: `/task/opd-campus?open=${approved.id}`,
       },
     ])
-    expect(await inbox(await harness.as('otherStudentOfDepartment'))).toEqual([])
+    expect(await inbox(student, await harness.as('otherStudentOfDepartment'))).toEqual([])
   })
 
-  it('tells nothing when it was lost to another one', async () => {
+  it('tells nothing when it was lost to another one', async ({ harness, student, teacher }) => {
     const entry = await anEntry(harness)
-    await decide(entry.id, 'Approved')
-    expect((await decide(entry.id, 'Rejected', 1, await harness.as('hod'))).status).toBe(409)
-    expect(await inbox()).toHaveLength(1)
+    await decide(teacher, entry.id, 'Approved')
+    expect((await decide(teacher, entry.id, 'Rejected', 1, await harness.as('hod'))).status).toBe(409)
+    expect(await inbox(student)).toHaveLength(1)
   })
 
-  it('costs no statement of its own', async () => {
+  it('costs no statement of its own', async ({ harness, teacher }) => {
     const entry = await anEntry(harness)
-    const queries = await harness.queriesOf(() => decide(entry.id, 'Approved'))
+    const queries = await harness.queriesOf(() => decide(teacher, entry.id, 'Approved'))
     // The session, the entry as it is, the decision.
     expect(queries).toHaveLength(3)
     expect(queries.filter((text) => text.includes('insert into notifications'))).toHaveLength(1)
   })
 
-  it('when reopened tells the student too', async () => {
+  it('when reopened tells the student too', async ({ harness, student, teacher, hod }) => {
     const entry = await anEntry(harness)
-    await decide(entry.id, 'Approved')
+    await decide(teacher, entry.id, 'Approved')
     await harness.db.unchecked('delete from notifications')
     const body = { revision: 1, reason: 'The wrong ward is named' }
-    expect((await (await harness.as('hod'))(entries.reopen, { params: { id: entry.id }, body })).status).toBe(200)
-    expect(await inbox()).toMatchObject([
+    expect((await hod(entries.reopen, { params: { id: entry.id }, body })).status).toBe(200)
+    expect(await inbox(student)).toMatchObject([
       { title: 'Record reopened', text: expect.stringContaining('Dr hod reopened your approved record in OPD Campus') },
     ])
-    expect(JSON.stringify(await inbox())).not.toContain('wrong ward')
+    expect(JSON.stringify(await inbox(student))).not.toContain('wrong ward')
   })
 })
 
 describe('a bulk decision', () => {
-  const bulk = (of: { id: string }[], status: 'Approved' | 'Rejected' = 'Approved') =>
+  const bulk = (teacher: Client, of: { id: string }[], status: 'Approved' | 'Rejected' = 'Approved') =>
     teacher(entries.decideMany, {
       body: { ids: of.map(({ id }) => ({ id, revision: 1 })), status, remark: 'Well done', score: 3 },
     })
 
-  it('of many records tells each student once, with their number', async () => {
+  it('of many records tells each student once, with their number', async ({ harness, student, teacher }) => {
     const mine = [await anEntry(harness), await anEntry(harness), await anEntry(harness, 'skill-lab')]
     const others = [await anEntry(harness, 'opd-campus', { by: 'otherStudentOfDepartment' })]
-    await bulk([...mine, ...others])
-    expect(await inbox()).toMatchObject([
+    await bulk(teacher, [...mine, ...others])
+    expect(await inbox(student)).toMatchObject([
       { title: '3 records approved', text: 'Dr teacher approved 3 records of yours.', page: '/dashboard' },
     ])
-    expect(await inbox(await harness.as('otherStudentOfDepartment'))).toMatchObject([
+    expect(await inbox(student, await harness.as('otherStudentOfDepartment'))).toMatchObject([
       { title: '1 record approved', page: '/task/opd-campus' },
     ])
   })
 
-  it('leads to the page of the kind when there is only one', async () => {
-    await bulk([await anEntry(harness), await anEntry(harness)], 'Rejected')
-    expect(await inbox()).toMatchObject([{ title: '2 records rejected', page: '/task/opd-campus' }])
+  it('leads to the page of the kind when there is only one', async ({ harness, student, teacher }) => {
+    await bulk(teacher, [await anEntry(harness), await anEntry(harness)], 'Rejected')
+    expect(await inbox(student)).toMatchObject([{ title: '2 records rejected', page: '/task/opd-campus' }])
   })
 
-  it('counts only what it decided', async () => {
+  it('counts only what it decided', async ({ harness, student, teacher }) => {
     const [taken, free] = [await anEntry(harness), await anEntry(harness)]
-    await decide(taken.id, 'Rejected')
+    await decide(teacher, taken.id, 'Rejected')
     await harness.db.unchecked('delete from notifications')
-    await bulk([taken, free])
-    expect(await inbox()).toMatchObject([{ title: '1 record approved' }])
+    await bulk(teacher, [taken, free])
+    expect(await inbox(student)).toMatchObject([{ title: '1 record approved' }])
   })
 })
 
 describe('whatever the kind of record', () => {
-  it('its notification holds the title of the kind and nothing of the content', async () => {
+  it('its notification holds the title of the kind and nothing of the content', async ({ harness, teacher }) => {
     let judged = 0
     for (const { id } of kinds) {
       const kind = kindOf(id)

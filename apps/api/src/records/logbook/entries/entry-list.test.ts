@@ -1,37 +1,34 @@
 // Lists of entries: filters, order, totals, and the walls between people, departments and colleges.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
-let harness: Harness
 const stored: Record<string, Entry> = {}
 
-async function record(name: string, who: CastName, date: string, venue: string) {
+async function record(harness: Harness, name: string, who: CastName, date: string, venue: string) {
   const client = await harness.as(who)
   const values = { ...(await validValues(harness, 'opd-campus', who)), date, venue }
   const { body } = await client(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
   stored[name] = body.entry
 }
 
-beforeAll(async () => {
-  harness = await openHarness()
-  await record('first', 'student', '2026-06-01', 'Chest clinic')
-  await record('second', 'student', '2026-06-02', 'Diabetes clinic')
-  await record('third', 'otherStudentOfDepartment', '2026-06-03', 'Chest ward')
-  await record('pathology', 'otherStudent', '2026-06-03', 'Chest laboratory')
-  await record('collegeB', 'collegeBStudent', '2026-06-03', 'Chest camp')
-  const teacher = await harness.as('teacher')
+it.beforeAll(async ({ harness, teacher }) => {
+  await record(harness, 'first', 'student', '2026-06-01', 'Chest clinic')
+  await record(harness, 'second', 'student', '2026-06-02', 'Diabetes clinic')
+  await record(harness, 'third', 'otherStudentOfDepartment', '2026-06-03', 'Chest ward')
+  await record(harness, 'pathology', 'otherStudent', '2026-06-03', 'Chest laboratory')
+  await record(harness, 'collegeB', 'collegeBStudent', '2026-06-03', 'Chest camp')
   await teacher(entries.decide, {
     params: { id: stored.second?.id ?? '' },
     body: { revision: 1, status: 'Approved', remark: 'Good', score: 3 },
   })
 })
-afterAll(() => harness.close())
 
-async function listed(who: CastName, query: Parameters<typeof named>[1] = {}) {
+async function listed(harness: Harness, who: CastName, query: Parameters<typeof named>[1] = {}) {
   return named(await harness.as(who), query)
 }
 async function named(client: Awaited<ReturnType<Harness['as']>>, query: Record<string, unknown>) {
@@ -41,60 +38,67 @@ async function named(client: Awaited<ReturnType<Harness['as']>>, query: Record<s
 }
 
 describe('a list', () => {
-  it('shows each reach its own rows, newest work first, with the same total', async () => {
-    expect(await listed('student')).toEqual({ names: ['second', 'first'], total: 2 })
-    expect(await listed('teacher')).toEqual({ names: ['third', 'second', 'first'], total: 3 })
-    expect(await listed('clerk')).toEqual({ names: ['third', 'second', 'first'], total: 3 })
-    expect(await listed('otherHod')).toEqual({ names: ['pathology'], total: 1 })
-    expect(await listed('collegeBHod')).toEqual({ names: ['collegeB'], total: 1 })
-    expect((await listed('admin')).total).toBe(4)
-    expect((await listed('master')).total).toBe(5)
+  it('shows each reach its own rows, newest work first, with the same total', async ({ harness }) => {
+    expect(await listed(harness, 'student')).toEqual({ names: ['second', 'first'], total: 2 })
+    expect(await listed(harness, 'teacher')).toEqual({ names: ['third', 'second', 'first'], total: 3 })
+    expect(await listed(harness, 'clerk')).toEqual({ names: ['third', 'second', 'first'], total: 3 })
+    expect(await listed(harness, 'otherHod')).toEqual({ names: ['pathology'], total: 1 })
+    expect(await listed(harness, 'collegeBHod')).toEqual({ names: ['collegeB'], total: 1 })
+    expect((await listed(harness, 'admin')).total).toBe(4)
+    expect((await listed(harness, 'master')).total).toBe(5)
   })
 
-  it('filters by kind, status, student, dates and words, and the total follows', async () => {
-    expect(await listed('hod', { status: 'Approved' })).toEqual({ names: ['second'], total: 1 })
-    expect(await listed('hod', { kind: 'procedure' })).toEqual({ names: [], total: 0 })
-    expect(await listed('hod', { studentId: harness.people.student.id })).toEqual({
+  it('filters by kind, status, student, dates and words, and the total follows', async ({ harness }) => {
+    expect(await listed(harness, 'hod', { status: 'Approved' })).toEqual({ names: ['second'], total: 1 })
+    expect(await listed(harness, 'hod', { kind: 'procedure' })).toEqual({ names: [], total: 0 })
+    expect(await listed(harness, 'hod', { studentId: harness.people.student.id })).toEqual({
       names: ['second', 'first'],
       total: 2,
     })
-    expect(await listed('hod', { from: '2026-06-02', to: '2026-06-02' })).toEqual({ names: ['second'], total: 1 })
-    expect(await listed('hod', { search: 'che cli' })).toEqual({ names: ['first'], total: 1 })
-    expect(await listed('hod', { search: "'; drop table entries --" })).toEqual({ names: [], total: 0 })
-    expect(await listed('hod', { search: '%_*' })).toEqual({ names: [], total: 0 })
+    expect(await listed(harness, 'hod', { from: '2026-06-02', to: '2026-06-02' })).toEqual({
+      names: ['second'],
+      total: 1,
+    })
+    expect(await listed(harness, 'hod', { search: 'che cli' })).toEqual({ names: ['first'], total: 1 })
+    expect(await listed(harness, 'hod', { search: "'; drop table entries --" })).toEqual({ names: [], total: 0 })
+    expect(await listed(harness, 'hod', { search: '%_*' })).toEqual({ names: [], total: 0 })
   })
 
-  it('gives staff no total of a student outside their reach', async () => {
-    expect(await listed('hod', { studentId: harness.people.collegeBStudent.id })).toEqual({ names: [], total: 0 })
-    expect(await listed('student', { studentId: harness.people.otherStudentOfDepartment.id })).toEqual({
+  it('gives staff no total of a student outside their reach', async ({ harness }) => {
+    expect(await listed(harness, 'hod', { studentId: harness.people.collegeBStudent.id })).toEqual({
+      names: [],
+      total: 0,
+    })
+    expect(await listed(harness, 'student', { studentId: harness.people.otherStudentOfDepartment.id })).toEqual({
       names: [],
       total: 0,
     })
   })
 
-  it('works a queue off oldest submission first and pages without overlap', async () => {
-    expect(await listed('hod', { status: 'Pending', sort: 'oldest' })).toEqual({ names: ['first', 'third'], total: 2 })
-    expect(await listed('hod', { size: 2, page: 2 })).toEqual({ names: ['first'], total: 3 })
-    expect(await listed('hod', { page: 9 })).toEqual({ names: [], total: 3 })
+  it('works a queue off oldest submission first and pages without overlap', async ({ harness }) => {
+    expect(await listed(harness, 'hod', { status: 'Pending', sort: 'oldest' })).toEqual({
+      names: ['first', 'third'],
+      total: 2,
+    })
+    expect(await listed(harness, 'hod', { size: 2, page: 2 })).toEqual({ names: ['first'], total: 3 })
+    expect(await listed(harness, 'hod', { page: 9 })).toEqual({ names: [], total: 3 })
   })
 
-  it('costs two statements however many rows it shows', async () => {
-    const hod = await harness.as('hod')
+  it('costs two statements however many rows it shows', async ({ harness, hod }) => {
     expect(await harness.queriesOf(() => hod(entries.list, { query: { size: 20 } }))).toHaveLength(2)
   })
 
-  it('refuses filters it does not know and needs a session', async () => {
-    const hod = await harness.as('hod')
+  it('refuses filters it does not know and needs a session', async ({ harness, hod }) => {
     const { status, body } = await hod(entries.list, { query: { status: 'Lost', order: 'x', from: '2026-02-30' } })
     expect(status).toBe(400)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['from', 'order', 'status'])
     expect((await harness.anonymous(entries.list)).status).toBe(401)
   })
 
-  it('is not for coordinators, nor for a student who is not verified', async () => {
+  it('is not for coordinators, nor for a student who is not verified', async ({ harness, student }) => {
     expect((await (await harness.as('drpc'))(entries.list)).status).toBe(403)
     await harness.db.unchecked('update accounts set verify_by_hod = false where id = $1', [harness.people.student.id])
-    const { status, body } = await (await harness.as('student'))(entries.list)
+    const { status, body } = await student(entries.list)
     expect([status, body.code]).toEqual([403, 'notVerified'])
     await harness.db.unchecked('update accounts set verify_by_hod = true where id = $1', [harness.people.student.id])
   })

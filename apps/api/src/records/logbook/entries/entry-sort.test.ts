@@ -3,36 +3,34 @@ import { type Entry, entrySorts } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
 type Sort = (typeof entrySorts)[number]
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
+it.beforeAll(async ({ harness }) => {
   // Several of a day, of a score and of a student, so that only the id settles them.
   for (const who of ['student', 'otherStudentOfDepartment', 'otherStudent', 'collegeBStudent'] as const) {
     for (const [index, day] of ['2026-06-02', '2026-06-01', '2026-06-02', '2026-06-03'].entries()) {
-      await record(who, 'opd-campus', day, index === 0 ? 'Draft' : 'Pending')
+      await record(harness, who, 'opd-campus', day, index === 0 ? 'Draft' : 'Pending')
     }
-    await record(who, 'procedure', '2026-06-02', 'Pending')
+    await record(harness, who, 'procedure', '2026-06-02', 'Pending')
   }
-  await decideSome('teacher')
-  await decideSome('collegeBHod')
+  await decideSome(harness, 'teacher')
+  await decideSome(harness, 'collegeBHod')
 })
-afterAll(() => harness.close())
 
-async function record(who: CastName, kind: KindId, date: string, status: 'Draft' | 'Pending') {
+async function record(harness: Harness, who: CastName, kind: KindId, date: string, status: 'Draft' | 'Pending') {
   const values = { ...(await validValues(harness, kind, who)), date }
   expect((await (await harness.as(who))(entries.create, { body: { kind, status, values } })).status).toBe(200)
 }
 
 /** Every second pending one of the department, approved and rejected in turn. */
-async function decideSome(who: CastName) {
-  const waiting = await page(who, { status: 'Pending', size: 100 })
+async function decideSome(harness: Harness, who: CastName) {
+  const waiting = await page(harness, who, { status: 'Pending', size: 100 })
   const client = await harness.as(who)
   for (const [index, { id, revision }] of waiting.filter((_, at) => at % 2 === 0).entries()) {
     harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
@@ -42,16 +40,16 @@ async function decideSome(who: CastName) {
   }
 }
 
-async function page(who: CastName, query: object): Promise<Entry[]> {
+async function page(harness: Harness, who: CastName, query: object): Promise<Entry[]> {
   const { status, body } = await (await harness.as(who))(entries.list, { query })
   expect(status).toBe(200)
   return body.entries
 }
 
-async function paged(who: CastName, query: object): Promise<Entry[]> {
+async function paged(harness: Harness, who: CastName, query: object): Promise<Entry[]> {
   const all: Entry[] = []
   for (let number = 1; ; number++) {
-    const rows = await page(who, { ...query, size: 2, page: number })
+    const rows = await page(harness, who, { ...query, size: 2, page: number })
     if (rows.length === 0) return all
     all.push(...rows)
   }
@@ -87,44 +85,47 @@ const isRefused = (who: CastName, query: object, sort: Sort): boolean =>
 const reaches = ['student', 'teacher', 'admin', 'master'] as const
 
 describe('a list sorted by a column', () => {
-  it.each(entrySorts)('by %s is in order and shows each row once, for every reach and filter', async (sort) => {
-    for (const who of reaches) {
-      for (const query of queries) {
-        if (isRefused(who, query, sort)) continue
-        const expected = (await page(who, { ...query, size: 100 })).map(({ id }) => id)
-        const rows = await paged(who, { ...query, sort })
-        const ids = rows.map(({ id }) => id)
-        expect(ids.toSorted(), `${who} ${JSON.stringify(query)}`).toEqual(expected.toSorted())
-        if (!('status' in query) || sort !== 'oldest') expectSorted(rows, sort)
+  it.for(entrySorts)(
+    'by %s is in order and shows each row once, for every reach and filter',
+    async (sort, { harness }) => {
+      for (const who of reaches) {
+        for (const query of queries) {
+          if (isRefused(who, query, sort)) continue
+          const expected = (await page(harness, who, { ...query, size: 100 })).map(({ id }) => id)
+          const rows = await paged(harness, who, { ...query, sort })
+          const ids = rows.map(({ id }) => id)
+          expect(ids.toSorted(), `${who} ${JSON.stringify(query)}`).toEqual(expected.toSorted())
+          if (!('status' in query) || sort !== 'oldest') expectSorted(rows, sort)
+        }
       }
-    }
-    expect((await page('teacher', { size: 100 })).length).toBeGreaterThan(5)
-  })
+      expect((await page(harness, 'teacher', { size: 100 })).length).toBeGreaterThan(5)
+    },
+  )
 
-  it('of one student is in order too, and by student it is by day', async () => {
+  it('of one student is in order too, and by student it is by day', async ({ harness }) => {
     const studentId = harness.people.student.id
-    for (const sort of entrySorts) expectSorted(await paged('teacher', { studentId, sort }), sort)
-    expectSorted(await paged('teacher', { studentId, sort: 'student-desc' }), 'newest')
-    expectSorted(await paged('student', { sort: 'student' }), 'newest')
+    for (const sort of entrySorts) expectSorted(await paged(harness, 'teacher', { studentId, sort }), sort)
+    expectSorted(await paged(harness, 'teacher', { studentId, sort: 'student-desc' }), 'newest')
+    expectSorted(await paged(harness, 'student', { sort: 'student' }), 'newest')
   })
 
-  it('exports in the same order', async () => {
-    const listed = await page('teacher', { kind: 'opd-campus', sort: 'score-desc', size: 100 })
-    const { body } = await (await harness.as('teacher'))(entries.export, {
+  it('exports in the same order', async ({ harness, teacher }) => {
+    const listed = await page(harness, 'teacher', { kind: 'opd-campus', sort: 'score-desc', size: 100 })
+    const { body } = await teacher(entries.export, {
       query: { kind: 'opd-campus', sort: 'score-desc' },
     })
     const statuses = String(body).match(/Pending|Rejected|Approved/g)
     expect(statuses).toEqual(listed.map(({ status }) => status))
   })
 
-  it('is sorted by what is listed only', async () => {
-    const { status, body } = await (await harness.as('hod'))(entries.list, { query: { sort: 'details' } })
+  it('is sorted by what is listed only', async ({ hod }) => {
+    const { status, body } = await hod(entries.list, { query: { sort: 'details' } })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['sort']])
   })
 
-  it.each(ofOneKind)(
+  it.for(ofOneKind)(
     'by %s is of one kind or one student: all kinds of all departments would be gone through',
-    async (sort) => {
+    async (sort, { harness }) => {
       const sentence = entryMessages.sortNeedsKind
       for (const who of ['teacher', 'admin', 'master'] as const) {
         const client = await harness.as(who)
@@ -136,8 +137,7 @@ describe('a list sorted by a column', () => {
     },
   )
 
-  it('costs one statement', async () => {
-    const hod = await harness.as('hod')
+  it('costs one statement', async ({ harness, hod }) => {
     for (const sort of ['student', 'status', 'verified', 'score'] as const) {
       const query = { sort, kind: 'opd-campus' } as const
       expect(await harness.queriesOf(() => hod(entries.list, { query }))).toHaveLength(2)

@@ -6,22 +6,17 @@ import { type EntryKindSpec, parseValues } from '@rounds/contract/records/logboo
 import { corrupted, corruptionsOf, seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
 const seed = Number(process.env.CORRUPTION_SEED ?? randomInt(2 ** 31))
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
 const authorOf = (kind: EntryKindSpec): CastName => (kind.departments ? 'forensicStudent' : 'student')
 
-async function recorder(id: KindId) {
+async function recorder(harness: Harness, id: KindId) {
   const who = authorOf(kindOf(id))
   const client = await harness.as(who)
   const values = await validValues(harness, id, who)
@@ -31,11 +26,11 @@ async function recorder(id: KindId) {
 }
 
 describe(`every kind (CORRUPTION_SEED=${seed})`, () => {
-  it.each(kinds.map(({ id }) => id))(
+  it.for(kinds.map(({ id }) => id))(
     '%s: spoilt in one field it is refused there, whole it is recorded',
-    async (id) => {
+    async (id, { harness }) => {
       const kind = kindOf(id)
-      const { values, send } = await recorder(id)
+      const { values, send } = await recorder(harness, id)
       const today = businessDateOf(harness.clock.now)
       const departmentCode = kind.departments?.[0] ?? 'general-medicine'
       for (const corruption of corruptionsOf(kind, today, seededRandom(seed))) {
@@ -49,11 +44,11 @@ describe(`every kind (CORRUPTION_SEED=${seed})`, () => {
     },
   )
 
-  it.each(kinds.map(({ id }) => id))(
+  it.for(kinds.map(({ id }) => id))(
     '%s: ids of what the student does not have are refused at their fields',
-    async (id) => {
+    async (id, { harness }) => {
       const kind = kindOf(id)
-      const { values, send } = await recorder(id)
+      const { values, send } = await recorder(harness, id)
       const elsewhere = await validValues(harness, id, kind.departments ? 'forensicStudent' : 'otherStudent')
       for (const field of kind.fields) {
         if (!(field.key in values)) continue

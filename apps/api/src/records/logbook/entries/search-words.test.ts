@@ -2,18 +2,13 @@
 import { randomInt } from 'node:crypto'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { prefixQuery } from './search-words.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-const isFound = async (written: string, asked: string) => {
+const isFound = async (harness: Harness, written: string, asked: string) => {
   const [row] = await harness.db.unchecked('select search_vector($1) @@ lower($2)::tsquery as found', [
     written,
     prefixQuery(asked),
@@ -22,7 +17,7 @@ const isFound = async (written: string, asked: string) => {
 }
 
 describe('a search', () => {
-  it.each([
+  it.for([
     ['COVID-19 pneumonia', 'covid-19'],
     ['COVID-19 pneumonia', '19'],
     ['ORIF/CRIF of the radius', 'crif'],
@@ -44,16 +39,15 @@ describe('a search', () => {
     ['x'.repeat(1999), 'x'.repeat(90)],
     ['x'.repeat(5000), 'x'.repeat(90)],
     ['é'.repeat(5000), 'e'.repeat(90)],
-  ])('finds “%s” by “%s”', async (written, asked) => {
-    expect(await isFound(written, asked)).toBe(true)
+  ] as const)('finds “%s” by “%s”', async ([written, asked], { harness }) => {
+    expect(await isFound(harness, written, asked)).toBe(true)
   })
 
-  it.each(['', ' - / ', "'", '\\', ':*&|!()<->'])('finds nothing by “%s”', async (asked) => {
-    expect(await isFound('covid 19', asked)).toBe(false)
+  it.for(['', ' - / ', "'", '\\', ':*&|!()<->'])('finds nothing by “%s”', async (asked, { harness }) => {
+    expect(await isFound(harness, 'covid 19', asked)).toBe(false)
   })
 
-  it('finds a record by the words of its remark, signs or not', async () => {
-    const student = await harness.as('student')
+  it('finds a record by the words of its remark, signs or not', async ({ harness, student }) => {
     const values = { ...(await validValues(harness, 'opd-campus', 'student')), venue: 'Post-COVID-19/ILI clinic' }
     const { body } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
     for (const search of ['covid-19', 'ili', '19 post', 'POST-COVID-19/ILI']) {
@@ -63,7 +57,7 @@ describe('a search', () => {
   })
 
   const seed = Number(process.env.SEARCH_SEED ?? randomInt(2 ** 31))
-  it(`finds whatever is typed as it was written (SEARCH_SEED=${seed})`, async () => {
+  it(`finds whatever is typed as it was written (SEARCH_SEED=${seed})`, async ({ harness }) => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     // Small letters that Unicode took in with versions 15 and 16: a database need not know yet what they stand for.
     const isKnownEverywhere = (one: string) => !/[\u{1e030}-\u{1e06d}\u{1ccd6}-\u{1ccf9}]/u.test(one)

@@ -2,58 +2,62 @@
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
 
-let harness: Harness
-let student: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-})
-afterAll(() => harness.close())
+const test = it.extend(
+  'record',
+  ({ harness, student }) =>
+    async (kind: KindId, change: Record<string, unknown> = {}, by: Client = student) => {
+      const values = { ...(await validValues(harness, kind, 'student')), ...change }
+      return { values, reply: await by(entries.create, { body: { kind, status: 'Pending', values } }) }
+    },
+)
 
-async function keepIdentities(keepsPatientIdentity: boolean): Promise<void> {
+async function keepIdentities(harness: Harness, keepsPatientIdentity: boolean): Promise<void> {
   const admin = await harness.as('admin')
   await admin(colleges.setPrivacy, {
     params: { id: harness.places.medicine.collegeId },
     body: { keepsPatientIdentity },
   })
 }
-beforeEach(() => keepIdentities(false))
 
-async function record(kind: KindId, change: Record<string, unknown> = {}, by: Client = student) {
-  const values = { ...(await validValues(harness, kind, 'student')), ...change }
-  return { values, reply: await by(entries.create, { body: { kind, status: 'Pending', values } }) }
-}
+test.beforeEach(({ harness }) => keepIdentities(harness, false))
 
 /** Everything the database has of an entry, as text. */
-async function storedText(id: string): Promise<string> {
+async function storedText(harness: Harness, id: string): Promise<string> {
   const rows = await harness.db.unchecked('select e.* from entries e where e.id = $1', [id])
   const earlier = await harness.db.unchecked('select r.* from entry_revisions r where r.entry_id = $1', [id])
   return JSON.stringify([rows, earlier])
 }
 
-it('a case sheet is kept with age band, sex and a hashed number, also when a form still sends the rest', async () => {
+test('a case sheet is kept with age band, sex and a hashed number, also when a form still sends the rest', async ({
+  harness,
+  record,
+}) => {
   const { reply } = await record('clinical-case')
   expect(reply.status).toBe(200)
   const { entry } = reply.body
   expect(entry.details).toMatchObject({ ageGender: '50–59 years, female' })
   expect(entry.details.patientId).toMatch(/^#[0-9a-f]{10}$/)
   expect(Object.keys(entry.details)).not.toContain('name')
-  const text = await storedText(entry.id)
+  const text = await storedText(harness, entry.id)
   expect(text).not.toMatch(/Savitri|9829012345|Mathania|04502/)
   expect(JSON.parse(text)[0][0].sealed).toBe(null)
 })
 
-it('the name, the contact and the address need not be sent', async () => {
+test('the name, the contact and the address need not be sent', async ({ harness, student }) => {
   const { name: _, contactNumber: __, address: ___, ...values } = await validValues(harness, 'clinical-case', 'student')
   const { status } = await student(entries.create, { body: { kind: 'clinical-case', status: 'Pending', values } })
   expect(status).toBe(200)
 })
 
-it('the same patient is recognised across records, and is not the same in another college', async () => {
+test('the same patient is recognised across records, and is not the same in another college', async ({
+  harness,
+  record,
+}) => {
   const first = await record('clinical-case', { patientId: 'IPD/77' })
   const second = await record('procedure', { ipd: 'ipd 77' })
   expect(second.reply.body.entry.details.ipd).toBe(first.reply.body.entry.details.patientId)
@@ -63,15 +67,15 @@ it('the same patient is recognised across records, and is not the same in anothe
   expect(harness.api.sealer.fingerprint('ipd-77', harness.places.medicineB.collegeId)).not.toBe(here)
 })
 
-it('an age that cannot be read is refused at its field', async () => {
+test('an age that cannot be read is refused at its field', async ({ record }) => {
   const { reply } = await record('clinical-case', { ageGender: 'adult' })
   expect(reply.body.fields).toEqual({ ageGender: 'Age/Gender must name an age and a sex, such as 45 / M.' })
 })
 
-it('older records stay as they are until they are written again', async () => {
-  await keepIdentities(true)
+test('older records stay as they are until they are written again', async ({ harness, student, record }) => {
+  await keepIdentities(harness, true)
   const { values, reply } = await record('clinical-case')
-  await keepIdentities(false)
+  await keepIdentities(harness, false)
   const { id, revision } = reply.body.entry
   const opened = await student(entries.open, { params: { id } })
   expect(opened.body.entry.identity).toMatchObject({ name: 'Savitri Devi' })
@@ -82,13 +86,17 @@ it('older records stay as they are until they are written again', async () => {
   expect((await student(entries.open, { params: { id } })).body.entry.identity).toBe(null)
 })
 
-it('opening a case sheet of somebody else leaves a trace, with or without an identity', async () => {
+test('opening a case sheet of somebody else leaves a trace, with or without an identity', async ({
+  harness,
+  student,
+  record,
+}) => {
   const traces = async (id: string) =>
     (await harness.db.unchecked('select action, actor_id from audit_events where subject_id = $1 order by seq', [id]))
       .filter(({ action }) => String(action).includes('viewed'))
       .map(({ action, actor_id }) => [action, actor_id])
   const { reply: without } = await record('clinical-case')
-  await keepIdentities(true)
+  await keepIdentities(harness, true)
   const { reply: withIdentity } = await record('clinical-case')
   const { reply: other } = await record('opd-campus')
   const [hod, clerk] = [await harness.as('hod'), await harness.as('clerk')]

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 import type { CastName } from '#api/testing/people.ts'
 
 /** Together more bytes than any buffer on the way holds. */
 const records = 2_000
 const remarkLength = 24_000
-let harness: Harness
-let address: string
 
-beforeAll(async () => {
-  harness = await openHarness()
-  const student = await harness.as('student')
+const test = it.extend('address', { scope: 'file' }, ({ harness }) =>
+  harness.http.listen({ port: 0, host: '127.0.0.1' }),
+)
+
+test.beforeAll(async ({ harness, student }) => {
   const values = await validValues(harness, 'opd-campus', 'student')
   const { status } = await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
   expect(status).toBe(200)
@@ -27,11 +27,9 @@ beforeAll(async () => {
        repeat('x', ${remarkLength}), created_at, updated_at, submitted_at
      from entries, generate_series(1, ${records})`,
   )
-  address = await harness.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => harness.close())
 
-it('frees its person', async () => {
+test('frees its person', async ({ harness, address }) => {
   const { cookie } = await harness.session('hod')
   const first = get(`${address}/api${entries.export.path}`, { headers: { cookie }, agent: false })
   const [reply] = await once(first, 'response')

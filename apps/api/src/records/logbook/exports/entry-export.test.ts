@@ -2,25 +2,14 @@
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 import { readWorkbook } from '#api/testing/workbook.ts'
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-async function record(kind: KindId, who: CastName, more: object = {}, status: 'Draft' | 'Pending' = 'Pending') {
-  const values = { ...(await validValues(harness, kind, who)), ...more }
-  const { body } = await (await harness.as(who))(entries.create, { body: { kind, status, values } })
-  return body.entry
-}
-
-async function exported(who: CastName, query: object = {}) {
+async function exported(harness: Harness, who: CastName, query: object = {}) {
   const reply = await (await harness.as(who))(entries.export, { query })
   const text = Buffer.isBuffer(reply.body) ? reply.body.toString('utf8') : ''
   return { ...reply, text, records: recordsOf(text) }
@@ -42,20 +31,34 @@ function recordsOf(text: string): string[][] {
   return records
 }
 
-async function lastEvent() {
+async function lastEvent(harness: Harness) {
   const [row] = await harness.db.unchecked(
     "select actor_id, detail from audit_events where action = 'entry.exported' order by seq desc limit 1",
   )
   return row
 }
 
+const record = async (
+  harness: Harness,
+  kind: KindId,
+  who: CastName,
+  more: object = {},
+  status: 'Draft' | 'Pending' = 'Pending',
+) => {
+  const values = { ...(await validValues(harness, kind, who)), ...more }
+  const { body } = await (await harness.as(who))(entries.create, { body: { kind, status, values } })
+  return body.entry
+}
+
 describe('an export', () => {
-  it('is a file for Excel with the columns of its kind, patients masked, days as people write them', async () => {
-    const entry = await record('procedure', 'student', { date: '2026-06-01' })
-    const teacher = await harness.as('teacher')
+  it('is a file for Excel with the columns of its kind, patients masked, days as people write them', async ({
+    harness,
+    teacher,
+  }) => {
+    const entry = await record(harness, 'procedure', 'student', { date: '2026-06-01' })
     const decision = { revision: 1, status: 'Approved' as const, remark: 'Good', score: 3 }
     await teacher(entries.decide, { params: { id: entry.id }, body: decision })
-    const { text, records, headers } = await exported('hod', { kind: 'procedure' })
+    const { text, records, headers } = await exported(harness, 'hod', { kind: 'procedure' })
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="procedure-15-06-2026.csv"',
@@ -79,16 +82,16 @@ describe('an export', () => {
     expect(text).not.toContain('Ramesh')
   })
 
-  it('is a workbook of the same rows, with dates, numbers and texts as they are', async () => {
+  it('is a workbook of the same rows, with dates, numbers and texts as they are', async ({ harness, hod }) => {
     const query = { kind: 'procedure', format: 'xlsx' }
-    const reply = await (await harness.as('hod'))(entries.export, { query })
+    const reply = await hod(entries.export, { query })
     expect(reply.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="procedure-15-06-2026.xlsx"',
     })
     const sheet = readWorkbook(bytesOf(reply.body))
     const [titles = [], row = []] = sheet.rows
-    const { records } = await exported('hod', { kind: 'procedure' })
+    const { records } = await exported(harness, 'hod', { kind: 'procedure' })
     expect(titles.map((cell) => cell?.value)).toEqual(records[0])
     const cells = Object.fromEntries(titles.map((title, index) => [title?.value, row[index]]))
     expect([sheet.name, sheet.frozen, sheet.rows.length]).toEqual(['Procedures', 1, records.length])
@@ -99,11 +102,11 @@ describe('an export', () => {
       'Verified on': { type: 'date', value: 46_188 },
     })
     expect(JSON.stringify(sheet.rows)).not.toContain('Ramesh')
-    expect(await lastEvent()).toMatchObject({ detail: { kind: 'procedure', format: 'csv', rows: 1 } })
+    expect(await lastEvent(harness)).toMatchObject({ detail: { kind: 'procedure', format: 'csv', rows: 1 } })
   })
 
-  it('has in a workbook what looks like a formula as the text it is', async () => {
-    await record('opd-campus', 'forensicStudent', { venue: '=1+1', studentRemark: '@cmd 👍' })
+  it('has in a workbook what looks like a formula as the text it is', async ({ harness }) => {
+    await record(harness, 'opd-campus', 'forensicStudent', { venue: '=1+1', studentRemark: '@cmd 👍' })
     const reply = await (await harness.as('forensicStudent'))(entries.export, {
       query: { kind: 'opd-campus', format: 'xlsx' },
     })
@@ -117,19 +120,19 @@ describe('an export', () => {
     expect(hasFormula).toBe(false)
   })
 
-  it('has a column for every field of every kind', async () => {
+  it('has a column for every field of every kind', async ({ harness }) => {
     for (const kind of kinds) {
-      const { status, records } = await exported('master', { kind: kind.id })
+      const { status, records } = await exported(harness, 'master', { kind: kind.id })
       const labels = kind.fields.map((field) => field.label)
       expect([status, kind.id, records[0]]).toEqual([200, kind.id, expect.arrayContaining(labels)])
     }
   })
 
-  it('keeps line ends, quotes and other scripts, and lets no cell be a formula', async () => {
+  it('keeps line ends, quotes and other scripts, and lets no cell be a formula', async ({ harness }) => {
     const remark = 'She said "rest", then:\n२ घंटे'
-    await record('opd-campus', 'otherStudent', { venue: '=HYPERLINK("http://x")', studentRemark: remark })
-    await record('opd-campus', 'otherStudent', { venue: '+1 @ home', studentRemark: '@cmd' })
-    const { records, text } = await exported('otherHod', { kind: 'opd-campus', sort: 'oldest' })
+    await record(harness, 'opd-campus', 'otherStudent', { venue: '=HYPERLINK("http://x")', studentRemark: remark })
+    await record(harness, 'opd-campus', 'otherStudent', { venue: '+1 @ home', studentRemark: '@cmd' })
+    const { records, text } = await exported(harness, 'otherHod', { kind: 'opd-campus', sort: 'oldest' })
     expect(records.slice(1).map((row) => [row[2], row[5]])).toEqual([
       [`'=HYPERLINK("http://x")`, remark],
       ["'+1 @ home", "'@cmd"],
@@ -137,36 +140,36 @@ describe('an export', () => {
     expect(text.replaceAll(/"[^"]*"/g, '').match(/[^\r]\n/)).toBeNull()
   })
 
-  it('without a kind tells the details with their labels', async () => {
-    await record('leave-record', 'forensicStudent', { fromDate: '2026-06-20', toDate: '2026-06-21' })
-    const { records } = await exported('forensicTeacher')
+  it('without a kind tells the details with their labels', async ({ harness }) => {
+    await record(harness, 'leave-record', 'forensicStudent', { fromDate: '2026-06-20', toDate: '2026-06-21' })
+    const { records } = await exported(harness, 'forensicTeacher')
     expect(records[0]?.slice(0, 6)).toEqual(['Student', 'Record', 'Date', 'Guiding faculty', 'Attachment', 'Details'])
     expect(records[1]?.[1]).toBe('Leave Record')
     expect(records[1]?.[5]).toContain('From: 20-06-2026')
   })
 
-  it('without a kind takes only days for days, and says choices as people read them', async () => {
-    await record('pg-introduction', 'collegeBStudent', { topic: 'PGI1-22-33' })
-    await record('clinical-case', 'collegeBStudent', { pallor: 'present' })
-    const { records } = await exported('collegeBHod')
+  it('without a kind takes only days for days, and says choices as people read them', async ({ harness }) => {
+    await record(harness, 'pg-introduction', 'collegeBStudent', { topic: 'PGI1-22-33' })
+    await record(harness, 'clinical-case', 'collegeBStudent', { pallor: 'present' })
+    const { records } = await exported(harness, 'collegeBHod')
     const told = records.slice(1).map((row) => row[5])
     expect(told).toEqual(expect.arrayContaining([expect.stringContaining('Topic: PGI1-22-33')]))
     expect(told).toEqual(expect.arrayContaining([expect.stringContaining('Pallor: Present')]))
   })
 
-  it('leaves a trace with its filter and number of rows, and not the searched words', async () => {
-    await exported('otherHod', { kind: 'opd-campus', search: 'home' })
-    expect(await lastEvent()).toEqual({
+  it('leaves a trace with its filter and number of rows, and not the searched words', async ({ harness }) => {
+    await exported(harness, 'otherHod', { kind: 'opd-campus', search: 'home' })
+    expect(await lastEvent(harness)).toEqual({
       actor_id: harness.people.otherHod.id,
       detail: { kind: 'opd-campus', sort: 'newest', format: 'csv', isSearched: true, rows: 1 },
     })
   })
 
-  it('shows each reach its own rows, and drafts to their student alone', async () => {
-    await record('opd-campus', 'collegeBStudent', { venue: 'Camp B' })
-    await record('opd-campus', 'collegeBStudent', { venue: 'Unfinished' }, 'Draft')
+  it('shows each reach its own rows, and drafts to their student alone', async ({ harness }) => {
+    await record(harness, 'opd-campus', 'collegeBStudent', { venue: 'Camp B' })
+    await record(harness, 'opd-campus', 'collegeBStudent', { venue: 'Unfinished' }, 'Draft')
     const venues = async (who: CastName) =>
-      (await exported(who, { kind: 'opd-campus' })).records.slice(1).map((row) => row[2])
+      (await exported(harness, who, { kind: 'opd-campus' })).records.slice(1).map((row) => row[2])
     expect(new Set(await venues('collegeBStudent'))).toEqual(new Set(['Camp B', 'Unfinished']))
     expect(await venues('collegeBHod')).toEqual(['Camp B'])
     expect(await venues('collegeBAdmin')).toEqual(['Camp B'])
@@ -174,24 +177,24 @@ describe('an export', () => {
     expect(await venues('teacher')).toEqual([])
     expect(await venues('admin')).not.toContain('Camp B')
     expect(await venues('master')).toHaveLength(4)
-    expect((await exported('drpc')).status).toBe(403)
+    expect((await exported(harness, 'drpc')).status).toBe(403)
   })
 
-  it('takes a filter as a value only', async () => {
-    const { status, records } = await exported('hod', { search: "home'; drop table entries; --" })
+  it('takes a filter as a value only', async ({ harness }) => {
+    const { status, records } = await exported(harness, 'hod', { search: "home'; drop table entries; --" })
     expect([status, records.length]).toEqual([200, 1])
-    expect((await exported('hod', { studentId: "x' or true --" })).status).toBe(400)
-    expect((await exported('hod', { page: 2 })).body.fields).toHaveProperty('page')
+    expect((await exported(harness, 'hod', { studentId: "x' or true --" })).status).toBe(400)
+    expect((await exported(harness, 'hod', { page: 2 })).body.fields).toHaveProperty('page')
   })
 
-  it('serves a few at once and asks the others to come back', async () => {
+  it('serves a few at once and asks the others to come back', async ({ harness }) => {
     const people = castNames.filter((name) => name !== 'drpc')
-    const replies = await Promise.all(people.map((who) => exported(who)))
+    const replies = await Promise.all(people.map((who) => exported(harness, who)))
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
     for (const reply of replies.filter(({ status }) => status !== 200)) {
       expect([reply.status, reply.headers['retry-after']]).toEqual([503, '10'])
     }
-    await expect.poll(async () => (await exported('master')).status).toBe(200)
+    await expect.poll(async () => (await exported(harness, 'master')).status).toBe(200)
   })
 })

@@ -4,50 +4,56 @@ import type { EntryExportQuery } from '@rounds/contract/records/logbook/entry'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
 const currentPassword = 'purple kettle on the stairs'
-let harness: Harness
 
-beforeAll(async () => {
-  harness = await openHarness({}, { confirmExportsAbove: 2 })
+const test = it.extend('services', { scope: 'file' }, { confirmExportsAbove: 2 })
+
+test.beforeAll(async ({ harness }) => {
   await harness.db.unchecked('update accounts set password_hash = $1', [
     await createPasswordHasher().hash(currentPassword),
   ])
-  await record('opd-campus', 'student', { date: '2026-06-01', venue: 'Hill camp' })
-  await record('opd-campus', 'otherStudentOfDepartment', { date: '2026-06-01', venue: 'Lake camp' })
-  await record('opd-campus', 'otherStudent', { date: '2026-06-02', venue: 'Lake camp' })
-  await record('opd-campus', 'collegeBStudent', { date: '2026-06-03', venue: 'Hill camp' })
+  await record(harness, 'opd-campus', 'student', { date: '2026-06-01', venue: 'Hill camp' })
+  await record(harness, 'opd-campus', 'otherStudentOfDepartment', { date: '2026-06-01', venue: 'Lake camp' })
+  await record(harness, 'opd-campus', 'otherStudent', { date: '2026-06-02', venue: 'Lake camp' })
+  await record(harness, 'opd-campus', 'collegeBStudent', { date: '2026-06-03', venue: 'Hill camp' })
   for (const who of ['student', 'otherStudent', 'collegeBStudent'] as const) {
-    await record('leave-record', who, {}, who === 'student' ? 'Draft' : 'Pending')
+    await record(harness, 'leave-record', who, {}, who === 'student' ? 'Draft' : 'Pending')
   }
 })
-afterAll(() => harness.close())
 
-async function record(kind: KindId, who: CastName, more: object, status: 'Draft' | 'Pending' = 'Pending') {
+async function record(
+  harness: Harness,
+  kind: KindId,
+  who: CastName,
+  more: object,
+  status: 'Draft' | 'Pending' = 'Pending',
+) {
   const values = { ...(await validValues(harness, kind, who)), ...more }
   const reply = await (await harness.as(who))(entries.create, { body: { kind, status, values } })
   expect(reply.status).toBe(200)
 }
 
 /** A browser of its own, which nobody confirmed. */
-async function aBrowserOf(who: CastName): Promise<Client> {
+async function aBrowserOf(harness: Harness, who: CastName): Promise<Client> {
   const headers = await harness.session(who)
   return (spec, given = {}) => harness.anonymous(spec, { ...given, headers })
 }
-const later = (minutes: number) => {
+const later = (harness: Harness, minutes: number) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + minutes * 60_000)
 }
 const statusOf = async (client: Client, query: Partial<EntryExportQuery> = {}) =>
   (await client(entries.export, { query })).status
 
-it('is refused, with what to do and a trace, and goes through once the session is confirmed', async () => {
-  const admin = await aBrowserOf('admin')
+test('is refused, with what to do and a trace, and goes through once the session is confirmed', async ({ harness }) => {
+  const admin = await aBrowserOf(harness, 'admin')
   const { status, body } = await admin(entries.export, { query: { kind: 'opd-campus', search: 'camp' } })
   expect([status, body.code, body.title]).toEqual([403, 'confirmationNeeded', 'Please confirm that it is you'])
   expect(body.message).toBe(entryMessages.confirmExport.replace('{n}', '2'))
@@ -67,19 +73,19 @@ it('is refused, with what to do and a trace, and goes through once the session i
   expect([await statusOf(admin), await statusOf(admin, { format: 'xlsx' })]).toEqual([200, 200])
 })
 
-it('holds for ten minutes, and not in another browser of the same person', async () => {
-  const [here, there] = [await aBrowserOf('master'), await aBrowserOf('master')]
+test('holds for ten minutes, and not in another browser of the same person', async ({ harness }) => {
+  const [here, there] = [await aBrowserOf(harness, 'master'), await aBrowserOf(harness, 'master')]
   await here(sessions.confirm, { body: { currentPassword } })
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 403])
-  later(9)
+  later(harness, 9)
   expect(await statusOf(here)).toBe(200)
-  later(1)
+  later(harness, 1)
   expect(await statusOf(here)).toBe(403)
 })
 
-it('says that a code is needed where there is a second step', async () => {
+test('says that a code is needed where there is a second step', async ({ harness }) => {
   const secret = await aSecondFactor(harness, harness.people.collegeBAdmin.id)
-  const master = await aBrowserOf('collegeBAdmin')
+  const master = await aBrowserOf(harness, 'collegeBAdmin')
   harness.api.confirmExportsAbove = 0
   const { body } = await master(entries.export)
   expect(body.present).toEqual({ needsCode: true })
@@ -88,7 +94,7 @@ it('says that a code is needed where there is a second step', async () => {
   harness.api.confirmExportsAbove = 2
 })
 
-it('counts the students that the filter covers, within the caller’s reach', async () => {
+test('counts the students that the filter covers, within the caller’s reach', async ({ harness }) => {
   const { id: studentId } = harness.people.student
   const asked: [CastName, Partial<EntryExportQuery>, number][] = [
     ['student', {}, 200],
@@ -110,12 +116,12 @@ it('counts the students that the filter covers, within the caller’s reach', as
     ['master', { search: 'hill' }, 200],
   ]
   for (const [who, query, status] of asked) {
-    expect([who, query, await statusOf(await aBrowserOf(who), query)]).toEqual([who, query, status])
+    expect([who, query, await statusOf(await aBrowserOf(harness, who), query)]).toEqual([who, query, status])
   }
 })
 
-it('reads no entry to count them, unless days or words are asked for', async () => {
-  const master = await aBrowserOf('master')
+test('reads no entry to count them, unless days or words are asked for', async ({ harness }) => {
+  const master = await aBrowserOf(harness, 'master')
   const statements = await harness.queriesOf(() => statusOf(master, { kind: 'opd-campus', status: 'Pending' }))
   expect(statements.some((text) => text.includes('student_counts'))).toBe(true)
   expect(statements.filter((text) => /\bentries\b/.test(text))).toEqual([])

@@ -3,43 +3,42 @@ import { type FavouriteDraft, favouriteKind } from '@rounds/contract/records/log
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 
-let harness: Harness
-let student: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-})
-beforeEach(() => harness.db.unchecked('delete from entry_favourites'))
-afterAll(() => harness.close())
+const test = it.extend(
+  'keep',
+  ({ harness, student }) =>
+    async (name: string, kind: KindId = 'procedure', values?: Record<string, unknown>, by = student) => {
+      const body: FavouriteDraft = { kind, name, values: values ?? (await valuesOf(harness, kind)) }
+      return by(favourites.keep, { body })
+    },
+)
+
+test.beforeEach(({ harness }) => harness.db.unchecked('delete from entry_favourites'))
 
 /** Of a full form of the kind what a favourite may keep. */
-async function valuesOf(kind: KindId, who: CastName = 'student'): Promise<Record<string, unknown>> {
+async function valuesOf(harness: Harness, kind: KindId, who: CastName = 'student'): Promise<Record<string, unknown>> {
   const values = await validValues(harness, kind, who)
   const keys = favouriteKind(kindOf(kind))?.fields.map(({ key }) => key) ?? []
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)))
 }
 
-async function keep(name: string, kind: KindId = 'procedure', values?: Record<string, unknown>, by = student) {
-  const body: FavouriteDraft = { kind, name, values: values ?? (await valuesOf(kind)) }
-  return by(favourites.keep, { body })
-}
-const mine = async (by = student) => (await by(favourites.list)).body.favourites
-const names = async () => (await mine()).map(({ name }) => name)
+const mine = async (student: Client, by = student) => (await by(favourites.list)).body.favourites
+const names = async (student: Client) => (await mine(student)).map(({ name }) => name)
 
 describe('keeping a filled form', () => {
-  it.each(kinds.map(({ id }) => id).filter((id) => favouriteKind(kindOf(id))))(
+  test.for(kinds.map(({ id }) => id).filter((id) => favouriteKind(kindOf(id))))(
     'gives %s back as it was filled, with the words of its choices',
-    async (kind) => {
+    async (kind, { harness, student, keep }) => {
       const who: CastName = kindOf(kind).departments ? 'forensicStudent' : 'student'
       const client = await harness.as(who)
-      const values = await valuesOf(kind, who)
+      const values = await valuesOf(harness, kind, who)
       expect((await keep('Ward round', kind, values, client)).status).toBe(200)
-      const [kept] = await mine(client)
+      const [kept] = await mine(student, client)
       expect(kept).toMatchObject({ kind, name: 'Ward round', values, gone: [] })
       for (const field of kindOf(kind).fields) {
         if ((field.kind === 'teacher' || field.kind === 'catalogue') && field.key in values) {
@@ -49,12 +48,12 @@ describe('keeping a filled form', () => {
     },
   )
 
-  it('refuses at its field whatever tells of a patient, a day or a document', async () => {
+  test('refuses at its field whatever tells of a patient, a day or a document', async ({ harness, keep }) => {
     for (const { id } of kinds) {
       const kind = kindOf(id)
       if (kind.departments || !favouriteKind(kind)) continue
       const full = await validValues(harness, id, 'student')
-      const kept = Object.keys(await valuesOf(id))
+      const kept = Object.keys(await valuesOf(harness, id))
       const refused = Object.keys(full).filter((key) => !kept.includes(key))
       const { status, body } = await keep('Everything', id, full)
       if (refused.length === 0) expect(status).toBe(200)
@@ -64,18 +63,22 @@ describe('keeping a filled form', () => {
     expect(row?.n).toBe(0)
   })
 
-  it('refuses a blank name, nothing filled in, a kind without favourites, of another department, foreign choices', async () => {
+  test('refuses a blank name, nothing filled in, a kind without favourites, of another department, foreign choices', async ({
+    harness,
+    student,
+    keep,
+  }) => {
     expect((await keep('  ')).body.fields).toEqual({ name: 'Please give it a name.' })
     expect((await keep('Nothing', 'procedure', {})).body.fields).toHaveProperty('values')
     expect((await keep('Sheet', 'clinical-case', {})).body.fields).toHaveProperty('kind')
     expect((await keep('Autopsy', 'autopsy', { studentRemark: 'Seen' })).body.fields).toHaveProperty('kind')
-    const foreign = await valuesOf('procedure', 'otherStudent')
+    const foreign = await valuesOf(harness, 'procedure', 'otherStudent')
     const { body } = await keep('Foreign', 'procedure', foreign)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['competency', 'skill', 'teacher'])
-    expect(await mine()).toEqual([])
+    expect(await mine(student)).toEqual([])
   })
 
-  it('refuses a name that is taken, whatever its letters, and the twenty-first of a kind', async () => {
+  test('refuses a name that is taken, whatever its letters, and the twenty-first of a kind', async ({ keep }) => {
     const values = { venue: 'Ward 4' }
     for (let number = 1; number <= 20; number++) {
       expect((await keep(`Clinic ${number}`, 'opd-campus', values)).status).toBe(200)
@@ -87,40 +90,44 @@ describe('keeping a filled form', () => {
     expect((await keep('Ascitic tap', 'opd-campus', values)).body.code).toBe('conflict')
   })
 
-  it('does not hold a catalogue item back from being deleted; a deleted one is left out and named', async () => {
-    const values = await valuesOf('procedure')
+  test('does not hold a catalogue item back from being deleted; a deleted one is left out and named', async ({
+    harness,
+    student,
+    keep,
+  }) => {
+    const values = await valuesOf(harness, 'procedure')
     await keep('Ascitic tap', 'procedure', values)
     const [item] = await harness.db.unchecked('select used from catalogue_items where id = $1', [values.competency])
     expect(item?.used).toBe(false)
     await harness.db.unchecked('update catalogue_items set deleted_at = now() where id = $1', [values.competency])
-    const [kept] = await mine()
+    const [kept] = await mine(student)
     const { competency: _, skill: __, ...held } = values
     expect(kept).toMatchObject({ values: held, gone: ['Competency', 'Procedure'] })
     expect(Object.keys(kept?.values ?? {})).not.toContain('competency')
   })
 
-  it('does not offer a remark again that was kept once', async () => {
-    const values = await valuesOf('procedure')
+  test('does not offer a remark again that was kept once', async ({ harness, student, keep }) => {
+    const values = await valuesOf(harness, 'procedure')
     const { id } = (await keep('Ascitic tap', 'procedure', values)).body
     const { id: other } = (await keep('Ward round', 'opd-campus', { venue: 'Ward 4' })).body
     const remark = `jsonb_build_object('studentRemark', 'Ramesh Kumar did well')`
     await harness.db.unchecked(`update entry_favourites set values = values || ${remark} where id = $1`, [id])
     await harness.db.unchecked(`update entry_favourites set values = ${remark} where id = $1`, [other])
-    const kept = await mine()
+    const kept = await mine(student)
     expect(kept).toMatchObject([{ name: 'Ascitic tap', values, gone: [] }])
     expect(JSON.stringify(kept)).not.toContain('Ramesh')
   })
 
-  it('leaves out a teacher who is no longer there', async () => {
+  test('leaves out a teacher who is no longer there', async ({ harness, student, keep }) => {
     await keep('Ascitic tap')
     await harness.db.unchecked('update accounts set active = false where id = $1', [harness.people.teacher.id])
-    expect((await mine())[0]?.gone).toEqual(['Guiding faculty'])
+    expect((await mine(student))[0]?.gone).toEqual(['Guiding faculty'])
     await harness.db.unchecked('update accounts set active = true where id = $1', [harness.people.teacher.id])
   })
 })
 
 describe('a kept form', () => {
-  it('is renamed, put into another order and deleted', async () => {
+  test('is renamed, put into another order and deleted', async ({ student, keep }) => {
     const ids: string[] = []
     for (const name of ['First', 'Second', 'Third']) ids.push((await keep(name)).body.id)
     const [first = '', second = '', third = ''] = ids
@@ -128,7 +135,7 @@ describe('a kept form', () => {
     const taken = await student(favourites.rename, { params: { id: second }, body: { name: 'third' } })
     expect(taken.body.fields).toHaveProperty('name')
     await student(favourites.order, { body: { kind: 'procedure', ids: [third, first, second] } })
-    expect(await names()).toEqual(['Third', 'First', 'Middle'])
+    expect(await names(student)).toEqual(['Third', 'First', 'Middle'])
     for (const wrong of [
       [third, first],
       [third, first, uuidv7()],
@@ -138,22 +145,22 @@ describe('a kept form', () => {
     }
     expect((await student(favourites.order, { body: { kind: 'procedure', ids: [first, first] } })).status).toBe(400)
     expect((await student(favourites.delete, { params: { id: first } })).status).toBe(200)
-    expect(await names()).toEqual(['Third', 'Middle'])
+    expect(await names(student)).toEqual(['Third', 'Middle'])
     expect((await student(favourites.delete, { params: { id: first } })).status).toBe(404)
   })
 
-  it('is its student’s alone, and staff have none', async () => {
+  test('is its student’s alone, and staff have none', async ({ harness, student, teacher, keep }) => {
     const { id } = (await keep('Ascitic tap')).body
     const other = await harness.as('otherStudentOfDepartment')
-    expect(await mine(other)).toEqual([])
+    expect(await mine(student, other)).toEqual([])
     expect((await other(favourites.rename, { params: { id }, body: { name: 'Mine' } })).status).toBe(404)
     expect((await other(favourites.order, { body: { kind: 'procedure', ids: [id] } })).status).toBe(409)
-    expect((await (await harness.as('teacher'))(favourites.list)).status).toBe(403)
+    expect((await teacher(favourites.list)).status).toBe(403)
     expect((await harness.anonymous(favourites.list)).status).toBe(401)
-    expect(await names()).toEqual(['Ascitic tap'])
+    expect(await names(student)).toEqual(['Ascitic tap'])
   })
 
-  it('leaves a trace of what was done with it, without its content', async () => {
+  test('leaves a trace of what was done with it, without its content', async ({ harness, student, keep }) => {
     const { id } = (await keep('Ascitic tap')).body
     await student(favourites.rename, { params: { id }, body: { name: 'Tap' } })
     await student(favourites.delete, { params: { id } })
@@ -168,7 +175,7 @@ describe('a kept form', () => {
     ])
   })
 
-  it('costs three statements to list, however many there are', async () => {
+  test('costs three statements to list, however many there are', async ({ harness, student, keep }) => {
     for (const name of ['One', 'Two', 'Three']) await keep(name)
     const queries = await harness.queriesOf(() => student(favourites.list))
     expect(

@@ -1,32 +1,27 @@
 // One record sent by two tabs at the same moment is recorded once, with and without a file.
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
-
-let harness: Harness
-let student: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-})
-afterAll(() => harness.close())
+import { it } from '#api/testing/fixtures.ts'
 
 const repeats = 20
 
-it.each<KindId>(['opd-campus', 'extra-curricular'])('a %s sent eight times at once is one record', async (kind) => {
-  for (let round = 0; round < repeats; round++) {
-    const body = {
-      id: crypto.randomUUID(),
-      kind,
-      status: 'Pending',
-      values: await validValues(harness, kind, 'student'),
-    } as const
-    const replies = await Promise.all(Array.from({ length: 8 }, () => student(entries.create, { body })))
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(new Set(replies.map((reply) => reply.body.entry.id))).toEqual(new Set([body.id]))
-    expect(replies.filter((reply) => !reply.body.isRepeated)).toHaveLength(1)
-    expect(await harness.db.unchecked('select 1 from entries where id = $1', [body.id])).toHaveLength(1)
-  }
-})
+it.for<KindId>(['opd-campus', 'extra-curricular'])(
+  'a %s sent eight times at once is one record',
+  async (kind, { harness, student }) => {
+    for (let round = 0; round < repeats; round++) {
+      const body = {
+        id: crypto.randomUUID(),
+        kind,
+        status: 'Pending',
+        values: await validValues(harness, kind, 'student'),
+      } as const
+      const replies = await Promise.all(Array.from({ length: 8 }, () => student(entries.create, { body })))
+      expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+      expect(new Set(replies.map((reply) => reply.body.entry.id))).toEqual(new Set([body.id]))
+      expect(replies.filter((reply) => !reply.body.isRepeated)).toHaveLength(1)
+      expect(await harness.db.unchecked('select 1 from entries where id = $1', [body.id])).toHaveLength(1)
+    }
+  },
+)

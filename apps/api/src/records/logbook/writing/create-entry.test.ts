@@ -2,39 +2,32 @@
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aFile, anEntry, validValues } from '#api/testing/entries/entries.ts'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 import { type CastName, teachersNotGuiding } from '#api/testing/people.ts'
 
-let harness: Harness
-let student: Client
-let teacher: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  student = await harness.as('student')
-  teacher = await harness.as('teacher')
-})
-afterAll(() => harness.close())
-
 describe('recording', () => {
-  it.each(kinds.map((kind) => kind.id))('takes a complete %s and gives it back as it was written', async (kindId) => {
-    const kind = kinds.find((one) => one.id === kindId)
-    const who: CastName = kind && 'departments' in kind ? 'forensicStudent' : 'student'
-    const client = await harness.as(who)
-    const values = await validValues(harness, kindId, who)
-    const created = await client(entries.create, { body: { kind: kindId, status: 'Pending', values } })
-    expect(created.body).toMatchObject({ entry: { kind: kindId, status: 'Pending', revision: 1 } })
-    const opened = await client(entries.open, { params: { id: created.body.entry.id } })
-    expect(opened.status).toBe(200)
-    const again = await client(entries.edit, {
-      params: { id: created.body.entry.id },
-      body: { revision: 1, status: 'Pending', values },
-    })
-    expect(again.body).toMatchObject({ entry: { revision: 2, details: created.body.entry.details } })
-  })
+  it.for(kinds.map((kind) => kind.id))(
+    'takes a complete %s and gives it back as it was written',
+    async (kindId, { harness }) => {
+      const kind = kinds.find((one) => one.id === kindId)
+      const who: CastName = kind && 'departments' in kind ? 'forensicStudent' : 'student'
+      const client = await harness.as(who)
+      const values = await validValues(harness, kindId, who)
+      const created = await client(entries.create, { body: { kind: kindId, status: 'Pending', values } })
+      expect(created.body).toMatchObject({ entry: { kind: kindId, status: 'Pending', revision: 1 } })
+      const opened = await client(entries.open, { params: { id: created.body.entry.id } })
+      expect(opened.status).toBe(200)
+      const again = await client(entries.edit, {
+        params: { id: created.body.entry.id },
+        body: { revision: 1, status: 'Pending', values },
+      })
+      expect(again.body).toMatchObject({ entry: { revision: 2, details: created.body.entry.details } })
+    },
+  )
 
-  it('opens what was recorded under an id in capital letters', async () => {
+  it('opens what was recorded under an id in capital letters', async ({ harness, student }) => {
     const id = uuidv7().toUpperCase()
     const values = await validValues(harness, 'procedure', 'student')
     await student(entries.create, { body: { id, kind: 'procedure', status: 'Pending', values } })
@@ -45,7 +38,7 @@ describe('recording', () => {
     ])
   })
 
-  it('names every wrong field, says the kind’s sentence and stores nothing', async () => {
+  it('names every wrong field, says the kind’s sentence and stores nothing', async ({ harness, student }) => {
     const before = await harness.db.unchecked('select count(*) as n from entries')
     const { status, body } = await student(entries.create, {
       body: { kind: 'opd-campus', status: 'Pending', values: { date: '2026-06-16', opdCases: -1, rank: 1 } },
@@ -63,7 +56,10 @@ describe('recording', () => {
     expect(await harness.db.unchecked('select count(*) as n from entries')).toEqual(before)
   })
 
-  it('refuses a teacher of another department, a foreign catalogue item and a foreign or used file', async () => {
+  it('refuses a teacher of another department, a foreign catalogue item and a foreign or used file', async ({
+    harness,
+    student,
+  }) => {
     const opd = { ...(await validValues(harness, 'opd-campus', 'student')), teacher: harness.people.otherHod.id }
     const foreignTeacher = await student(entries.create, {
       body: { kind: 'opd-campus', status: 'Pending', values: opd },
@@ -88,7 +84,7 @@ describe('recording', () => {
     expect(usedFile.body.fields).toHaveProperty('certificate')
   })
 
-  it('refuses a teacher who never joined, waits for confirmation or is blocked', async () => {
+  it('refuses a teacher who never joined, waits for confirmation or is blocked', async ({ harness, student }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     for (const { id, name } of await teachersNotGuiding(harness)) {
       const body = { kind: 'opd-campus', status: 'Pending', values: { ...values, teacher: id } }
@@ -97,7 +93,10 @@ describe('recording', () => {
     }
   })
 
-  it('names the teacher and the item that are not there together, also in a correction, and marks nothing as used', async () => {
+  it('names the teacher and the item that are not there together, also in a correction, and marks nothing as used', async ({
+    harness,
+    student,
+  }) => {
     const foreign = await validValues(harness, 'procedure', 'otherStudent')
     const own = await validValues(harness, 'procedure', 'student')
     const fresh = await validValues(harness, 'procedure', 'student')
@@ -121,7 +120,10 @@ describe('recording', () => {
     expect(await usedOf([fresh.competency, foreign.skill])).toEqual([{ every: false, some: false }])
   })
 
-  it('puts the items’ titles into the details and the words it is found by, in one statement', async () => {
+  it('puts the items’ titles into the details and the words it is found by, in one statement', async ({
+    harness,
+    student,
+  }) => {
     const values = await validValues(harness, 'procedure', 'student')
     let id = ''
     const queries = await harness.queriesOf(async () => {
@@ -139,7 +141,11 @@ describe('recording', () => {
     expect(body.entries.map((entry) => entry.id)).toContain(id)
   })
 
-  it('keeps an incomplete draft to its student, who completes and submits it', async () => {
+  it('keeps an incomplete draft to its student, who completes and submits it', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const draft = await student(entries.create, {
       body: { kind: 'opd-campus', status: 'Draft', values: { venue: 'Ward 4' } },
     })
@@ -156,7 +162,10 @@ describe('recording', () => {
     expect((await teacher(entries.open, { params: { id } })).status).toBe(200)
   })
 
-  it('frees the file that a draft no longer has, and says why a submitted entry cannot be a draft again', async () => {
+  it('frees the file that a draft no longer has, and says why a submitted entry cannot be a draft again', async ({
+    harness,
+    student,
+  }) => {
     const values = await validValues(harness, 'extra-curricular', 'student')
     const { body } = await student(entries.create, { body: { kind: 'extra-curricular', status: 'Draft', values } })
     const edit = (revision: number, status: 'Draft' | 'Pending', certificate: unknown) =>
@@ -175,7 +184,11 @@ describe('recording', () => {
     expect(taken).toEqual([{ id: values.certificate }])
   })
 
-  it('refuses a kind that the department does not have, and staff as authors', async () => {
+  it('refuses a kind that the department does not have, and staff as authors', async ({
+    harness,
+    student,
+    teacher,
+  }) => {
     const values = await validValues(harness, 'autopsy', 'forensicStudent')
     const autopsy = await student(entries.create, { body: { kind: 'autopsy', status: 'Pending', values } })
     expect(autopsy.body.fields).toHaveProperty('kind')
@@ -183,7 +196,10 @@ describe('recording', () => {
     expect(byTeacher.status).toBe(403)
   })
 
-  it('takes effect once for one Idempotency-Key and refuses the key for another request', async () => {
+  it('takes effect once for one Idempotency-Key and refuses the key for another request', async ({
+    harness,
+    student,
+  }) => {
     const values = await validValues(harness, 'opd-campus', 'student')
     const headers = { 'idempotency-key': 'key-for-this-test' }
     const body = { kind: 'opd-campus', status: 'Pending', values } as const

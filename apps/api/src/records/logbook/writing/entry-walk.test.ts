@@ -1,10 +1,10 @@
 // Random steps of many people against a plain model of the rules: no answer, row, counter or event may differ from it.
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { expectModelRows } from '#api/testing/entries/entry-rows.ts'
 import { acts, stepsOf } from '#api/testing/entries/entry-steps.ts'
 import { openEntryWalk } from '#api/testing/entries/entry-walk.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
 import { testEngine } from '#api/testing/test-database.ts'
 
 /** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
@@ -12,13 +12,7 @@ const steps = Number(process.env.WALK_STEPS ?? (testEngine === 'postgres' ? 10_0
 const comparedEvery = 250
 const seed = Number(process.env.WALK_SEED ?? randomInt(2 ** 31))
 
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
-
-it(`${steps} random steps are answered and stored as the model says (WALK_SEED=${seed})`, async () => {
+it(`${steps} random steps are answered and stored as the model says (WALK_SEED=${seed})`, async ({ harness }) => {
   const walk = await openEntryWalk(harness)
   for (const [at, step] of stepsOf(seed, steps).entries()) {
     await walk.take(step)
