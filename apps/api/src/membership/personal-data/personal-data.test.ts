@@ -13,7 +13,7 @@ import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
-import { filesOfZip } from '#api/testing/zip.ts'
+import { filesOfZip } from '#api/testing/saved-files/zip.ts'
 import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
 
 const password = 'purple kettle on the stairs'

@@ -7,7 +7,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
-import { readWorkbook } from '#api/testing/workbook.ts'
+import { readWorkbook } from '#api/testing/saved-files/workbook.ts'
 
 async function exported(harness: Harness, who: CastName, query: object = {}) {
   const reply = await (await harness.as(who))(entries.export, { query })
