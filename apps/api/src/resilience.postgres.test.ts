@@ -1,12 +1,12 @@
 // Several servers on one database behave as one; a database that goes away gives 503 and comes back without a restart.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csrfTokenOf } from '#api/identity/sessions/session-secrets.ts'
 import { startSession } from '#api/identity/sessions/start-session.store.ts'
+import { openCable } from '#api/testing/cable.ts'
 import { aPdf } from '#api/testing/files.ts'
 import { createWorld, type World } from '#api/testing/people.ts'
 import { type ServerProcess, startServer } from '#api/testing/server-process.ts'
@@ -77,44 +77,9 @@ describe('two servers on one database and one file store', () => {
   }, 60_000)
 })
 
-/** A way to the database that can be cut and mended, as a network does it. */
-async function openCable(target: URL): Promise<{ url: string; cut: () => Promise<void>; mend: () => Promise<void> }> {
-  const open = new Set<Socket>()
-  let cable: Server
-  const listen = (port: number) =>
-    new Promise<number>((resolve) => {
-      cable = createServer((near) => {
-        const far = connect(Number(target.port), target.hostname)
-        for (const socket of [near, far]) {
-          open.add(socket)
-          socket.on('error', () => {})
-          socket.on('close', () => {
-            open.delete(socket)
-            near.destroy()
-            far.destroy()
-          })
-        }
-        near.pipe(far).pipe(near)
-      }).listen(port, '127.0.0.1', () => {
-        const address = cable.address()
-        resolve(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
-  const port = await listen(0)
-  return {
-    url: Object.assign(new URL(target), { port: String(port) }).href,
-    async cut() {
-      const closed = new Promise((resolve) => cable.close(resolve))
-      for (const socket of open) socket.destroy()
-      await closed
-    },
-    mend: async () => void (await listen(port)),
-  }
-}
-
 describe('a database that goes away', () => {
   it('gives 503 and never 500, and everything works again once it is back', async () => {
-    const cable = await openCable(new URL(database.url ?? ''))
+    const cable = await openCable(database.url ?? '')
     const address = await start(cable.url)
     const headers = await headersOf(world.people.hod)
     const ask = async (path: string) => (await fetch(`${address}/api${path}`, { headers })).status
@@ -128,6 +93,22 @@ describe('a database that goes away', () => {
     for (let attempt = 0; attempt < 50 && (await ask('/dashboard')) !== 200; attempt++) await pause(200)
     expect(await ask('/dashboard')).toBe(200)
     expect(await ask('/health/ready')).toBe(200)
+    await cable.cut()
+  }, 60_000)
+
+  it('is not waited for when its connections go deaf: not by requests, and not by the end of the server', async () => {
+    const cable = await openCable(database.url ?? '')
+    const address = await start(cable.url)
+    const server = running.at(-1)
+    const headers = await headersOf(world.people.hod)
+    const ask = async () => (await fetch(`${address}/api/dashboard`, { headers })).status
+    expect(await ask()).toBe(200)
+    cable.goDeaf()
+    expect(await ask()).toBe(503)
+    expect(await ask()).toBe(200)
+    cable.goDeaf()
+    server?.process.kill('SIGTERM')
+    expect(await server?.ended).not.toBeNull()
     await cable.cut()
   }, 60_000)
 })

@@ -17,8 +17,10 @@ import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
 import { releaseYoungGeneration } from './young-generation.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** How long running requests and jobs may take to end (controls: C41). */
-const drainMs = 20_000
+/** How long running requests may take to end (controls: C41) … */
+const drainMs = 18_000
+/** … and the whole: a connection that went deaf is not waited for. */
+const endMs = 20_000
 const sameSignalMs = 1_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -81,6 +83,10 @@ function endOnSignal(api: Api): void {
       return
     }
     endingSince = Date.now()
+    setTimeout(() => {
+      process.stderr.write('Some work did not end in time and was broken off.\n')
+      process.exit(1)
+    }, endMs).unref()
     void drain(api).then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,7 +1,7 @@
 // What a server must survive of its database: connections that are ended in the middle of a transaction, and links that
 // go deaf without a word.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startDeafProxy } from '#api/testing/deaf-proxy.ts'
+import { openCable } from '#api/testing/cable.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { integer } from './columns.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -74,13 +74,11 @@ it('connections ended 200 times in the middle of transactions cost those transac
 
 /** A database behind a link that goes deaf when it is told to. */
 async function withDeafLink(work: (db: Database, goDeaf: () => void) => Promise<void>): Promise<void> {
-  const url = new URL(database.url ?? '')
-  const proxy = await startDeafProxy(url.hostname, Number(url.port))
-  url.host = `127.0.0.1:${proxy.port}`
+  const cable = await openCable(database.url ?? '')
   try {
-    await withDatabase(url.href, (db) => work(db, proxy.goDeaf))
+    await withDatabase(cable.url, (db) => work(db, cable.goDeaf))
   } finally {
-    await proxy.close()
+    await cable.cut()
   }
 }
 
