@@ -107,7 +107,7 @@ test(`a procedure after the first one takes ${maxTaps} taps at most`, async ({ p
   await keepAsFavourite(page)
   // What was begun while keeping it stays on the device as an unfinished form: the next one is to begin empty.
   const form = await tapAdd(page)
-  await form.getByRole('button', { name: 'Start afresh', exact: true }).tap()
+  await form.getByRole('button', { name: 'Start over', exact: true }).tap()
   await form.getByRole('button', { name: 'Close', exact: true }).tap()
   await expect(form).toBeHidden()
   await measure('favourite', () => withButton(page, favouriteName, 'Abdul Rashid', 'OPD/2026/7'))

@@ -37,7 +37,7 @@ test('a correction made without a network is sent once when it is back', async (
   // A network that goes and comes takes nothing of it away.
   await context.setOffline(true)
   await expect(page.getByText(/^Offline –/)).toBeVisible()
-  const again = page.waitForResponse((response) => /\/api\/entries\/[^/]+$/.test(response.url()))
+  const again = page.waitForResponse((response) => /\/api\/entries\?/.test(response.url()))
   await context.setOffline(false)
   await again
   await expect(page.getByText(/^Offline –/)).toBeHidden()
@@ -126,7 +126,7 @@ test('what is typed last in a new record is there after a reload at once', async
     await add.click()
     await expect(venue).toHaveValue(typed)
   }
-  await form.getByRole('button', { name: 'Start afresh', exact: true }).click()
+  await form.getByRole('button', { name: 'Start over', exact: true }).click()
   await expect(venue).toHaveValue('')
 })
 

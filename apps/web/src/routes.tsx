@@ -55,8 +55,8 @@ const signedIn = createRoute({
     if (opening === 'closed') throw redirect({ to: homeOf(user), replace: true })
     // Not waited for: what works without a network is no part of the first view.
     if (user.role === 'student' && user.standing === 'full') {
-      void import('./records/logbook/writing/ready-for-offline.ts').then(({ getReadyForOffline }) =>
-        getReadyForOffline(user),
+      void import('./records/logbook/writing/prefetch-for-offline.ts').then(({ prefetchForOffline }) =>
+        prefetchForOffline(user),
       )
     }
   },

@@ -1,6 +1,7 @@
-// Small sealed values that a form reads while it is drawn, so they are at hand without waiting: drafts. They are loaded
-// when the store is opened; writing goes to the device behind the caller's back, in order and without a pause: a page
-// may be gone with the next key. What is noted again before its turn is written once.
+// Small sealed values that a form reads while it is drawn, so they are at hand without waiting: what was chosen last, and
+// what is known of held files. They are loaded when the store is opened; writing goes to the device behind the caller's
+// back, in order and without a pause: a page may be gone with the next key. What is noted again before its turn is
+// written once.
 import type { DeviceStore } from './device-store.ts'
 
 const notes = new Map<string, unknown>()

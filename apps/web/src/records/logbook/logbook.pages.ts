@@ -68,5 +68,5 @@ export const logbookPages = {
       menu: { label: 'Verification queue', order: 10, icon: IconChecks },
     },
   ),
-  '/unsent': page({ load: () => import('./unsent/unsent-page.tsx'), name: 'UnsentPage' }, { needs: [entries.create] }),
+  '/unsent': page({ load: () => import('./list/unsent-page.tsx'), name: 'UnsentPage' }, { needs: [entries.create] }),
 }

@@ -68,8 +68,6 @@ export interface HeldDecisionPorts {
 
 export const undoMs = 10_000
 
-export type HeldDecisions = ReturnType<typeof createHeldDecisions>
-
 export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
   const state = createAtom<HeldState>({ held: [], settled: [] })
   const readable: ReadonlyAtom<HeldState> = state

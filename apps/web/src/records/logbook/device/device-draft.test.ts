@@ -1,92 +1,72 @@
-// What stays on the device of an unsent entry: all of it, sealed, for its person alone.
+// What stays on the device of a draft: all of it, sealed, for its person alone.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDeviceStore, type DeviceStore } from '#web/kernel/device-store/device-store.ts'
-import { forgetNotes, keepNote, loadNotes, notesWritten } from '#web/kernel/device-store/notes.ts'
-import {
-  deviceDraft,
-  dropDeviceDraft,
-  keepDeviceDraft,
-  keepLastTeacher,
-  lastTeacher,
-  placeOfDraft,
-  setDraftAside,
-} from './device-draft.ts'
+import { loadNotes } from '#web/kernel/device-store/notes.ts'
+import { type DeviceDraft, deviceShelf, draftFrom, forgetDraft, keepLastTeacher, lastTeacher } from './device-draft.ts'
 
-vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 const procedure = kindOf('procedure')
-const content = {
-  values: { date: '2026-11-21', patient: 'Ramesh Kumar', role: 'Assisted' },
-  shown: { skill: 'Biopsy' },
+const draft: DeviceDraft = {
+  ...{ values: { date: '2026-11-21', patient: 'Ramesh Kumar', role: 'Assisted' }, shown: { skill: 'Biopsy' } },
+  ...{ recordId: 'r-1', revision: 2, corrects: null, unsentAt: null, isStored: false, request: null },
+  savedAt: new Date().toISOString(),
 }
-const fresh = { recordId: 'r-1', revision: null }
 const secret = 'a'.repeat(64)
 let store: DeviceStore
+const device = () => (store.personId() ? store : null)
+const shelf = deviceShelf(device, 'me', procedure)
 
+vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 beforeEach(async () => {
   store = createDeviceStore(new IDBFactory())
   await store.unlock('me', secret)
   await loadNotes(store)
 })
 
-test('what was written comes back after a reload, the patient with it', async () => {
-  keepDeviceDraft('me', procedure, content, fresh)
-  expect(deviceDraft('me', procedure)).toMatchObject({ ...content, ...fresh })
-  await notesWritten()
-  await loadNotes(store)
-  expect(deviceDraft('me', procedure)).toMatchObject(content)
+test('what was written comes back, the patient with it, and goes when it is done', async () => {
+  await shelf.write('', draft)
+  expect(await shelf.read('')).toEqual(draft)
+  await shelf.remove('')
+  expect(await shelf.read('')).toBeNull()
 })
 
-test('signed out there is nothing, and signed in again everything', async () => {
-  keepDeviceDraft('me', procedure, content, fresh)
-  await notesWritten()
-  forgetNotes()
+test('signed out there is nothing and nothing is kept; signed in again there is everything', async () => {
+  await shelf.write('r-1', draft)
   await store.lock()
-  expect(deviceDraft('me', procedure)).toBeNull()
+  expect(await shelf.read('r-1')).toBeNull()
+  await expect(shelf.write('r-1', draft)).rejects.toThrow('keeps nothing')
   await store.unlock('me', secret)
-  await loadNotes(store)
-  expect(deviceDraft('me', procedure)).toMatchObject(content)
+  expect(await shelf.read('r-1')).toEqual(draft)
 })
 
-test('a draft that is edited has its own place, unless it began in the place of new ones', () => {
-  const other = { ...content, values: { role: 'Observed' } }
-  keepDeviceDraft('me', procedure, content, { recordId: 'draft-1', revision: 1 })
-  keepDeviceDraft('me', procedure, other, { recordId: 'draft-2', revision: 3, place: 'draft-2' })
-  expect(deviceDraft('me', procedure)).toMatchObject({ recordId: 'draft-1', values: { role: 'Assisted' } })
-  expect(deviceDraft('me', procedure, new Date(), 'draft-2')).toMatchObject({ revision: 3, values: other.values })
-  expect(placeOfDraft('me', procedure, 'draft-1')).toBe('')
-  expect(placeOfDraft('me', procedure, 'draft-2')).toBe('draft-2')
-  dropDeviceDraft('me', 'procedure', 'draft-2')
-  expect(deviceDraft('me', procedure, new Date(), 'draft-2')).toBe(null)
-  expect(deviceDraft('me', procedure)).not.toBe(null)
+test('a draft belongs to one person, one kind and one place', async () => {
+  await shelf.write('', draft)
+  expect(await shelf.read('r-1')).toBeNull()
+  expect(await deviceShelf(device, 'me', kindOf('skill-lab')).read('')).toBeNull()
+  await store.unlock('somebody', 'b'.repeat(64))
+  expect(await deviceShelf(device, 'somebody', procedure).read('')).toBeNull()
+  expect(await shelf.read('')).toBeNull()
 })
 
-test('an unfinished entry gives way to another one without a loss, once the server has it', () => {
-  keepDeviceDraft('me', procedure, content, fresh)
-  setDraftAside('me', procedure)
-  expect(deviceDraft('me', procedure)).toMatchObject(content)
-  keepDeviceDraft('me', procedure, content, { recordId: 'draft-1', revision: 2 })
-  setDraftAside('me', procedure)
-  expect(deviceDraft('me', procedure)).toBeNull()
-  const aside = deviceDraft('me', procedure, new Date(), placeOfDraft('me', procedure, 'draft-1'))
-  expect(aside).toMatchObject({ ...content, revision: 2 })
+test('a deleted record leaves nothing here, wherever it was begun', async () => {
+  await shelf.write('', draft)
+  await shelf.write('r-2', { ...draft, recordId: 'r-2' })
+  await forgetDraft(shelf, 'r-2')
+  expect([await shelf.read('r-2'), (await shelf.read(''))?.recordId]).toEqual([null, 'r-1'])
+  await forgetDraft(shelf, 'r-1')
+  expect(await shelf.read('')).toBeNull()
 })
 
-test('a draft belongs to one person and one kind', () => {
-  keepDeviceDraft('me', procedure, content, fresh)
-  expect(deviceDraft('somebody', procedure)).toBeNull()
-  expect(deviceDraft('me', kindOf('skill-lab'))).toBeNull()
-  dropDeviceDraft('me', 'procedure')
-  expect(deviceDraft('me', procedure)).toBeNull()
-})
-
-test('an old or damaged draft is none, and unknown keys are left out', () => {
-  keepDeviceDraft('me', procedure, { values: { role: 'Assisted', gone: 'x' }, shown: {} }, fresh)
-  expect(deviceDraft('me', procedure)?.values).toEqual({ role: 'Assisted' })
-  expect(deviceDraft('me', procedure, new Date(Date.now() + 15 * 24 * 3600 * 1000))).toBeNull()
-  keepNote('draft.me.procedure', { values: null })
-  expect(deviceDraft('me', procedure)).toBeNull()
+test('an old or damaged draft is none, unknown keys are left out, what an older version kept is understood', () => {
+  const now = new Date()
+  expect(draftFrom({ ...draft, values: { role: 'Assisted', gone: 'x' } }, procedure, now)?.values).toEqual({
+    role: 'Assisted',
+  })
+  expect(draftFrom(draft, procedure, new Date(now.getTime() + 15 * 24 * 3600 * 1000))).toBeNull()
+  expect(draftFrom({ ...draft, values: null }, procedure, now)).toBeNull()
+  const { corrects: _, unsentAt: __, isStored: ___, request: ____, ...older } = draft
+  expect(draftFrom(older, procedure, now)).toEqual(draft)
 })
 
 test('the teacher of last time is remembered for each person', () => {

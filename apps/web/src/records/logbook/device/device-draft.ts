@@ -1,93 +1,96 @@
-// What was written but not sent, kept on the device so that a reload or a closed form loses nothing: sealed, the patient's
-// own words too, because the key leaves the device with the session.
+// What was written but not sent, as the device keeps it so that a reload or a closed form loses nothing: sealed, with the
+// patient's identity, because the key leaves the device with the session.
 import { inputKeys } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { dropNote, keepNote, note } from '#web/kernel/device-store/notes.ts'
-import type { FormContent } from '../entries/entry-form-values.ts'
+import { z } from 'zod'
+import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
+import { keepNote, note } from '#web/kernel/device-store/notes.ts'
+import { Corrects, RecordRequest } from '../entries/record-request.ts'
 
-export interface DeviceDraft extends FormContent {
+export const DeviceDraft = z.object({
+  values: z.record(z.string(), z.unknown()),
+  shown: z.record(z.string(), z.string()).catch({}),
   /** The id that the record has, or will have, on the server. */
-  recordId: string
-  /** The revision of the draft on the server that it was written on; null while there is none. */
-  revision: number | null
+  recordId: z.string(),
+  /** The revision on the server that it was written on; null while there is none. */
+  revision: z.number().nullable().catch(null),
+  corrects: Corrects,
+  /** Of the record waiting to be sent that it was written on: when that was made, in ms since 1970. */
+  unsentAt: z.number().nullable().catch(null),
+  /** The server has these words. */
+  isStored: z.boolean().catch(false),
+  /** Sent, with no answer yet. */
+  request: RecordRequest.nullable().catch(null),
   /** UTC timestamp. */
-  savedAt: string
+  savedAt: z.string(),
+})
+export type DeviceDraft = z.infer<typeof DeviceDraft>
+
+/**
+ * Where drafts of a person and a kind lie. A new record has the place '', one of the server has its own, named by its
+ * id, unless it was begun in the place of new ones.
+ */
+export interface DraftShelf {
+  read: (place: string) => Promise<DeviceDraft | null>
+  /** Throws when the device cannot keep it. */
+  write: (place: string, draft: DeviceDraft) => Promise<void>
+  remove: (place: string) => Promise<void>
 }
 
 const keptDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A new entry of a kind has one place; a draft that is edited has its own, named by its id. */
-const nameOf = (userId: string, kindId: string, place: string): string =>
-  `draft.${userId}.${kindId}${place && '.'}${place}`
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-const textsOf = (value: unknown): Record<string, string> =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-    : {}
-
-export function keepDeviceDraft(
-  userId: string,
-  kind: EntryKindSpec,
-  { values, shown }: FormContent,
-  { recordId, revision, place = '' }: { recordId: string; revision: number | null; place?: string },
-): void {
-  const draft: DeviceDraft = { values, shown, recordId, revision, savedAt: new Date().toISOString() }
-  keepNote(nameOf(userId, kind.id, place), draft)
-}
-
-/** What this person left unfinished of a kind here, or null. Only keys that the kind still has. */
-export function deviceDraft(userId: string, kind: EntryKindSpec, now = new Date(), place = ''): DeviceDraft | null {
-  const draft = note(nameOf(userId, kind.id, place))
-  if (!isRecord(draft) || !isRecord(draft.values)) return null
-  const { savedAt, recordId, revision } = draft
-  if (typeof savedAt !== 'string' || typeof recordId !== 'string') return null
-  if (!(now.getTime() - Date.parse(savedAt) < keptDays * dayMs)) return null
+/** A draft from the device, if it is one and not too old, with the keys that the kind still has. */
+export function draftFrom(kept: unknown, kind: EntryKindSpec, now: Date): DeviceDraft | null {
+  const { data: draft } = DeviceDraft.safeParse(kept)
+  if (!draft || !(now.getTime() - Date.parse(draft.savedAt) < keptDays * dayMs)) return null
   const known = new Set(kind.fields.flatMap(inputKeys))
   const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => known.has(name)))
+  return { ...draft, values }
+}
+
+/** What a tab holds while it writes on a draft. */
+export const holdNameOf = (personId: string, kindId: string, place: string): string =>
+  `rounds.draft.${personId}.${kindId}.${place}`
+
+const nameOf = (personId: string, kindId: string, place: string): string =>
+  `draft.${personId}.${kindId}${place && '.'}${place}`
+
+/** The shelf on a device, while its person is signed in. `device` gives the store of the person signed in. */
+export function deviceShelf(device: () => DeviceStore | null, personId: string, kind: EntryKindSpec): DraftShelf {
+  const own = () => {
+    const store = device()
+    return store?.personId() === personId ? store : null
+  }
   return {
-    values,
-    shown: textsOf(draft.shown),
-    savedAt,
-    recordId,
-    revision: typeof revision === 'number' ? revision : null,
+    async read(place) {
+      const kept = await own()?.get('drafts', nameOf(personId, kind.id, place))
+      return draftFrom(kept?.value, kind, new Date())
+    },
+    async write(place, draft) {
+      const store = own()
+      if (!store) throw new Error('this device keeps nothing for this person')
+      await store.put('drafts', nameOf(personId, kind.id, place), draft)
+    },
+    async remove(place) {
+      await own()?.remove('drafts', nameOf(personId, kind.id, place))
+    },
   }
 }
 
-/** Where the device keeps a draft that is edited: the place of new entries when it began there. */
-export const placeOfDraft = (userId: string, kind: EntryKindSpec, entryId: string): string =>
-  deviceDraft(userId, kind)?.recordId === entryId ? '' : entryId
-
-export function dropDeviceDraft(userId: string, kindId: string, place = ''): void {
-  dropNote(nameOf(userId, kindId, place))
+/** The record is deleted: what lies here of it goes with it. */
+export async function forgetDraft(shelf: DraftShelf, recordId: string): Promise<void> {
+  await shelf.remove(recordId)
+  if ((await shelf.read(''))?.recordId === recordId) await shelf.remove('')
 }
 
-/**
- * Leaves the unfinished entry to the drafts of the list, so that another one can begin. One that the server does not
- * have yet stays where it is: it would be nowhere else.
- */
-export function setDraftAside(userId: string, kind: EntryKindSpec): void {
-  const draft = deviceDraft(userId, kind)
-  if (!draft || draft.revision === null) return
-  const { recordId, revision } = draft
-  keepDeviceDraft(userId, kind, draft, { recordId, revision, place: recordId })
-  dropDeviceDraft(userId, kind.id)
-}
+const Teacher = z.object({ id: z.string(), name: z.string() })
+const teacherNameOf = (personId: string): string => `teacher.${personId}`
 
-const teacherNameOf = (userId: string): string => `teacher.${userId}`
+/** The teacher this person named last: the next record starts with them. */
+export const lastTeacher = (personId: string): z.infer<typeof Teacher> | null =>
+  Teacher.safeParse(note(teacherNameOf(personId))).data ?? null
 
-/** The teacher this person named last: the next entry starts with them. */
-export function lastTeacher(userId: string): { id: string; name: string } | null {
-  const teacher = note(teacherNameOf(userId))
-  if (!isRecord(teacher)) return null
-  const { id, name } = teacher
-  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
-}
-
-export function keepLastTeacher(userId: string, teacher: { id: string; name: string }): void {
-  keepNote(teacherNameOf(userId), teacher)
+export function keepLastTeacher(personId: string, teacher: z.infer<typeof Teacher>): void {
+  keepNote(teacherNameOf(personId), teacher)
 }

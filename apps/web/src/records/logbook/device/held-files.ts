@@ -23,10 +23,6 @@ export const isHeld = (value: unknown): value is string => typeof value === 'str
 
 export const heldIn = (values: Readonly<Record<string, unknown>>): string[] => Object.values(values).filter(isHeld)
 
-/** The values without files that only this device has: what a draft on the server can take. */
-export const withoutHeld = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isHeld(value)))
-
 /** Null when this device cannot hold it. */
 export async function holdFile(file: File): Promise<StoredFile | null> {
   const store = device()

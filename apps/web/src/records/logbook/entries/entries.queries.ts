@@ -85,7 +85,7 @@ export const newestEntryQuery = (kind: string) =>
     meta: { isKept: true },
   })
 
-export function useRefresh() {
+function useRefresh() {
   const client = useQueryClient()
   return () =>
     Promise.all([

@@ -11,3 +11,10 @@ export function recordIdOf(now: number, random: Uint8Array): string {
 }
 
 export const newRecordId = (): string => recordIdOf(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+
+/** The id of the record that takes the place of another one: always the same, so that it is sent once as well. */
+export function successorOf(recordId: string): string {
+  const last = recordId.slice(-12)
+  const next = (Number.parseInt(last, 16) + 1) % 16 ** 12
+  return recordId.slice(0, -12) + next.toString(16).padStart(12, '0')
+}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inputId } from '#web/fields/field-input-props.ts'
-import type { EntryForm } from '../form/use-entry-form.ts'
+import type { EntryForm } from '../form/form-state.ts'
 import { firstBlankKey, withFavourite } from './favourite-content.ts'
 import classes from './favourite-row.module.css'
 import { favouritesQuery } from './favourites.queries.ts'
@@ -17,7 +17,7 @@ interface Props {
   kind: EntryKindSpec
   form: EntryForm
   /** The favourite that the form was opened with, from elsewhere in the product. */
-  begunWith?: string | null
+  initialFavouriteId?: string | null
   /** Stands before the favourites. */
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ export function focusFirstBlank(kind: EntryKindSpec, values: Readonly<Record<str
   input?.scrollIntoView({ block: 'center' })
 }
 
-export function FavouriteRow({ kind, form, begunWith = null, children }: Props) {
+export function FavouriteRow({ kind, form, initialFavouriteId = null, children }: Props) {
   const isOffered = favouriteKind(kind) !== null
   const query = useQuery({ ...favouritesQuery, enabled: isOffered })
   const [used, setUsed] = useState<Favourite | null>(null)
@@ -47,7 +47,7 @@ export function FavouriteRow({ kind, form, begunWith = null, children }: Props) 
   }
 
   const isBegun = useRef(false)
-  const wanted = begunWith === null ? undefined : own.find(({ id }) => id === begunWith)
+  const wanted = initialFavouriteId === null ? undefined : own.find(({ id }) => id === initialFavouriteId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the favourites are known
   useEffect(() => {
     if (!wanted || isBegun.current) return

@@ -10,7 +10,7 @@ import type { FieldInputProps, InputContext } from '#web/fields/field-input-prop
 import { isWideInput } from '#web/fields/field-width.ts'
 import { completenessOf, sectionId } from '../entries/entry-form-values.ts'
 import classes from './entry-form.module.css'
-import type { EntryForm } from './use-entry-form.ts'
+import type { EntryForm } from './form-state.ts'
 
 interface Props {
   kind: EntryKindSpec

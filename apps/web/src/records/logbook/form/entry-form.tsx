@@ -1,4 +1,4 @@
-// The form of a kind: judged by the kind's own rules, sent by button or Ctrl/⌘+Enter, the first wrong field focused.
+// The form of a kind: checked by the kind's own rules, sent by button or Ctrl/⌘+Enter, the first wrong field focused.
 import { Button, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
@@ -8,13 +8,13 @@ import { unansweredOf } from '@rounds/contract/records/logbook/unanswered'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type InputContext, inputId } from '#web/fields/field-input-props.ts'
-import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
 import { sectionId, sectionsWith } from '../entries/entry-form-values.ts'
 import { EntryFields } from './entry-fields.tsx'
 import classes from './entry-form.module.css'
 import { FaultList } from './fault-list.tsx'
-import type { EntryForm as Form } from './use-entry-form.ts'
+import type { EntryForm as Form } from './form-state.ts'
 
 interface Props {
   kind: EntryKindSpec
@@ -25,9 +25,8 @@ interface Props {
   mayDraft: boolean
   /** What the submit button says: `Submit`, `Submit again`. */
   verb: string
+  /** Throws what is to be shown in the form. */
   onSave: (values: EntryValues, status: 'Draft' | 'Pending') => Promise<unknown>
-  /** True when it dealt with the refusal itself. */
-  onRefused: (problem: CallProblem) => boolean
   /** Stands beside the buttons: when it was saved last. */
   note?: ReactNode
   /** Stands between the fields and the buttons. */
@@ -42,7 +41,7 @@ function focusField(key: string): void {
 }
 
 export function EntryForm(props: Props) {
-  const { kind, form, context, isSaving, mayDraft, verb, onSave, onRefused, note, aside, children } = props
+  const { kind, form, context, isSaving, mayDraft, verb, onSave, note, aside, children } = props
   const fields = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
   const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
@@ -72,14 +71,13 @@ export function EntryForm(props: Props) {
     if (isSaving) return
     if (form.isBusy)
       return showDialog({ kind: 'info', title: generalMessages.failed.title, message: uploadMessages.running })
-    const judged = form.judge(status === 'Draft' ? 'draft' : 'submit')
-    if (!judged.ok) return refuse(judged.title, judged.message, judged.faults)
+    const checked = form.check(status === 'Draft' ? 'draft' : 'submit')
+    if (!checked.ok) return refuse(checked.title, checked.message, checked.faults)
     try {
-      await onSave(judged.values, status)
+      await onSave(checked.values, status)
     } catch (thrown) {
       const problem = asProblem(thrown)
       const known = Object.entries(problem.fields).filter(([key]) => document.getElementById(inputId(key)))
-      if (onRefused(problem)) return
       form.setFaults(Object.fromEntries(known))
       if (known.length > 0) refuse(problem.title, problem.message, Object.fromEntries(known))
       else showProblem(thrown, unansweredOf(kind, status, !mayDraft))

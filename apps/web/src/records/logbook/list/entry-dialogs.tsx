@@ -2,13 +2,16 @@
 import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useState } from 'react'
+import { device } from '#web/kernel/device-store/device.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { DecideModal } from '../decisions/decide-modal.tsx'
 import { ReopenModal } from '../decisions/reopen-modal.tsx'
+import { deviceShelf, forgetDraft } from '../device/device-draft.ts'
 import { useDiscardEntry } from '../entries/entries.queries.ts'
 import type { EntryDialog } from '../entries/entry-dialog.ts'
 import { EntryView } from '../record/entry-view.tsx'
+import type { Opening } from '../writing/draft-state.ts'
 import { EntryModal } from '../writing/entry-modal.tsx'
 
 interface Props {
@@ -26,10 +29,15 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
   const onClose = () => onDialog(null)
   const id = idOf(dialog ?? last)
   const props = (name: EntryDialog['name']) => ({ id: id ?? '', opened: dialog?.name === name, onClose })
+  async function onDiscard(): Promise<void> {
+    const { message } = await discarding.mutateAsync(id ?? '')
+    await forgetDraft(deviceShelf(device, actor.id, kind), id ?? '')
+    showSuccess(message)
+  }
   const isWriting = dialog?.name === 'add' || dialog?.name === 'edit'
   return (
     <>
-      <EntryModal kind={kind} id={id} begunWith={favouriteOf(dialog ?? last)} opened={isWriting} onClose={onClose} />
+      <EntryModal kind={kind} opening={openingOf(dialog ?? last)} opened={isWriting} onClose={onClose} />
       <EntryView kind={kind} actor={actor} {...props('view')} onDialog={onDialog} />
       <DecideModal kind={kind} actor={actor} {...props('decide')} />
       <ReopenModal {...props('reopen')} />
@@ -39,7 +47,7 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
         message={`This ${kind.noun} was never submitted. It is deleted for good.`}
         verb="Delete draft"
         isDestructive
-        onConfirm={async () => showSuccess((await discarding.mutateAsync(id ?? '')).message)}
+        onConfirm={onDiscard}
         onClose={onClose}
       />
     </>
@@ -50,3 +58,9 @@ const isOther = (a: EntryDialog, b: EntryDialog): boolean =>
   a.name !== b.name || idOf(a) !== idOf(b) || favouriteOf(a) !== favouriteOf(b)
 const favouriteOf = (dialog: EntryDialog): string | null => (dialog.name === 'add' ? (dialog.favourite ?? null) : null)
 const idOf = (dialog: EntryDialog): string | null => ('id' in dialog ? dialog.id : null)
+
+function openingOf(dialog: EntryDialog): Opening {
+  if ('id' in dialog) return { name: 'stored', id: dialog.id }
+  const favouriteId = favouriteOf(dialog)
+  return favouriteId === null ? { name: 'new' } : { name: 'copy', favouriteId }
+}

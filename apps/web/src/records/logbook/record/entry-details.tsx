@@ -8,7 +8,7 @@ import { findingsOf } from '../entries/findings.ts'
 import { type ShownField, shownFields } from '../entries/shown-fields.ts'
 import classes from './entry-details.module.css'
 
-export type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
+type EntryContent = Pick<Entry, 'details' | 'teacher' | 'attachment' | 'studentRemark'>
 
 interface Props {
   kind: EntryKindSpec

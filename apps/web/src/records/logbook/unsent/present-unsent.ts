@@ -1,9 +1,10 @@
-// The outbox of the person signed in: when it sends, how, and what it tells the rest of the product.
+// The unsent records of the person signed in: when they are sent, how, and what the rest of the product is told.
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
-import { useSyncExternalStore } from 'react'
-import { call } from '#web/kernel/call.ts'
+import { useSelector } from '@tanstack/react-store'
+import { type CallOptions, call } from '#web/kernel/call.ts'
 import { asProblem, CallProblem } from '#web/kernel/call-problem.ts'
 import { isConnected, onReconnected } from '#web/kernel/connection.ts'
 import { device, deviceSettled } from '#web/kernel/device-store/device.ts'
@@ -13,34 +14,31 @@ import { queryClient } from '#web/kernel/query-client.ts'
 import { onSessionChange, storedSession } from '#web/kernel/session-store.ts'
 import { provideUnsentActions, tellUnsentWork } from '#web/kernel/unsent-work.ts'
 import { upload } from '#web/kernel/upload.ts'
+import { deviceShelf, holdNameOf } from '../device/device-draft.ts'
+import { draftHolds } from '../device/draft-holds.ts'
 import { dropForgotten, dropHeld, heldFile, heldIn } from '../device/held-files.ts'
-import type { RecordWays } from './send-record.ts'
-import { type SendWays, sendUnsent } from './send-unsent.ts'
+import type { RecordPorts } from './send-record.ts'
+import { type SendPorts, sendUnsent } from './send-unsent.ts'
 import type { UnsentRecord } from './unsent-record.ts'
-import { createOutbox, type OutboxWays } from './unsent-records.ts'
+import { createUnsentRecords } from './unsent-records.ts'
 
 const retryMs = 30_000
-const mostMs = 60_000
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rounds.outbox')
+const timeoutMs = 60_000
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rounds.unsent')
 
-/** Of a change of a revision, under the key of its record. */
-const editKey = (key: string, revision: number): string => `${key}-${revision}`
-/** A correction that is sent at once has the key that it would have from here: sent by both, it takes effect once. */
-export const correctionKey = (id: string, revision: number): string => editKey(`${id}-0`, revision)
-
-/** The keys are the record's own: sent again by another tab or tomorrow, they are the same. */
-const recordWays = (key: string): RecordWays => ({
-  create: (body) =>
-    call(entries.create, { body, idempotencyKey: key, isBackground: true, signal: AbortSignal.timeout(mostMs) }),
-  edit: (id, body) =>
-    call(entries.edit, {
-      ...{ params: { id }, body, idempotencyKey: editKey(key, body.revision), isBackground: true },
-      signal: AbortSignal.timeout(mostMs),
-    }),
+/** The operations that store records. */
+export const recordPorts = (options: () => Omit<CallOptions, 'idempotencyKey'>): RecordPorts => ({
+  create: (body, key) => call(entries.create, { body, idempotencyKey: key, ...options() }),
+  edit: (id, body, key) => call(entries.edit, { params: { id }, body, idempotencyKey: key, ...options() }),
 })
 
-const sendWays: SendWays = {
-  record: recordWays,
+const fileLost = new CallProblem(400, {
+  ...{ status: false, code: 'invalid', requestId: '' },
+  ...unsentMessages.fileLost,
+})
+
+const sendPorts: SendPorts = {
+  record: recordPorts(() => ({ isBackground: true, signal: AbortSignal.timeout(timeoutMs) })),
   async upload(heldId, idempotencyKey) {
     const file = await heldFile(heldId)
     if (!file) throw fileLost
@@ -58,86 +56,85 @@ const sendWays: SendWays = {
   now: () => Date.now(),
 }
 
-const fileLost = new CallProblem(400, {
-  ...{ status: false, code: 'invalid', requestId: '' },
-  ...unsentMessages.fileLost,
-})
+const locks = typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null
+const lockOf = (work: string): string => `rounds.unsent.${work}.${device()?.personId()}`
 
-const ways: OutboxWays = {
+export const unsentRecords = createUnsentRecords({
   device,
   async exclusively(work) {
-    const personId = device()?.personId()
-    if (!personId || !hasNetwork() || storedSession() === null) return
-    if (!('locks' in navigator)) return work()
-    await navigator.locks.request(`rounds.outbox.${personId}`, { ifAvailable: true }, async (lock) => {
+    if (!device() || !hasNetwork() || storedSession() === null) return
+    if (!locks) return work()
+    await locks.request(lockOf('send'), { ifAvailable: true }, async (lock) => {
       if (lock) await work()
     })
   },
-  send: (record, progress) => sendUnsent(record, sendWays, progress),
+  inTurn: async (work) => (locks ? locks.request(lockOf('write'), work) : work()),
+  async whileFree({ id, kind }, work) {
+    const hold = await draftHolds.take(holdNameOf(device()?.personId() ?? '', kind, id), async () => null)
+    if (!hold) return
+    await work().finally(() => hold.release())
+  },
+  send: (record, progress) => sendUnsent(record, sendPorts, progress),
   async onGone(record, wasSent) {
     for (const id of heldIn(record.values)) await dropHeld(id)
-    if (!wasSent) return
-    showSuccess(
-      record.corrects ? 'Sent: a correction made without a connection' : 'Sent: a record made without a connection',
-    )
+    // What was changed of it and not saved is given up with it; what is sent may still be corrected by that.
+    if (!wasSent) return deviceShelf(device, device()?.personId() ?? '', kindOf(record.kind)).remove(record.id)
+    showSuccess(record.corrects ? 'Sent: a correction kept on this device' : 'Sent: a record kept on this device')
     for (const queryKey of [['entries'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
   },
   onChange: () => channel?.postMessage('changed'),
-}
+})
 
-export const outbox = createOutbox(ways)
+export const useUnsentRecords = () => useSelector(unsentRecords.state)
 
-export const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.present)
-
-/** Keeps a record on this device and sends it as soon as it can be; false when this device cannot keep it. */
-export async function keepForLater(record: UnsentRecord): Promise<boolean> {
+/** Keeps a record on this device until it is sent; false when this device cannot keep it. */
+export async function keepUnsent(record: UnsentRecord): Promise<boolean> {
   if (!device()) return false
   try {
-    await outbox.keep(record)
+    await unsentRecords.keep(record)
   } catch {
     return false
   }
   // Asks the browser not to clear it when space is short.
   void navigator.storage?.persist?.().catch(() => false)
-  void outbox.flush()
   return true
 }
 
 async function open(): Promise<void> {
   await deviceSettled()
-  await outbox.load()
-  const { records } = outbox.present()
+  await unsentRecords.load()
+  const { records } = unsentRecords.state.get()
   await dropForgotten(new Set(records.flatMap(({ values }) => heldIn(values))), Date.now())
-  await outbox.flush()
+  await unsentRecords.flush()
 }
 
-let isBegun = false
+let isStarted = false
 
-/** Begins with the first page of a signed-in person; goes on for the life of the tab. */
-export function beginOutbox(): void {
-  if (isBegun) return
-  isBegun = true
-  outbox.subscribe(() => {
-    const { records } = outbox.present()
+/** Starts with the first page of a signed-in person; goes on for the life of the tab. */
+export function startSendingUnsent(): void {
+  if (isStarted) return
+  isStarted = true
+  unsentRecords.state.subscribe(() => {
+    const { records } = unsentRecords.state.get()
     tellUnsentWork({ count: records.length, refused: records.filter(({ refusal }) => refusal !== null).length })
   })
   provideUnsentActions({
-    sendAll: () => outbox.flush(),
+    sendAll: () => unsentRecords.flush(),
     async deleteAll() {
-      for (const { id } of outbox.present().records) await outbox.discard(id)
+      for (const { id } of unsentRecords.state.get().records) await unsentRecords.discard(id)
     },
   })
   const flushIfAny = () => {
-    if (outbox.isResting()) return
-    if (outbox.present().records.some(({ refusal }) => refusal === null)) void outbox.flush()
+    if (unsentRecords.isResting()) return
+    if (unsentRecords.state.get().records.some(({ refusal }) => refusal === null)) void unsentRecords.flush()
   }
   onReconnected(flushIfAny)
   window.addEventListener('online', flushIfAny)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flushIfAny())
   setInterval(() => isConnected() && flushIfAny(), retryMs)
-  channel?.addEventListener('message', () => void outbox.load())
+  channel?.addEventListener('message', () => void unsentRecords.load())
   onSessionChange((end) => {
-    if (end) outbox.close()
+    if (end) unsentRecords.close()
     else void open().catch(() => undefined)
   })
   void open().catch(() => undefined)

@@ -1,21 +1,20 @@
-// Whatever happens to requests and answers: one record, and never over somebody's later words.
-
+// Whatever happens to requests and answers: one record, and never over somebody else's words.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { anEntry } from '#web/testing/entries.ts'
-import { type Recorded, type RecordToSend, type RecordWays, sendRecord } from './send-record.ts'
+import { type Recorded, type RecordPorts, type Sending, sendRecord } from './send-record.ts'
 
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 const entryOf = (status: Entry['status'], revision: number, details = {}): Entry =>
   anEntry({ id, status, revision, details })
-const record: RecordToSend = {
-  ...{ id, kind: 'opd-campus', status: 'Pending', values: { venue: 'Ward 4' }, revision: null },
-  mayHaveArrived: false,
-  corrects: null,
-  isRewritten: false,
+const values = { venue: 'Ward 4' }
+const create: Sending = {
+  ...{ id, kind: 'opd-campus', isSaidThere: null, isRewritten: false },
+  request: { key: 'k', revision: null, corrects: null, status: 'Pending', values },
 }
+const edit: Sending = { ...create, request: { ...create.request, revision: 3 } }
 
 type Fate = 'done' | 'never arrives' | 'answer lost'
 const lost = () => new CallProblem(0, null)
@@ -23,10 +22,12 @@ const lost = () => new CallProblem(0, null)
 /** A server as ours is, with what becomes of each call in turn. */
 function aServer(stored: Entry | null = null, fates: Fate[] = []) {
   const state = { entry: stored, writes: 0 }
-  async function meet(work: () => Recorded & { isRepeated?: true }) {
+  const replies = new Map<string, Recorded & { isRepeated?: true }>()
+  async function meet(key: string, work: () => Recorded & { isRepeated?: true }) {
     const fate = fates.shift() ?? 'done'
     if (fate === 'never arrives') throw lost()
-    const answer = work()
+    const answer = replies.get(key) ?? work()
+    replies.set(key, answer)
     if (fate === 'answer lost') throw lost()
     return answer
   }
@@ -35,96 +36,85 @@ function aServer(stored: Entry | null = null, fates: Fate[] = []) {
     state.writes += 1
     return { message: 'ok', entry }
   }
-  const ways: RecordWays = {
-    create: ({ status, values }) =>
-      meet(() =>
+  const ports: RecordPorts = {
+    create: (body, key) =>
+      meet(key, () =>
         state.entry
-          ? { message: 'ok', entry: state.entry, isRepeated: true as const }
-          : write(entryOf(status, 1, values)),
+          ? { message: 'ok', entry: state.entry, isRepeated: true }
+          : write(entryOf(body.status, 1, body.values)),
       ),
-    edit: (_, { revision, status, values }) =>
-      meet(() => {
-        if (state.entry?.revision === revision && ['Draft', 'Pending'].includes(state.entry.status)) {
-          return write(entryOf(status, revision + 1, values))
-        }
+    edit: (_, { revision, from, status, values: content }, key) =>
+      meet(key, () => {
+        const { entry } = state
+        const mayEdit = entry?.revision === revision && (from === undefined || from === entry.status)
+        if (mayEdit && entry.status !== 'Approved') return write(entryOf(status, revision + 1, content))
         throw new CallProblem(409, {
           ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
-          present: state.entry,
+          present: entry,
         })
       }),
   }
-  return { ways, state }
+  return { ports, state }
 }
 
 /** Sends until an answer comes, as the device does. */
-async function persist(start: RecordToSend, ways: RecordWays): Promise<Recorded> {
-  for (let now = start; ; now = { ...now, mayHaveArrived: true }) {
+async function persist(sending: Sending, ports: RecordPorts): Promise<Recorded> {
+  for (;;) {
     try {
-      return await sendRecord(now, ways)
+      return await sendRecord(sending, ports)
     } catch (thrown) {
       if (!(thrown instanceof CallProblem) || thrown.code !== 'unreachable') throw thrown
     }
   }
 }
 
+const fates = fc.array(fc.constantFrom<Fate>('done', 'never arrives', 'answer lost'), { maxLength: 8 })
+const isSaid = async () => true
+const isOther = async () => false
+
 describe('sendRecord', () => {
-  it('stores a new record once and as it was written, whatever is lost on the way', async () => {
-    const fate = fc.constantFrom<Fate>('done', 'never arrives', 'answer lost')
-    const start = fc.constantFrom(null, entryOf('Draft', 1, { venue: 'half' }))
-    await fc.assert(
-      fc.asyncProperty(fc.array(fate, { maxLength: 8 }), start, async (fates, stored) => {
-        const { ways, state } = aServer(stored, fates)
-        const { entry } = await persist(record, ways)
-        expect(entry).toMatchObject({ status: 'Pending', details: record.values })
-        expect(state.writes).toBe(1)
-      }),
-    )
-  })
+  it.each([
+    ['a new record', null, create, 1],
+    ['a draft of a known revision', entryOf('Draft', 3), edit, 4],
+    ['what was written again over its own first words', entryOf('Pending', 1), { ...create, isRewritten: true }, 2],
+  ] as const)(
+    'stores %s once and as it was written, whatever is lost on the way',
+    async (_, stored, sending, revision) => {
+      await fc.assert(
+        fc.asyncProperty(fates, async (all) => {
+          const { ports, state } = aServer(stored, [...all])
+          const { entry } = await persist(sending, ports)
+          expect(entry).toMatchObject({ status: 'Pending', revision, details: values })
+          expect(state.writes).toBe(1)
+        }),
+      )
+    },
+  )
 
-  it('submits a draft of a known revision once', async () => {
-    const fate = fc.constantFrom<Fate>('done', 'never arrives', 'answer lost')
-    await fc.assert(
-      fc.asyncProperty(fc.array(fate, { maxLength: 8 }), async (fates) => {
-        const { ways, state } = aServer(entryOf('Draft', 3), fates)
-        await persist({ ...record, revision: 3 }, ways)
-        expect(state).toMatchObject({ writes: 1, entry: { status: 'Pending', revision: 4, details: record.values } })
-      }),
-    )
-  })
-
-  it('stores what was written anew over its own first words, whatever is lost on the way', async () => {
-    const fate = fc.constantFrom<Fate>('done', 'never arrives', 'answer lost')
-    await fc.assert(
-      fc.asyncProperty(fc.array(fate, { maxLength: 8 }), async (fates) => {
-        const { ways, state } = aServer(entryOf('Pending', 1, { venue: 'first words' }), fates)
-        await persist({ ...record, isRewritten: true }, ways)
-        expect(state).toMatchObject({ writes: 1, entry: { status: 'Pending', revision: 2, details: record.values } })
-      }),
-    )
-  })
-
-  it('takes a decision that came before the answer for the answer', async () => {
-    const { ways, state } = aServer(entryOf('Approved', 1, record.values))
-    await expect(sendRecord({ ...record, mayHaveArrived: true }, ways)).resolves.toMatchObject({
+  it('knows its own record by what it says, once the server has forgotten the key', async () => {
+    const decided = aServer(entryOf('Approved', 1, values))
+    await expect(sendRecord({ ...create, isSaidThere: isSaid }, decided.ports)).resolves.toMatchObject({
       entry: { status: 'Approved' },
     })
-    expect(state.writes).toBe(0)
+    const changed = aServer(entryOf('Pending', 4, values))
+    await expect(sendRecord({ ...edit, isSaidThere: isSaid }, changed.ports)).resolves.toMatchObject({
+      entry: { revision: 4 },
+    })
+    expect([decided.state.writes, changed.state.writes]).toEqual([0, 0])
   })
 
   it.each([
-    ['a draft that went on elsewhere', entryOf('Draft', 2), record],
-    ['a record submitted elsewhere', entryOf('Pending', 2), record],
-    ['its own first words once they are decided on', entryOf('Rejected', 1), { ...record, isRewritten: true }],
-    ['a later revision', entryOf('Pending', 5), { ...record, mayHaveArrived: true }],
-    [
-      'a correction sent elsewhere',
-      entryOf('Pending', 4),
-      { ...record, revision: 3, mayHaveArrived: true, corrects: 'Pending' as const },
-    ],
-    ['a known draft that went on elsewhere', entryOf('Draft', 5), { ...record, revision: 3 }],
-  ])('never writes over %s', async (_, stored, sent) => {
-    const { ways, state } = aServer(stored)
-    await expect(sendRecord(sent, ways)).rejects.toMatchObject({ code: 'changedMeanwhile', present: stored })
+    ['a draft that went on elsewhere', entryOf('Draft', 2), create],
+    ['a draft of which nothing is known here', entryOf('Draft', 1), create],
+    ['a record submitted elsewhere', entryOf('Pending', 2), create],
+    ['its own first words once they are decided on', entryOf('Rejected', 1), { ...create, isRewritten: true }],
+    ['a later revision', entryOf('Pending', 5), { ...create, isSaidThere: isSaid }],
+    ['what only looks like its own', entryOf('Pending', 4), { ...edit, isSaidThere: isOther }],
+    ['a known draft that went on elsewhere', entryOf('Draft', 5), edit],
+    ['a rejection', entryOf('Rejected', 3), { ...edit, request: { ...edit.request, corrects: 'Pending' as const } }],
+  ])('never writes over %s', async (_, stored, sending) => {
+    const { ports, state } = aServer(stored)
+    await expect(sendRecord(sending, ports)).rejects.toMatchObject({ code: 'changedMeanwhile', present: stored })
     expect(state.writes).toBe(0)
   })
 })

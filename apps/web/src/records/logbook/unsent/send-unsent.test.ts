@@ -1,36 +1,46 @@
 // A record's files arrive once, before it; what the server forgot is sent again.
 
-import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { Entry, OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { anEntry } from '#web/testing/entries.ts'
-import { type SendWays, sendUnsent } from './send-unsent.ts'
+import { type SendPorts, sendUnsent } from './send-unsent.ts'
 import { mayChange, type UnsentRecord } from './unsent-record.ts'
 
 const id = '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d01'
 const record: UnsentRecord = {
   ...{ id, kind: 'extra-curricular', status: 'Pending', values: { title: 'Quiz', certificate: 'held-1' }, shown: {} },
-  ...{ revision: null, mayHaveArrived: false, madeAt: 1, stored: {}, uploads: 0, refusal: null, corrects: null },
+  ...{ revision: null, mayHaveArrived: false, madeAt: 100 * 60 * 60 * 1000, stored: {}, uploads: 0, refusal: null },
+  ...{ corrects: null, key: null, unanswered: null },
 }
 const hour = 60 * 60 * 1000
 const lost = () => new CallProblem(0, null)
 const create = vi.fn()
-const upload = vi.fn<SendWays['upload']>()
+const upload = vi.fn<SendPorts['upload']>()
 const edit = vi.fn()
-const present = vi.fn<SendWays['present']>()
+const present = vi.fn<SendPorts['present']>()
 const keys: string[] = []
 let clock = 100 * hour
-const ways: SendWays = {
-  record: (key) => {
-    keys.push(key)
-    return { create, edit }
+function anOpened(status: Entry['status'], revision: number, details = {}): OpenedEntry {
+  return { ...anEntry({ id, kind: 'extra-curricular', status, revision, details }), identity: null }
+}
+const ports: SendPorts = {
+  record: {
+    create: (body, key) => {
+      keys.push(key)
+      return create(body)
+    },
+    edit: (of, body, key) => {
+      keys.push(key)
+      return edit(of, body)
+    },
   },
   upload,
   present,
   heldIn: (values) => Object.values(values).filter((value): value is string => String(value).startsWith('held-')),
   now: () => clock,
 }
-const entry = { id, status: 'Pending', revision: 1 } as Entry
+const entry = anOpened('Pending', 1)
 
 /** Sends, and gives what lies on the device afterwards. */
 async function sent(start: UnsentRecord): Promise<{ left: UnsentRecord; thrown: unknown }> {
@@ -38,7 +48,7 @@ async function sent(start: UnsentRecord): Promise<{ left: UnsentRecord; thrown: 
   const progress = async (part: Partial<UnsentRecord>) => {
     left = { ...left, ...part }
   }
-  const thrown = await sendUnsent(start, ways, progress).then(
+  const thrown = await sendUnsent(start, ports, progress).then(
     () => null,
     (error: unknown) => error,
   )
@@ -77,7 +87,7 @@ it('asks first whether a record arrived whose answer was lost', async () => {
   expect([upload.mock.calls, create.mock.calls]).toEqual([[], []])
 })
 
-it('sends a file anew that the server has swept, under another key, once', async () => {
+it('sends a file again that the server has swept, under another key, once', async () => {
   const swept = new CallProblem(400, {
     ...{ status: false, code: 'invalid', title: '', message: '', requestId: '' },
     fields: { certificate: 'Please upload the file again.' },
@@ -89,19 +99,19 @@ it('sends a file anew that the server has swept, under another key, once', async
   expect((await sent(record)).thrown).toBe(swept)
 })
 
-it('sends a file anew that lay there for a day', async () => {
+it('sends a file again that lay there for a day', async () => {
   await sent({ ...record, stored: { 'held-1': { id: 'old', at: clock - 21 * hour } } })
   expect(upload).toHaveBeenCalledTimes(1)
 })
 
-it('lets a record be written anew only where it has arrived nowhere', () => {
+it('lets a record be written again only where it has arrived nowhere', () => {
   expect(mayChange(record)).toBe(true)
   expect(mayChange({ ...record, mayHaveArrived: true })).toBe(false)
   expect(mayChange({ ...record, refusal: { title: '', message: '', fields: {}, present: null } })).toBe(true)
 })
 
 const correction: UnsentRecord = { ...record, values: { title: 'Quiz' }, revision: 2, corrects: 'Pending' }
-const stored = (status: Entry['status'], revision: number) => ({ ...entry, status, revision })
+const stored = anOpened
 
 it('sends a correction on the revision that it was written on', async () => {
   present.mockResolvedValueOnce(stored('Pending', 2))
@@ -112,7 +122,7 @@ it('sends a correction on the revision that it was written on', async () => {
   expect(create).not.toHaveBeenCalled()
 })
 
-it('holds a correction back when the teacher rejected the record meanwhile', async () => {
+it('holds a correction back when the teacher has rejected the record', async () => {
   present.mockResolvedValueOnce(stored('Rejected', 2))
   const { thrown } = await sent(correction)
   expect(thrown).toMatchObject({ code: 'changedMeanwhile', present: { status: 'Rejected' } })
@@ -131,4 +141,60 @@ it('never takes another correction for its own', async () => {
   })
   edit.mockRejectedValueOnce(conflict)
   expect((await sent({ ...correction, mayHaveArrived: true })).thrown).toBe(conflict)
+})
+
+const earlier = { key: 'before', revision: 1, corrects: null, status: 'Draft', values: { title: 'Qui' } } as const
+
+it('settles first what was sent before without an answer, and goes on from there', async () => {
+  edit.mockResolvedValueOnce({ message: 'ok', entry: anOpened('Draft', 2) })
+  await sent({ ...record, values: { title: 'Quiz' }, revision: 1, unanswered: earlier })
+  expect(keys).toEqual(['before', `${id}-0`])
+  expect(edit.mock.calls).toMatchObject([
+    [id, { revision: 1, status: 'Draft', values: { title: 'Qui' } }],
+    [id, { revision: 2, status: 'Pending', values: { title: 'Quiz' } }],
+  ])
+})
+
+it('corrects what it submitted before, and says so where it was to be a draft', async () => {
+  const submitted = { ...earlier, revision: null, status: 'Pending' } as const
+  const start = { ...record, values: { title: 'Quiz' }, unanswered: submitted }
+  present.mockResolvedValue(anOpened('Pending', 1))
+  await sent(start)
+  expect(edit.mock.calls).toMatchObject([[id, { revision: 1, from: 'Pending', values: { title: 'Quiz' } }]])
+  const { thrown, left } = await sent({ ...start, status: 'Draft' })
+  expect(thrown).toMatchObject({ code: 'changedMeanwhile', title: 'Already submitted' })
+  expect(left).toMatchObject({ unanswered: null, revision: 1 })
+})
+
+it('goes on as well where what was sent before never arrived', async () => {
+  const refused = new CallProblem(400, { status: false, code: 'invalid', title: '', message: '', requestId: '' })
+  edit.mockRejectedValueOnce(refused)
+  expect((await sent({ ...record, values: { title: 'Quiz' }, revision: 1, unanswered: earlier })).thrown).toBeNull()
+  expect(edit.mock.calls).toMatchObject([
+    [id, { revision: 1 }],
+    [id, { revision: 1, status: 'Pending' }],
+  ])
+})
+
+it('asks before it records a draft again that was deleted elsewhere', async () => {
+  const gone = new CallProblem(404, { status: false, code: 'notFound', title: '', message: '', requestId: '' })
+  edit.mockRejectedValueOnce(gone)
+  const { thrown, left } = await sent({ ...record, values: { title: 'Quiz' }, revision: 3 })
+  expect(thrown).toMatchObject({ code: 'notFound', title: 'Deleted on another device' })
+  expect(left.revision).toBeNull()
+})
+
+it('knows after a day by what it says whether it has arrived', async () => {
+  clock += 30 * hour
+  const said = { particulars: 'Quiz', date: '2026-06-15' }
+  const waiting = { ...record, values: said, revision: 1, mayHaveArrived: true }
+  const conflict = new CallProblem(409, {
+    ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
+    present: anEntry({ id, kind: 'extra-curricular', revision: 2 }),
+  })
+  edit.mockRejectedValue(conflict)
+  present.mockResolvedValueOnce(anOpened('Pending', 2, said))
+  expect((await sent(waiting)).thrown).toBeNull()
+  present.mockResolvedValueOnce(anOpened('Pending', 2, { ...said, particulars: 'Somebody’s' }))
+  expect((await sent(waiting)).thrown).toBe(conflict)
 })

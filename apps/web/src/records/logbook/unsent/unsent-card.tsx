@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { aboutHeld, heldIn } from '../device/held-files.ts'
 import { mayChange, type UnsentRecord } from './unsent-record.ts'
-import { fateOf, headingOf, madeOf, nameOf, refusalTitle } from './unsent-words.ts'
+import { fateOf, headingOf, madeOf, nameOf, refusalTitle } from './unsent-text.ts'
 
 interface Props {
   record: UnsentRecord

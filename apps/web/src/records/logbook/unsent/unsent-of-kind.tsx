@@ -2,12 +2,12 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
-import { useOutbox } from './present-unsent.ts'
+import { useUnsentRecords } from './present-unsent.ts'
 import { UnsentChip } from './unsent-card.tsx'
-import { dayOf, whatOf } from './unsent-words.ts'
+import { dayOf, whatOf } from './unsent-text.ts'
 
 export function UnsentOfKind({ kindId }: { kindId: string }) {
-  const { records, sendingId } = useOutbox()
+  const { records, sendingId } = useUnsentRecords()
   const own = records.filter(({ kind }) => kind === kindId)
   if (own.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallProblem } from '#web/kernel/call-problem.ts'
 import { createDeviceStore, type DeviceStore } from '#web/kernel/device-store/device-store.ts'
 import type { UnsentRecord } from './unsent-record.ts'
-import { createOutbox, type OutboxWays } from './unsent-records.ts'
+import { createUnsentRecords, type UnsentPorts } from './unsent-records.ts'
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange)
 
@@ -13,7 +13,7 @@ const idOf = (digit: number) => `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d0${digit}`
 const aRecord = (digit: number, part: Partial<UnsentRecord> = {}): UnsentRecord => ({
   ...{ id: idOf(digit), kind: 'opd-campus', status: 'Pending', values: { venue: `Ward ${digit}` }, shown: {} },
   ...{ revision: null, mayHaveArrived: false, madeAt: digit, stored: {}, uploads: 0, refusal: null },
-  ...{ corrects: null, ...part },
+  ...{ corrects: null, key: null, unanswered: null, ...part },
 })
 const problem = (httpStatus: number, code: ProblemCode, fields = {}) =>
   new CallProblem(httpStatus, { status: false, code, title: 'Title', message: 'Sentence', requestId: 'r', fields })
@@ -26,12 +26,12 @@ const lost = () => new CallProblem(0, null)
 
 let store: DeviceStore
 let gone: string[]
-const send = vi.fn<OutboxWays['send']>()
+const send = vi.fn<UnsentPorts['send']>()
 
 /** A tab of this browser; the lock is one for all of them. */
 let isLocked = false
 function aTab(device: () => DeviceStore | null = () => store) {
-  return createOutbox({
+  return createUnsentRecords({
     device,
     async exclusively(work) {
       if (isLocked) return
@@ -40,6 +40,8 @@ function aTab(device: () => DeviceStore | null = () => store) {
         isLocked = false
       })
     },
+    inTurn: (work) => work(),
+    whileFree: (_, work) => work(),
     send,
     onGone: ({ id }, wasSent) => void gone.push(`${wasSent ? 'sent' : 'given up'} ${id.at(-1)}`),
     onChange: () => undefined,
@@ -56,25 +58,25 @@ beforeEach(async () => {
   await store.unlock('asha', 'a'.repeat(64))
 })
 
-describe('the outbox', () => {
+describe('unsent records', () => {
   it('sends in the order in which records were made, and keeps nothing of what was sent', async () => {
-    const outbox = aTab()
-    for (const digit of [3, 1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [3, 1, 2]) await unsent.keep(aRecord(digit))
     expect(await kept()).toBe('123')
-    await outbox.flush()
+    await unsent.flush()
     expect(sentIds()).toBe('123')
-    expect([await kept(), outbox.present().records, gone]).toEqual(['', [], ['sent 1', 'sent 2', 'sent 3']])
+    expect([await kept(), unsent.state.get().records, gone]).toEqual(['', [], ['sent 1', 'sent 2', 'sent 3']])
   })
 
   it('waits with everything when the server is out of reach, and after a reload sends it', async () => {
-    const outbox = aTab()
-    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(lost())
-    await outbox.flush()
+    await unsent.flush()
     expect([sentIds(), await kept()]).toEqual(['1', '12'])
     const reloaded = aTab()
     await reloaded.load()
-    expect(reloaded.present().records).toHaveLength(2)
+    expect(reloaded.state.get().records).toHaveLength(2)
     await reloaded.flush()
     expect([sentIds(), await kept()]).toEqual(['112', ''])
   })
@@ -88,52 +90,52 @@ describe('the outbox', () => {
     'unavailable',
     'staleToken',
   ])('waits as well while the server says %s', async (code) => {
-    const outbox = aTab()
-    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(problem(401, code))
-    await outbox.flush()
-    expect([sentIds(), await kept(), outbox.find(idOf(1))?.refusal]).toEqual(['1', '12', null])
+    await unsent.flush()
+    expect([sentIds(), await kept(), unsent.find(idOf(1))?.refusal]).toEqual(['1', '12', null])
   })
 
   it('rests as long as the server asks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      const outbox = aTab()
-      await outbox.keep(aRecord(1))
+      const unsent = aTab()
+      await unsent.keep(aRecord(1))
       const reply = { status: false, code: 'tooMany', title: 'Title', message: 'Sentence', requestId: 'r' } as const
       send.mockRejectedValueOnce(new CallProblem(429, reply, 240_000))
-      await outbox.flush()
-      expect(outbox.isResting()).toBe(true)
+      await unsent.flush()
+      expect(unsent.isResting()).toBe(true)
       vi.setSystemTime(Date.now() + 240_000)
-      expect(outbox.isResting()).toBe(false)
+      expect(unsent.isResting()).toBe(false)
     } finally {
       vi.useRealTimers()
     }
   })
 
   it('shows what was refused, does not try it again, and sends the ones behind it', async () => {
-    const outbox = aTab()
-    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(problem(400, 'invalid', { venue: 'Too long.' }))
-    await outbox.flush()
-    await outbox.flush()
+    await unsent.flush()
+    await unsent.flush()
     expect([sentIds(), await kept()]).toEqual(['12', '1'])
-    const refused = outbox.find(idOf(1))
+    const refused = unsent.find(idOf(1))
     expect(refused).toMatchObject({ mayHaveArrived: false, refusal: { fields: { venue: 'Too long.' } } })
-    await outbox.keep(aRecord(1, { values: { venue: 'Short' } }))
-    await outbox.flush()
+    await unsent.keep(aRecord(1, { values: { venue: 'Short' } }))
+    await unsent.flush()
     expect(send.mock.lastCall?.[0].values).toEqual({ venue: 'Short' })
     expect(await kept()).toBe('')
   })
 
   it('keeps with a refusal how the record stands on the server, also after a reload', async () => {
-    const outbox = aTab()
-    await outbox.keep(aRecord(1, { revision: 2, corrects: 'Pending' }))
+    const unsent = aTab()
+    await unsent.keep(aRecord(1, { revision: 2, corrects: 'Pending' }))
     const present = { ...blank, id: idOf(1), kind: 'opd-campus', status: 'Rejected', revision: 3 }
     const reply = { status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '', present } as const
     send.mockRejectedValueOnce(new CallProblem(409, reply))
-    await outbox.flush()
-    await outbox.flush()
+    await unsent.flush()
+    await unsent.flush()
     expect(sentIds()).toBe('1')
     const reloaded = aTab()
     await reloaded.load()
@@ -143,29 +145,29 @@ describe('the outbox', () => {
   it('finds again what an older version of the product kept', async () => {
     const { corrects: _, ...older } = aRecord(1)
     await store.put('records', older.id, { ...older, refusal: { title: 'T', message: 'M', fields: {} } })
-    const outbox = aTab()
-    await outbox.load()
-    expect(outbox.find(older.id)).toMatchObject({ corrects: null, refusal: { message: 'M', present: null } })
+    const unsent = aTab()
+    await unsent.load()
+    expect(unsent.find(older.id)).toMatchObject({ corrects: null, refusal: { message: 'M', present: null } })
   })
 
   it('passes over a mistake of the server and tries that record again later', async () => {
-    const outbox = aTab()
-    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(problem(500, 'internal'))
-    await outbox.flush()
+    await unsent.flush()
     expect([sentIds(), await kept()]).toEqual(['12', '1'])
-    await outbox.flush()
+    await unsent.flush()
     expect([sentIds(), await kept()]).toEqual(['121', ''])
   })
 
   it('remembers on the device what had to be remembered on the way', async () => {
-    const outbox = aTab()
-    await outbox.keep(aRecord(1))
+    const unsent = aTab()
+    await unsent.keep(aRecord(1))
     send.mockImplementationOnce(async (_, progress) => {
       await progress({ mayHaveArrived: true, stored: { f: { id: 's', at: 1 } } })
       throw lost()
     })
-    await outbox.flush()
+    await unsent.flush()
     const reloaded = aTab()
     await reloaded.load()
     expect(reloaded.find(idOf(1))).toMatchObject({ mayHaveArrived: true, stored: { f: { id: 's' } } })
@@ -178,66 +180,66 @@ describe('the outbox', () => {
     await Promise.all([first.flush(), second.flush(), first.flush()])
     await second.flush()
     expect([sentIds(), await kept()]).toEqual(['123', ''])
-    expect(second.present().records).toEqual([])
+    expect(second.state.get().records).toEqual([])
   })
 
-  it('keeps what was written anew while the first words were on their way, and sends it next', async () => {
-    const outbox = aTab()
-    await outbox.keep(aRecord(1))
-    const anew = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
-    send.mockImplementationOnce(() => outbox.keep(anew))
-    await outbox.flush()
-    expect([await kept(), gone, outbox.find(idOf(1))]).toEqual(['1', [], anew])
-    await outbox.flush()
+  it('keeps what was written again while the first words were on their way, and sends it next', async () => {
+    const unsent = aTab()
+    await unsent.keep(aRecord(1))
+    const again = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
+    send.mockImplementationOnce(() => unsent.keep(again))
+    await unsent.flush()
+    expect([await kept(), gone, unsent.find(idOf(1))]).toEqual(['1', [], again])
+    await unsent.flush()
     expect(send.mock.lastCall?.[0].values).toEqual({ venue: 'Ward 7' })
     expect([await kept(), gone]).toEqual(['', ['sent 1']])
   })
 
-  it('puts neither a refusal nor progress of the first words over what was written anew in another tab', async () => {
-    const [outbox, other] = [aTab(), aTab()]
-    await outbox.keep(aRecord(1))
-    const anew = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
+  it('puts neither a refusal nor progress of the first words over what was written again in another tab', async () => {
+    const [unsent, other] = [aTab(), aTab()]
+    await unsent.keep(aRecord(1))
+    const again = aRecord(1, { uploads: 1, values: { venue: 'Ward 7' } })
     send.mockImplementationOnce(async () => {
-      await other.keep(anew)
+      await other.keep(again)
       throw problem(400, 'invalid', { venue: 'Too long.' })
     })
-    await outbox.flush()
-    expect((await store.get('records', idOf(1)))?.value).toEqual(anew)
+    await unsent.flush()
+    expect((await store.get('records', idOf(1)))?.value).toEqual(again)
     await other.keep(aRecord(2))
     send.mockImplementationOnce(async (_, progress) => {
       await other.discard(idOf(1))
       await progress({ mayHaveArrived: true })
     })
-    await outbox.flush()
+    await unsent.flush()
     expect([sentIds(), await kept()]).toEqual(['112', ''])
   })
 
   it('gives a record up when asked to', async () => {
-    const outbox = aTab()
-    await outbox.keep(aRecord(1))
-    await outbox.discard(idOf(1))
-    await outbox.flush()
+    const unsent = aTab()
+    await unsent.keep(aRecord(1))
+    await unsent.discard(idOf(1))
+    await unsent.flush()
     expect([sentIds(), await kept(), gone]).toEqual(['', '', ['given up 1']])
   })
 
   it('says when it is too late to give a record up', async () => {
-    const outbox = aTab()
-    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     const answers: boolean[] = []
-    send.mockImplementationOnce(async ({ id }) => void answers.push(await outbox.discard(id)))
-    await outbox.flush()
-    expect([...answers, await outbox.discard(idOf(1)), gone]).toEqual([false, false, ['sent 1', 'sent 2']])
+    send.mockImplementationOnce(async ({ id }) => void answers.push(await unsent.discard(id)))
+    await unsent.flush()
+    expect([...answers, await unsent.discard(idOf(1)), gone]).toEqual([false, false, ['sent 1', 'sent 2']])
   })
 
   it('sends from a device that is full, and what is refused there does not hold up the next', async () => {
-    const outbox = aTab()
-    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     vi.spyOn(store, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     send.mockImplementation(async ({ id }, progress) => {
       await progress({ mayHaveArrived: true })
       if (id === idOf(1)) throw problem(400, 'invalid')
     })
-    await outbox.flush()
+    await unsent.flush()
     expect([sentIds(), await kept(), gone]).toEqual(['12', '1', ['sent 2']])
   })
 })
@@ -250,7 +252,7 @@ describe('somebody else on the device', () => {
     const theirs = aTab()
     await theirs.load()
     await theirs.flush()
-    expect([theirs.present().records, sentIds()]).toEqual([[], ''])
+    expect([theirs.state.get().records, sentIds()]).toEqual([[], ''])
     await store.lock()
     await store.unlock('asha', 'a'.repeat(64))
     const again = aTab()
@@ -260,19 +262,19 @@ describe('somebody else on the device', () => {
   })
 
   it('stops the sending when the person changes on the way', async () => {
-    const outbox = aTab()
-    for (const digit of [1, 2]) await outbox.keep(aRecord(digit))
+    const unsent = aTab()
+    for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockImplementationOnce(async () => {
       await store.lock()
       throw problem(401, 'unauthenticated')
     })
-    await outbox.flush()
+    await unsent.flush()
     expect(sentIds()).toBe('1')
   })
 
   it('leaves nothing of a record among those of who signs in while it is on its way', async () => {
-    const outbox = aTab()
-    await outbox.keep(aRecord(1))
+    const unsent = aTab()
+    await unsent.keep(aRecord(1))
     let isStopped = false
     send.mockImplementationOnce(async (_, progress) => {
       await store.lock()
@@ -282,7 +284,7 @@ describe('somebody else on the device', () => {
         throw error
       })
     })
-    await outbox.flush()
+    await unsent.flush()
     send.mockImplementationOnce(async () => {
       await store.lock()
       await store.unlock('asha', 'a'.repeat(64))

@@ -1,23 +1,31 @@
 // Records on their way from this device: kept until the server has each of them, once, in their order. Knows neither
 // screens nor the network.
+import { createAtom } from '@tanstack/react-store'
 import { asProblem, type CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceStore } from '#web/kernel/device-store/device-store.ts'
 import { isWaiting } from '#web/kernel/retry-policy.ts'
 import { presentEntry } from '../entries/present-entry.ts'
-import { UnsentRecord } from './unsent-record.ts'
+import { UnsentRecord, writtenAgain } from './unsent-record.ts'
 
-export interface OutboxState {
+export interface UnsentState {
   /** In the order in which they were made. */
   records: readonly UnsentRecord[]
   /** The one on its way now. */
   sendingId: string | null
 }
 
-export interface OutboxWays {
+/** What is needed of the person's store on this device. */
+export type UnsentStore = Pick<DeviceStore, 'personId' | 'list' | 'get' | 'put' | 'remove'>
+
+export interface UnsentPorts {
   /** The present person's store; null while nobody is signed in. */
-  device: () => DeviceStore | null
+  device: () => UnsentStore | null
   /** Runs work while no other tab of this browser does; nothing when one is at it. */
   exclusively: (work: () => Promise<void>) => Promise<void>
+  /** Runs work while no other tab changes what lies on the device; waits for its turn. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs work unless somebody is writing on the record: it is sent when they have closed its form. */
+  whileFree: (record: UnsentRecord, work: () => Promise<void>) => Promise<void>
   /** Brings a record to the server; `progress` is what must not be forgotten when the rest fails. */
   send: (record: UnsentRecord, progress: (part: Partial<UnsentRecord>) => Promise<void>) => Promise<void>
   /** It is on the server, or given up: what belongs to it can go. */
@@ -26,57 +34,62 @@ export interface OutboxWays {
   onChange: () => void
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
+const inOrder = (records: readonly UnsentRecord[]): UnsentRecord[] =>
+  records.toSorted((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1))
 
-export function createOutbox(ways: OutboxWays) {
-  let state: OutboxState = { records: [], sendingId: null }
+export function createUnsentRecords(ports: UnsentPorts) {
+  const state = createAtom<UnsentState>({ records: [], sendingId: null })
   let running: Promise<void> | null = null
   /** Not before this moment does the server want another try, in ms since 1970. */
   let restsUntil = 0
-  const listeners = new Set<() => void>()
 
-  function change(next: Partial<OutboxState>): void {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
+  function change(next: Partial<UnsentState>): void {
+    state.set({ ...state.get(), ...next })
   }
 
-  function store(): DeviceStore {
-    const present = ways.device()
+  const find = (id: string): UnsentRecord | undefined => state.get().records.find((one) => one.id === id)
+
+  function store(): UnsentStore {
+    const present = ports.device()
     if (!present) throw new Error('nobody is signed in on this device')
     return present
   }
 
   async function load(): Promise<void> {
-    const kept = (await ways.device()?.list('records')) ?? []
-    const records = kept.flatMap(({ value }) => {
-      const parsed = UnsentRecord.safeParse(value)
-      return parsed.success ? [parsed.data] : []
-    })
-    change({ records: records.sort((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1)) })
+    const kept = (await ports.device()?.list('records')) ?? []
+    change({ records: inOrder(kept.flatMap(({ value }) => UnsentRecord.safeParse(value).data ?? [])) })
   }
 
   async function save(record: UnsentRecord): Promise<void> {
     await store().put('records', record.id, record)
-    const others = state.records.filter(({ id }) => id !== record.id)
-    change({ records: [...others, record].sort((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1)) })
-    ways.onChange()
+    change({ records: inOrder([...state.get().records.filter(({ id }) => id !== record.id), record]) })
+    ports.onChange()
   }
 
   async function remove(record: UnsentRecord, wasSent: boolean): Promise<void> {
     await store().remove('records', record.id)
-    change({ records: state.records.filter(({ id }) => id !== record.id) })
-    ways.onChange()
-    await ways.onGone(record, wasSent)
+    change({ records: state.get().records.filter(({ id }) => id !== record.id) })
+    ports.onChange()
+    await ports.onGone(record, wasSent)
   }
 
   /**
-   * True while a record lies on the person's device as it is known here. Written anew or deleted meanwhile, in whichever
-   * tab, it is another matter, and with another person at the device it is none of theirs.
+   * Does something with a record while it lies on the person's device as it is known here; false when it does not: written
+   * again or deleted by now, in whichever tab, it is another matter, and with another person at the device it is not theirs.
    */
-  async function stands({ id, uploads }: UnsentRecord, personId: string): Promise<boolean> {
-    const present = ways.device()
-    const kept = present?.personId() === personId ? await present.get('records', id) : null
-    return UnsentRecord.safeParse(kept?.value).data?.uploads === uploads && ways.device()?.personId() === personId
+  function whileItStands(
+    { id, uploads }: UnsentRecord,
+    personId: string,
+    work: () => Promise<unknown>,
+  ): Promise<boolean> {
+    return ports.inTurn(async () => {
+      const present = ports.device()
+      const kept = present?.personId() === personId ? await present.get('records', id) : null
+      const isSame = UnsentRecord.safeParse(kept?.value).data?.uploads === uploads
+      if (!isSame || ports.device()?.personId() !== personId) return false
+      await work()
+      return true
+    })
   }
 
   /** False when the rest has to wait too. */
@@ -84,17 +97,18 @@ export function createOutbox(ways: OutboxWays) {
     let record = before
     change({ sendingId: record.id })
     try {
-      await ways.send(before, async (part) => {
-        if (!(await stands(record, personId))) throw new Error('another record by now')
-        record = { ...record, ...part }
-        // A device that has no room for the note must not keep the record from going out: its id lets it be known again.
-        await save(record).catch(() => undefined)
+      await ports.send(before, async (part) => {
+        const next = { ...record, ...part }
+        // A device without room for the note must not keep the record from going out: its id lets it be known again.
+        const isSame = await whileItStands(record, personId, () => save(next).catch(() => undefined))
+        if (!isSame) throw new Error('another record by now')
+        record = next
       })
-      if (await stands(record, personId)) await remove(record, true)
+      await whileItStands(record, personId, () => remove(record, true))
       return true
     } catch (thrown) {
       const problem = asProblem(thrown)
-      if (!(await stands(record, personId).catch(() => false))) return true
+      if (!(await whileItStands(record, personId, async () => undefined).catch(() => false))) return true
       // The records behind it would fail too.
       if (isWaiting(problem)) {
         restsUntil = Date.now() + (problem.retryAfterMs ?? 0)
@@ -102,8 +116,9 @@ export function createOutbox(ways: OutboxWays) {
       }
       // A mistake of the server says nothing about the record: the next ones may fare better, this one tries again.
       if (problem.code === 'internal') return true
+      const refused = { ...record, mayHaveArrived: false, refusal: refusalOf(problem) }
       // What could not be noted is found out again with the next try; those behind it do not wait for that.
-      await save({ ...record, mayHaveArrived: false, refusal: refusalOf(problem) }).catch(() => undefined)
+      await whileItStands(record, personId, () => save(refused)).catch(() => undefined)
       return true
     } finally {
       change({ sendingId: null })
@@ -111,38 +126,49 @@ export function createOutbox(ways: OutboxWays) {
   }
 
   async function sendAll(): Promise<void> {
-    const personId = ways.device()?.personId()
+    const personId = ports.device()?.personId()
     // Another tab may have sent some since this one looked.
     await load()
-    for (const { id } of state.records.filter(({ refusal }) => refusal === null)) {
-      const record = state.records.find((one) => one.id === id)
+    for (const { id } of state.get().records.filter(({ refusal }) => refusal === null)) {
+      const record = find(id)
       if (!record) continue
-      if (!personId || ways.device()?.personId() !== personId || !(await deliver(record, personId))) return
+      if (!personId || ports.device()?.personId() !== personId) return
+      let mustWait = false
+      await ports.whileFree(record, async () => {
+        const present = find(id)
+        mustWait = present?.refusal === null && !(await deliver(present, personId))
+      })
+      if (mustWait) return
     }
   }
 
   return {
-    present: (): OutboxState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    /** For `useSelector`, and for what follows its changes. */
+    state,
     load,
+    find,
     /** Takes a record on, or what was changed of one. Throws when this device cannot keep it. */
-    keep: save,
-    find: (id: string): UnsentRecord | undefined => state.records.find((one) => one.id === id),
-    /** Deletes a record from the device; it is not sent any more. False when it is on its way, or was sent already. */
+    keep: (record: UnsentRecord): Promise<void> =>
+      ports.inTurn(async () => {
+        const before = await store().get('records', record.id)
+        await save(writtenAgain(UnsentRecord.safeParse(before?.value).data, record))
+      }),
+    /** Deletes a record from the device. False when it is on its way, was sent already, or somebody is writing on it. */
     async discard(id: string): Promise<boolean> {
-      const record = state.records.find((one) => one.id === id)
-      if (!record || state.sendingId === id) return false
-      await remove(record, false)
-      return true
+      const record = find(id)
+      if (!record || state.get().sendingId === id) return false
+      let isFree = false
+      await ports.whileFree(record, async () => {
+        isFree = true
+        await ports.inTurn(() => remove(record, false))
+      })
+      return isFree
     },
     /** True while the server has asked to wait. */
     isResting: (): boolean => Date.now() < restsUntil,
     /** Sends what waits, one after the other. Done when each was answered or the rest has to wait. */
     flush(): Promise<void> {
-      running ??= ways
+      running ??= ports
         .exclusively(sendAll)
         .catch(() => undefined)
         .finally(() => {

@@ -2,52 +2,54 @@
 import { Modal } from '@mantine/core'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
-import { useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
 import { LogbookSources } from '../form/logbook-sources.tsx'
-import { EditEntryForm } from './edit-entry-form.tsx'
-import { NewEntryForm } from './new-entry-form.tsx'
+import { riskOf } from './draft-machine.ts'
+import type { DraftState, Opening } from './draft-state.ts'
+import { EntryWriter } from './entry-writer.tsx'
+import type { DraftRun } from './run-draft.ts'
 
 interface Props {
   kind: EntryKindSpec
-  /** The entry to change; a new one when null. */
-  id: string | null
-  /** The favourite that a new one begins with. */
-  begunWith: string | null
+  opening: Opening
   opened: boolean
   onClose: () => void
 }
 
-export function EntryModal({ kind: declared, id, begunWith, opened, onClose }: Props) {
+const isNew = (opening: Opening, state: DraftState | null): boolean =>
+  (opening.name === 'new' || opening.name === 'copy') && !(state?.name === 'writing' && state.corrects !== null)
+
+export function EntryModal({ kind: declared, opening, opened, onClose }: Props) {
   const kind = kindInCollege(declared, useUser().college?.keepsPatientIdentity ?? true)
   const isPhone = useIsPhone()
-  const [isTouched, setIsTouched] = useState(false)
-  // Leaving gives only a correction up: a new entry stays on the device until it is sent.
-  const isAtRisk = opened && id !== null && isTouched
-  const giveUp = useRef<(() => void) | null>(null)
-  const { onLeave, isAsking, question } = useLeaveGuard(isAtRisk, () => {
-    giveUp.current?.()
+  const [present, setPresent] = useState<{ state: DraftState; run: DraftRun } | null>(null)
+  // Another form each time, also while the one before it is still fading out.
+  const [turn, setTurn] = useState({ count: 0, isOpen: false })
+  if (turn.isOpen !== opened) setTurn({ count: turn.count + (opened ? 1 : 0), isOpen: opened })
+  const state = opened ? (present?.state ?? null) : null
+  const risk = riskOf(state)
+  const { onLeave, isAsking, question } = useLeaveGuard(risk.isAtRisk, () => {
+    // What is not at risk stays on the device, or goes on being sent.
+    if (risk.isAtRisk) present?.run.dispatch({ type: 'gaveUp' })
     onClose()
   })
+  const onState = useCallback((next: DraftState, run: DraftRun) => setPresent({ state: next, run }), [])
   return (
     <>
       <Modal
         opened={opened}
         onClose={onLeave}
-        title={id === null ? addTitleOf(kind) : `Edit ${kind.noun}`}
+        title={isNew(opening, state) ? addTitleOf(kind) : `Edit ${kind.noun}`}
         size={kind.sections ? 'xl' : 'lg'}
         fullScreen={isPhone}
-        closeOnClickOutside={!isTouched}
+        closeOnClickOutside={!risk.isTouched}
         closeOnEscape={!isAsking}
       >
         <LogbookSources>
-          {id === null ? (
-            <NewEntryForm kind={kind} begunWith={begunWith} onTouched={setIsTouched} onDone={onClose} />
-          ) : (
-            <EditEntryForm kind={kind} id={id} onTouched={setIsTouched} onDone={onClose} giveUp={giveUp} />
-          )}
+          <EntryWriter key={turn.count} kind={kind} opening={opening} onState={onState} onDone={onClose} />
         </LogbookSources>
       </Modal>
       {question}

@@ -1,4 +1,4 @@
-// What was recorded without a connection and is not sent yet: to see, to correct, to send now or to give up.
+// What was recorded without a connection and is not sent yet: to see, to correct, to send now or to delete.
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { unsentMessages } from '@rounds/contract/records/logbook/unsent.messages'
@@ -8,19 +8,22 @@ import { useIsConnected } from '#web/kernel/connection.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
-import { outbox, useOutbox } from './present-unsent.ts'
-import { UnsentCard } from './unsent-card.tsx'
-import { UnsentModal } from './unsent-modal.tsx'
-import type { UnsentRecord } from './unsent-record.ts'
-import { headingOf, lossOf } from './unsent-words.ts'
+import { unsentRecords, useUnsentRecords } from '../unsent/present-unsent.ts'
+import { UnsentCard } from '../unsent/unsent-card.tsx'
+import { mayChange, type UnsentRecord } from '../unsent/unsent-record.ts'
+import { headingOf, lossOf } from '../unsent/unsent-text.ts'
+import { UnsentView } from '../unsent/unsent-view.tsx'
+import { EntryModal } from '../writing/entry-modal.tsx'
 
 const purpose =
   'Recorded on this device and not on the server yet. It is sent by itself as soon as there is a connection.'
 
 export function UnsentPage() {
-  const { records, sendingId } = useOutbox()
+  const { records, sendingId } = useUnsentRecords()
   const isConnected = useIsConnected()
-  const [openedId, setOpenedId] = useState<string | null>(null)
+  // The last one, so that its dialog does not lose it while it closes or when it is sent.
+  const [opened, setOpened] = useState<{ record: UnsentRecord; isOpen: boolean } | null>(null)
+  const onClose = () => setOpened((before) => before && { ...before, isOpen: false })
   const [givenUp, setGivenUp] = useState<UnsentRecord | null>(null)
   const waits = records.some(({ refusal }) => refusal === null)
   return (
@@ -31,7 +34,7 @@ export function UnsentPage() {
         waits && (
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
-            onClick={() => outbox.flush()}
+            onClick={() => unsentRecords.flush()}
             loading={sendingId !== null}
             disabled={!isConnected}
           >
@@ -54,13 +57,23 @@ export function UnsentPage() {
               key={record.id}
               record={record}
               isSending={sendingId === record.id}
-              onOpen={() => setOpenedId(record.id)}
+              onOpen={() => setOpened({ record, isOpen: true })}
               onGiveUp={() => setGivenUp(record)}
             />
           ))}
         </Stack>
       )}
-      <UnsentModal id={openedId} onClose={() => setOpenedId(null)} />
+      {opened && mayChange(opened.record) && (
+        <EntryModal
+          kind={kindOf(opened.record.kind)}
+          opening={{ name: 'device', id: opened.record.id }}
+          opened={opened.isOpen}
+          onClose={onClose}
+        />
+      )}
+      {opened && !mayChange(opened.record) && (
+        <UnsentView record={opened.record} opened={opened.isOpen} onClose={onClose} />
+      )}
       <ConfirmDialog
         opened={givenUp !== null}
         title="Delete from this device"
@@ -68,7 +81,7 @@ export function UnsentPage() {
         verb={givenUp?.corrects ? 'Delete correction' : `Delete ${givenUp ? kindOf(givenUp.kind).noun : ''}`}
         isDestructive
         onConfirm={async () => {
-          if (givenUp && (await outbox.discard(givenUp.id))) showSuccess('Deleted from this device')
+          if (givenUp && (await unsentRecords.discard(givenUp.id))) showSuccess('Deleted from this device')
           else showDialog({ kind: 'info', ...unsentMessages.tooLate })
         }}
         onClose={() => setGivenUp(null)}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startSession } from '#web/kernel/session-store.ts'
 import { aStudent, theMaster } from '#web/testing/people.ts'
 import { server } from '#web/testing/screen.tsx'
-import { getReadyForOffline } from './ready-for-offline.ts'
+import { prefetchForOffline } from './prefetch-for-offline.ts'
 
 const signIn = (user: SessionUser) => startSession({ user, sessionToken: 'token' })
 const calls = () => server.called().map(({ path }) => path)
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 it('asks for the teachers and the catalogue once the page is at rest', async () => {
   const student = { ...aStudent, id: crypto.randomUUID() }
   signIn(student)
-  getReadyForOffline(student)
+  prefetchForOffline(student)
   expect(calls()).not.toContain('/catalogue')
   await vi.advanceTimersByTimeAsync(aMinute)
   expect(calls()).toContain('/catalogue')
@@ -27,7 +27,7 @@ it('asks for the teachers and the catalogue once the page is at rest', async () 
 it('asks for nothing when somebody else is signed in by then', async () => {
   const student = { ...aStudent, id: crypto.randomUUID() }
   signIn(student)
-  getReadyForOffline(student)
+  prefetchForOffline(student)
   signIn(theMaster)
   await vi.advanceTimersByTimeAsync(aMinute)
   expect(calls()).not.toContain('/catalogue')

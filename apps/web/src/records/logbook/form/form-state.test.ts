@@ -1,9 +1,9 @@
-// What a form of every kind says of right and spoilt values: the fault stands at the spoilt field, before anything is sent.
+// What a form of every kind says of valid and invalid values: the fault stands at the invalid field, before anything is sent.
 import { corrupted, corruptionsOf, seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
 import { goldenContext, goldenOf, goldenToday } from '@rounds/contract/records/logbook/golden/golden'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect, test } from 'vitest'
-import { judgeForm } from './use-entry-form.ts'
+import { checkForm } from './form-state.ts'
 
 const seed = Number(process.env.CORRUPTION_SEED ?? Date.now() % 2 ** 31)
 
@@ -12,10 +12,10 @@ describe(`a form (CORRUPTION_SEED=${seed})`, () => {
     const kind = kindOf(id)
     const { today, departmentCode } = goldenContext(kind)
     const context = { today, departmentCode }
-    expect(judgeForm(kind, goldenOf(id), context, 'submit')).toEqual({ ok: true, values: goldenOf(id) })
+    expect(checkForm(kind, goldenOf(id), context, 'submit')).toEqual({ ok: true, values: goldenOf(id) })
     for (const corruption of corruptionsOf(kind, goldenToday, seededRandom(seed))) {
-      const judged = judgeForm(kind, corrupted(goldenOf(id), corruption), context, 'submit')
-      const faults = judged.ok ? {} : judged.faults
+      const checked = checkForm(kind, corrupted(goldenOf(id), corruption), context, 'submit')
+      const faults = checked.ok ? {} : checked.faults
       expect(faults[corruption.key], corruption.what).toEqual(expect.stringMatching(/\S/))
     }
   })

@@ -1,7 +1,7 @@
 // What is said of a record that waits: what it is, what becomes of it, and why it was not taken.
 import { describe, expect, test } from 'vitest'
 import type { UnsentRecord } from './unsent-record.ts'
-import { dayOf, fateOf, headingOf, lossOf, madeOf, nameOf, refusalTitle, whatOf } from './unsent-words.ts'
+import { dayOf, fateOf, headingOf, lossOf, madeOf, nameOf, refusalTitle, whatOf } from './unsent-text.ts'
 
 const procedure: Pick<UnsentRecord, 'kind' | 'values' | 'shown' | 'status' | 'corrects'> = {
   ...{ kind: 'procedure', status: 'Pending', corrects: null },

@@ -1,5 +1,5 @@
-// Gets a student's device ready for no network: the outbox begins, and what a new record needs is kept, the teachers and
-// the catalogue, once in a while when nothing else is going on.
+// Prefetches for a student what a new record needs without a network: the teachers and the catalogue, once in a while when
+// nothing else is going on; and starts sending what waits.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '#web/fields/teacher-input.tsx'
@@ -8,9 +8,9 @@ import { device } from '#web/kernel/device-store/device.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { wholeCatalogueQuery } from '../device/kept-catalogue.ts'
 import { sourcesFor } from '../form/logbook-sources.tsx'
-import { beginOutbox } from '../unsent/present-unsent.ts'
+import { startSendingUnsent } from '../unsent/present-unsent.ts'
 
-const pauseMs = 5000
+const delayMs = 5000
 const freshMs = 12 * 60 * 60 * 1000
 
 async function isDue(queryKey: QueryKey): Promise<boolean> {
@@ -26,12 +26,12 @@ async function fetchAll(user: SessionUser): Promise<void> {
   if ((await isDue(wholeCatalogueQuery.queryKey)) && isSignedIn()) await queryClient.prefetchQuery(wholeCatalogueQuery)
 }
 
-let readyFor: string | null = null
+let prefetchedFor: string | null = null
 
-/** For students, who record: what waits is sent, and what a form needs is kept. Once for a load of the page. */
-export function getReadyForOffline(user: SessionUser): void {
-  beginOutbox()
-  if (readyFor === user.id) return
-  readyFor = user.id
-  setTimeout(() => void fetchAll(user).catch(() => undefined), pauseMs)
+/** For students, who record. Once for a load of the page. */
+export function prefetchForOffline(user: SessionUser): void {
+  startSendingUnsent()
+  if (prefetchedFor === user.id) return
+  prefetchedFor = user.id
+  setTimeout(() => void fetchAll(user).catch(() => undefined), delayMs)
 }

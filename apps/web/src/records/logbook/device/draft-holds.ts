@@ -1,0 +1,114 @@
+// One writer at a time: a tab holds the draft that it writes on, with the browser's locks. Another tab may take it over; it
+// asks first, so that nothing typed is left behind, and takes it from a tab that is asleep.
+import type { DeviceDraft } from './device-draft.ts'
+
+export interface Hold {
+  release: () => void
+}
+
+/** Another tab takes over: gives it what is written here, as it is now. */
+export type OnTakenOver = () => Promise<DeviceDraft | null>
+
+export interface DraftHolds {
+  /** Done when this tab does not have it, or no longer. */
+  ownReleased: (name: string) => Promise<unknown>
+  /** Null when it is held, in whichever tab. */
+  take: (name: string, onTakenOver: OnTakenOver) => Promise<Hold | null>
+  /** From the tab that has it, with what that one hands over; null where it does not answer. */
+  takeOver: (name: string, onTakenOver: OnTakenOver) => Promise<{ hold: Hold; handed: DeviceDraft | null }>
+}
+
+/** What this tab holds. */
+interface Holder extends Hold {
+  onTakenOver: OnTakenOver
+  /** Settled when the browser gives it to whoever asks next. */
+  released: Promise<unknown> | undefined
+}
+
+/** What tabs tell each other. */
+type TabMessage = { type: 'asks'; name: string } | { type: 'hands'; name: string; draft: DeviceDraft | null }
+
+/** As much of a `BroadcastChannel` as is needed. */
+export interface TabChannel {
+  postMessage: (message: TabMessage) => void
+  addEventListener: (type: 'message', listener: (event: { data: TabMessage }) => void) => void
+}
+
+/** A tab that is awake lets go within this time. */
+const releaseMs = 3000
+/** What it hands over was posted before it let go, and may arrive a little later. */
+const arrivalMs = 500
+
+const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
+
+/** Without locks, as in an old browser, every tab may write. `timeoutMs`: for how long another tab is asked to let go. */
+export function createHolds(
+  locks: Pick<LockManager, 'request'> | null,
+  channel: TabChannel | null,
+  timeoutMs = releaseMs,
+): DraftHolds {
+  const holders = new Map<string, Holder>()
+  const awaited = new Map<string, (draft: DeviceDraft | null) => void>()
+
+  channel?.addEventListener('message', ({ data }) => {
+    if (data.type === 'hands') return awaited.get(data.name)?.(data.draft)
+    void handOver(data.name)
+  })
+
+  async function handOver(name: string): Promise<void> {
+    const holder = holders.get(name)
+    if (!holder) return
+    const draft = await holder.onTakenOver()
+    channel?.postMessage({ type: 'hands', name, draft })
+    holder.release()
+  }
+
+  function request(name: string, options: LockOptions, onTakenOver: OnTakenOver): Promise<Hold | null> {
+    return new Promise((resolve, reject) => {
+      let holder: Holder | null = null
+      const work = (lock: Lock | null): Promise<void> | undefined => {
+        if (!lock) return void resolve(null)
+        const { promise, resolve: release } = Promise.withResolvers<void>()
+        holder = { onTakenOver, released, release }
+        holders.set(name, holder)
+        resolve({ release })
+        return promise
+      }
+      // The browser frees a lock some time after its work is done: only then is this settled.
+      const released: Promise<unknown> | undefined = locks
+        ?.request(name, options, work)
+        .catch((error: unknown) => {
+          if (!holder) return reject(new Error('the lock was not granted', { cause: error }))
+          // Taken by a tab that had no answer from this one.
+          holder.release()
+          void onTakenOver()
+        })
+        .finally(() => holders.get(name) === holder && holders.delete(name))
+    })
+  }
+
+  const free = { hold: { release: () => undefined }, handed: null }
+
+  return {
+    ownReleased: async (name) => holders.get(name)?.released,
+    take: async (name, onTakenOver) => (locks ? request(name, { ifAvailable: true }, onTakenOver) : free.hold),
+    async takeOver(name, onTakenOver) {
+      if (!locks) return free
+      const handed = new Promise<DeviceDraft | null>((resolve) => awaited.set(name, resolve))
+      channel?.postMessage({ type: 'asks', name })
+      try {
+        const hold = await request(name, { signal: AbortSignal.timeout(timeoutMs) }, onTakenOver).catch(() => null)
+        if (hold) return { hold, handed: await Promise.race([handed, pause(arrivalMs)]) }
+        const stolen = await request(name, { steal: true }, onTakenOver)
+        return { hold: stolen ?? free.hold, handed: null }
+      } finally {
+        awaited.delete(name)
+      }
+    },
+  }
+}
+
+export const draftHolds = createHolds(
+  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null,
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rounds.drafts'),
+)

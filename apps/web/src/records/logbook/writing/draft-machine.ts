@@ -1,0 +1,196 @@
+// The one owner of what is being written: the form, its copy on this device, the draft on the server and what is kept to
+// be sent are parts of one state, and nothing else changes them. Pure: `state, event → state, effects`. See decision 039.
+import type { DeviceDraft } from '../device/device-draft.ts'
+import { type FormEvent, isTouched, nextForm } from '../form/form-state.ts'
+import { correctedStatus } from '../unsent/unsent-record.ts'
+import { begin, choose, noteBetween } from './draft-opening.ts'
+import { onAnswered, onClosed, onKept, onMoment, onRefused, onSubmitted } from './draft-sending.ts'
+import type { Choosing, Conflict, DraftEvent, DraftState, Effect, Facts, Found, Step, Writing } from './draft-state.ts'
+
+type Open = Extract<Effect, { do: 'open' }>
+type Events = { [Type in DraftEvent['type']]: Extract<DraftEvent, { type: Type }> }
+/** What a state makes of the events that concern it. */
+type Handlers<State> = { [Type in keyof Events]?: (facts: Facts, state: State, event: Events[Type]) => Step }
+
+const handled = <State, Type extends keyof Events>(
+  handlers: Handlers<State>,
+  facts: Facts,
+  state: State,
+  event: Events[Type] & { type: Type },
+): Step | undefined => handlers[event.type]?.(facts, state, event)
+
+/** Before anything is known. */
+export const opening = (how: Partial<Open> = {}): Step => [
+  { name: 'opening', mine: how.mine ?? null },
+  [{ do: 'open', isTakingOver: false, mine: null, storedId: null, ...how }],
+]
+
+export function step(facts: Facts, state: DraftState, event: DraftEvent): Step {
+  const [next, effects] = react(facts, state, event)
+  // Last: what is given up after it was noted must be gone.
+  return [next, [...noteBetween(state, next), ...effects]]
+}
+
+function react(facts: Facts, state: DraftState, event: DraftEvent): Step {
+  if (event.type === 'signedOut') return [{ name: 'over' }, [{ do: 'settle' }, { do: 'release' }]]
+  return reactIn(facts, state, event) ?? handled(anywhere, facts, state, event) ?? [state, []]
+}
+
+function reactIn(facts: Facts, state: DraftState, event: DraftEvent): Step | undefined {
+  switch (state.name) {
+    case 'opening':
+      return handled(whileOpening, facts, state, event)
+    case 'writing':
+      return handled(whileWriting, facts, state, event)
+    case 'conflict':
+      return handled(inConflict, facts, state, event)
+    case 'choosing':
+      return handled(whileChoosing, facts, state, event)
+    case 'failed':
+    case 'unsent':
+      return event.type === 'retried' ? opening({ mine: state.mine }) : undefined
+    case 'elsewhere':
+      return event.type === 'tookOver' ? opening({ mine: state.mine, isTakingOver: true }) : undefined
+    case 'over':
+      return undefined
+  }
+}
+
+const whileChoosing: Handlers<Choosing> = {
+  chose: (facts, state, { copy }) =>
+    state.against === 'otherTab' ? chooseTab(state, copy) : choose(facts, state, copy),
+  noted: (_, state, { isNoted }) => [{ ...state, found: { ...state.found, isHanded: !isNoted } }, []],
+}
+
+/** Begins again with what was chosen: the two may be of different records. */
+function chooseTab({ found, device }: Choosing, copy: 'device' | 'other'): Step {
+  const [next, effects] = opening({ mine: copy === 'device' ? device : found.kept })
+  const forget: Effect[] = copy === 'device' ? [{ do: 'forget', place: found.place }] : []
+  return [next, [...forget, { do: 'release' }, ...effects]]
+}
+
+const over = (...effects: Effect[]): Step => [{ name: 'over' }, [...effects, { do: 'release' }]]
+
+const leave = (_: Facts, state: DraftState): Step => (state.name === 'over' ? [state, []] : over())
+
+/** What happens in any state that does not say otherwise. */
+const anywhere: Handlers<DraftState> = {
+  takenOver: (_, state, { draft }) =>
+    state.name === 'over' ? [state, []] : [{ name: 'elsewhere', mine: draft ?? mineOf(state) }, [{ do: 'settle' }]],
+  closed: leave,
+  gaveUp: leave,
+  answered: (_, state, event) => onLateAnswer(state, event),
+}
+
+/** Nobody waits for it here any more; it is stored all the same. */
+function onLateAnswer(state: DraftState, event: Extract<DraftEvent, { type: 'answered' }>): Step {
+  const { request, recordId, message } = event
+  const refresh: Effect = { do: 'refresh', correctedId: request.corrects ? recordId : null }
+  return [state, request.status === 'Pending' ? [refresh, { do: 'say', message }] : [refresh]]
+}
+
+/** What has served goes from the device, what another tab handed over goes onto it. */
+function withPlaceRight({ isServed, isHanded, kept, mine, place }: Found, [next, effects]: Step): Step {
+  const only = isHanded ? kept : kept ? null : mine
+  if (only && next.name !== 'writing') return [next, [{ do: 'note', place, note: only }, ...effects]]
+  return [next, isServed ? [{ do: 'forget', place }, ...effects] : effects]
+}
+
+const mineOf = (state: DraftState): DeviceDraft | null => ('mine' in state ? state.mine : null)
+
+const whileOpening: Handlers<Extract<DraftState, { name: 'opening' }>> = {
+  opened: (facts, _, { found }) => withPlaceRight(found, begin(facts, found)),
+  blocked: (_, { mine }, { by }) => [{ name: by === 'unsent' ? 'unsent' : 'elsewhere', mine }, []],
+  gone: () => over({ do: 'close' }),
+  openingFailed: (_, { mine }, { problem }) => [{ name: 'failed', problem, mine }, []],
+}
+
+const whileWriting: Handlers<Writing> = {
+  form: (facts, state, { event }) => onForm(facts, state, event),
+  submitted: (facts, state, event) => (state.wish ? [state, []] : onSubmitted(facts, state, event)),
+  moment: (facts, state, { isLeaving }) => onMoment(facts, state, isLeaving),
+  answered: (facts, state, event) =>
+    isOf(state, event) ? onAnswered(facts, state, event) : onLateAnswer(state, event),
+  refused: (facts, state, event) => (isOf(state, event) ? onRefused(facts, state, event) : [state, []]),
+  kept: (_, state, { isKept }) => (state.wish ? onKept(state, isKept) : [state, []]),
+  noted: (_, state, { isNoted }) => [{ ...state, isDeviceFull: !isNoted }, []],
+  startedOver: (_, state) => (state.wish ? [state, []] : startOver(state)),
+  closed: onClosed,
+  gaveUp: (_, { place }) => over({ do: 'forget', place }),
+}
+
+const contentEvents: readonly FormEvent['type'][] = ['changed', 'replaced', 'reset', 'defaulted']
+
+/** What is being sent stays as it is until an answer has come: what was typed after the button would go with the form. */
+function onForm({ kind, context }: Facts, state: Writing, event: FormEvent): Step {
+  if (state.wish && contentEvents.includes(event.type)) return [state, []]
+  return [{ ...state, form: nextForm(state.form, event, kind, context) }, []]
+}
+
+/** An answer to what this form waits for, not to what it sent before it started over. */
+const isOf = ({ request }: Writing, event: Extract<DraftEvent, { type: 'answered' | 'refused' }>): boolean =>
+  request?.key === event.request.key
+
+/** A new record begins again as another one: a draft on the server stays in the list. Others go back to what is stored. */
+function startOver(state: Writing): Step {
+  if (state.source === 'new' || state.source === 'copy') {
+    const [next, effects] = opening()
+    return [next, [{ do: 'forget', place: state.place }, { do: 'release' }, ...effects]]
+  }
+  const { form } = state
+  return [{ ...state, restoredAt: null, form: { ...form, content: form.base, faults: {}, checkedAs: null } }, []]
+}
+
+const inConflict: Handlers<Conflict> = {
+  resolved: (_, { writing, present }, { keeps }) =>
+    keeps === 'present' ? takePresent(writing) : [keepMine(writing, present), []],
+  noted: (_, state, { isNoted }) => [{ ...state, writing: { ...state.writing, isDeviceFull: !isNoted } }, []],
+  form: (facts, state, { event }) => onFormBehind(facts, state, event),
+  closed: (facts, { writing }) => onClosed(facts, writing),
+}
+
+/** A file that was on its way while the form was shown. */
+function onFormBehind({ kind, context }: Facts, state: Conflict, event: FormEvent): Step {
+  const { writing } = state
+  return [{ ...state, writing: { ...writing, form: nextForm(writing.form, event, kind, context) } }, []]
+}
+
+/** The words of the record as it is by now count; what was written here is given up. */
+function takePresent({ source, place, recordId }: Writing): Step {
+  const forget: Effect = { do: 'forget', place }
+  if (source === 'device') return over(forget, { do: 'discardUnsent', id: recordId }, { do: 'close' })
+  const [next, effects] = opening({ storedId: recordId })
+  return [next, [forget, { do: 'release' }, ...effects]]
+}
+
+/** Goes on with what was written, now on the record as it is. */
+function keepMine(writing: Writing, present: Conflict['present']): Writing {
+  const corrects = correctedStatus(present)
+  const isDraft = present.status === 'Draft' || writing.source === 'device'
+  return {
+    ...writing,
+    source: isDraft ? writing.source : 'correction',
+    ...{ corrects, stored: { revision: present.revision, values: null } },
+    ...{ request: null, isUnderway: false, saved: 'no', refused: null, mayBeSubmitted: false },
+  }
+}
+
+/**
+ * What is lost when the form is closed now: a correction that was not sent, and words that the device has no room for. A
+ * new record and a draft stay on the device until they are sent.
+ */
+export function riskOf(state: DraftState | null): { isTouched: boolean; isAtRisk: boolean } {
+  const writing = state?.name === 'conflict' ? state.writing : state
+  if (writing?.name !== 'writing') {
+    const isOnlyHere = state !== null && onlyHere(state)
+    return { isTouched: isOnlyHere, isAtRisk: isOnlyHere }
+  }
+  const { source, form, wish, isDeviceFull } = writing
+  const touched = isTouched(form)
+  const isCorrection = state?.name === 'writing' && (source === 'correction' || source === 'device')
+  return { isTouched: touched, isAtRisk: touched && wish === null && (isCorrection || isDeviceFull) }
+}
+
+/** True when words are in this tab alone, and no form shows them. */
+const onlyHere = (state: DraftState): boolean =>
+  state.name === 'choosing' ? state.found.mine !== null || state.found.isHanded : mineOf(state) !== null

@@ -1,0 +1,158 @@
+// How a form begins, from what was found on the server and on this device, and what of it lies on the device from then on:
+// words that differ are for the writer to choose between. Pure.
+import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
+import type { DeviceDraft } from '../device/device-draft.ts'
+import { blankContent, contentOfEntry, type FormContent, isChanged } from '../entries/entry-form-values.ts'
+import { isTouched, startForm } from '../form/form-state.ts'
+import { correctedStatus, type UnsentRecord } from '../unsent/unsent-record.ts'
+import type { Choosing, DraftState, Effect, Facts, Found, Note, Source, Step, Writing } from './draft-state.ts'
+
+/** The form, or the choice that has to be made first. */
+export function begin(facts: Facts, found: Found): Step {
+  const { entry, kept, mine, unsent } = found
+  if (mine && kept && isChanged(kept.values, mine.values)) return [choice('otherTab', found, mine, kept.savedAt), []]
+  if (mine) return begin(facts, { ...found, kept: mine, mine: null, isHanded: true })
+  if (found.isHanded) return noted(begin(facts, { ...found, isHanded: false }))
+  if (unsent) return beginUnsent(found, unsent)
+  if (!entry) return beginHere(facts, found)
+  const stored = contentOfEntry(facts.kind, entry, entry.identity)
+  const differs = kept !== null && isChanged(stored.values, kept.values)
+  if (kept && differs && !isWrittenOn(kept, entry, stored)) {
+    return [choice(entry.status === 'Draft' ? 'draft' : 'record', found, kept, entry.updatedAt), []]
+  }
+  return beginStored(found, entry, stored, kept)
+}
+
+const choice = (against: Choosing['against'], found: Found, device: DeviceDraft, otherAt: string): Choosing => ({
+  ...{ name: 'choosing', against, found, device, otherAt },
+})
+
+/** Goes on with one of the two copies; the other is given up. */
+export function choose(facts: Facts, { found, device }: Choosing, copy: 'device' | 'other'): Step {
+  if (copy === 'device' && found.unsent)
+    return noted(begin(facts, { ...found, kept: { ...device, unsentAt: found.unsent.madeAt } }))
+  if (copy === 'other' || !found.entry) return noted(begin(facts, { ...found, kept: null }))
+  // Written on the present revision from now on: that is what was chosen.
+  return noted(begin(facts, { ...found, kept: { ...device, revision: found.entry.revision, request: null } }))
+}
+
+/** What the form begins with takes the place of what was on the device. */
+function noted([next, effects]: Step): Step {
+  if (next.name !== 'writing') return [next, effects]
+  const note = noteOf(next)
+  const { place } = next
+  return [next, [note ? { do: 'note', place, note } : { do: 'forget', place }]]
+}
+
+/** True when what is on the server is what these words were written on, so that they are plainly the newer ones. */
+function isWrittenOn({ revision, request }: DeviceDraft, entry: OpenedEntry, stored: FormContent): boolean {
+  if (revision === entry.revision) return true
+  // Our own last request, whose answer nobody waited for.
+  const isNext = request !== null && entry.revision === (request.revision ?? 0) + 1
+  return isNext && !isChanged(stored.values, request.values)
+}
+
+const blank = {
+  ...{ name: 'writing', requests: 0, corrects: null, stored: null, request: null, isUnderway: false, wish: null },
+  ...{ saved: 'no', refused: null, isDeviceFull: false, restoredAt: null, mayBeSubmitted: false, unsent: null },
+  ...{ isClosing: false, hasStored: false },
+} as const satisfies Partial<Writing>
+
+const sourceOf = (found: Found, isDraft: boolean): Source => {
+  const { opening } = found
+  if (opening !== 'stored') return opening
+  return isDraft ? 'draft' : 'correction'
+}
+
+/** Nothing is kept any longer of what is as it was. */
+function begun(writing: Writing, kept: DeviceDraft | null): Step {
+  return [writing, kept && !noteOf(writing) ? [{ do: 'forget', place: writing.place }] : []]
+}
+
+/** A new record; or one of the server that is out of reach, as far as this device has it. */
+function beginHere({ kind, context }: Facts, found: Found): Step {
+  const { visit, place, recordId, kept } = found
+  const start = blankContent(kind, context.today)
+  const writing: Writing = {
+    ...blank,
+    ...{ visit, place, recordId, source: sourceOf(found, kept?.corrects === null) },
+    form: startForm(start, kept),
+    corrects: kept?.corrects ?? null,
+    stored: kept && kept.revision !== null ? { revision: kept.revision, values: null } : null,
+    request: kept?.request ?? null,
+    restoredAt: kept?.savedAt ?? null,
+    mayBeSubmitted: kept?.request?.status === 'Pending',
+  }
+  return begun(writing, kept)
+}
+
+function beginStored(found: Found, entry: OpenedEntry, start: FormContent, kept: DeviceDraft | null): Step {
+  const { visit, place, recordId } = found
+  const isDraft = entry.status === 'Draft'
+  const restored = kept && { values: kept.values, shown: { ...start.shown, ...kept.shown } }
+  const isRestored = found.opening === 'new' || (restored !== null && isChanged(start.values, restored.values))
+  // One that has not arrived may still arrive.
+  const isOpen = kept?.request?.revision === entry.revision
+  const writing: Writing = {
+    ...blank,
+    ...{ visit, place, recordId, source: sourceOf(found, isDraft), corrects: correctedStatus(entry) },
+    form: startForm(start, restored),
+    stored: { revision: entry.revision, values: start.values },
+    request: isOpen ? (kept?.request ?? null) : null,
+    restoredAt: isRestored ? (kept?.savedAt ?? entry.updatedAt) : null,
+  }
+  return begun(writing, kept)
+}
+
+/** A record that waits on this device, with what the server had against it. */
+function beginUnsent(found: Found, unsent: UnsentRecord): Step {
+  const { visit, place, recordId, kept } = found
+  if (kept && kept.unsentAt !== unsent.madeAt && isChanged(unsent.values, kept.values)) {
+    return [choice('record', found, kept, new Date(unsent.madeAt).toISOString()), []]
+  }
+  const { refusal } = unsent
+  const { revision } = refusal?.present ?? unsent
+  const start = { values: unsent.values, shown: unsent.shown }
+  const form = startForm(start, kept)
+  const writing: Writing = {
+    ...blank,
+    ...{ visit, place, recordId, source: 'device', unsent },
+    form: { ...form, faults: refusal?.fields ?? {} },
+    corrects: refusal?.present ? correctedStatus(refusal.present) : unsent.corrects,
+    stored: revision === null ? null : { revision, values: null },
+    restoredAt: kept && isChanged(start.values, kept.values) ? kept.savedAt : null,
+  }
+  if (!refusal?.present) return begun(writing, kept)
+  // First it is read what became of the record, then the writer says whose words count.
+  return [{ name: 'conflict', writing, problem: refusal, present: refusal.present }, []]
+}
+
+/** What has to be on the device; null where nothing would be lost. */
+export function noteOf(writing: Writing): Note | null {
+  const { form, place, recordId, stored, corrects, request, unsent } = writing
+  // The place of new records remembers its draft, so that the next "Add" goes on with it.
+  const isNeeded = isTouched(form) || request !== null || (place === '' && stored !== null)
+  if (!isNeeded) return null
+  const isStored = stored?.values != null && !isChanged(stored.values, form.content.values)
+  const written = { recordId, revision: stored?.revision ?? null, corrects, unsentAt: unsent?.madeAt ?? null }
+  return { ...form.content, ...written, isStored, request }
+}
+
+const isSame = (a: Writing, b: Writing): boolean =>
+  a.recordId === b.recordId &&
+  a.form.content === b.form.content &&
+  a.stored === b.stored &&
+  a.corrects === b.corrects &&
+  a.request === b.request
+
+const writingIn = (state: DraftState): Writing | null =>
+  state.name === 'writing' ? state : state.name === 'conflict' ? state.writing : null
+
+/** What the step from one state to the next means for the device. */
+export function noteBetween(before: DraftState, after: DraftState): Effect[] {
+  const [was, is] = [writingIn(before), writingIn(after)]
+  if (!was || !is || isSame(was, is)) return []
+  const note = noteOf(is)
+  if (note) return [{ do: 'note', place: is.place, note }]
+  return noteOf(was) ? [{ do: 'forget', place: is.place }] : []
+}

@@ -1,0 +1,33 @@
+// Random steps of somebody who writes records in two tabs, on a device that may be full, over a network that loses requests
+// and answers, while others decide and change: nothing typed is lost, sent twice or overwritten unseen, and the words on
+// the screen are true.
+import { expect, test } from 'vitest'
+import { acts, draftSteps } from '#web/testing/drafts/draft-steps.ts'
+import { DraftWalk } from '#web/testing/drafts/draft-walk.ts'
+
+const seed = Number(process.env.WALK_SEED ?? Date.now() % 2 ** 31)
+const steps = Number(process.env.WALK_STEPS ?? 60_000)
+/** A world is walked in for so long; then its person sends everything. */
+const stepsOfWorld = 300
+
+test(`${steps} random steps lose, double and overwrite nothing (WALK_SEED=${seed})`, async () => {
+  const all = draftSteps(seed, steps)
+  const done = new Map<string, number>()
+  const states = new Set<string>()
+  for (let from = 0; from < all.length; from += stepsOfWorld) {
+    const walk = new DraftWalk()
+    try {
+      for (const step of all.slice(from, from + stepsOfWorld)) await walk.take(step)
+      await walk.finish()
+    } catch (error) {
+      throw new Error(`world ${from / stepsOfWorld}: ${walk.report()}`, { cause: error })
+    }
+    for (const [act, count] of walk.done) done.set(act, (done.get(act) ?? 0) + count)
+    for (const state of walk.states) states.add(state)
+  }
+  // A walk that never came to something would prove nothing of it.
+  expect(acts.filter((act) => !done.has(act))).toEqual([])
+  expect([...states].toSorted()).toEqual(
+    ['choosing', 'conflict', 'elsewhere', 'failed', 'opening', 'over', 'unsent', 'writing'].toSorted(),
+  )
+}, 120_000)

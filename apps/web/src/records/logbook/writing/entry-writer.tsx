@@ -1,0 +1,89 @@
+// The form of a record, whatever it comes from: new, a copy of a favourite, a draft, a correction, or waiting on this device
+// to be sent. What it shows follows from the one state of its draft.
+import { Skeleton, Stack } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { canEdit } from '@rounds/contract/records/logbook/entry.can'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { onReconnected } from '#web/kernel/connection.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { isHeld } from '../device/held-files.ts'
+import { actorOf } from '../entries/entry-actor.ts'
+import { PresentState } from '../record/present-state.tsx'
+import { browserPorts } from './browser-ports.ts'
+import { CopyChoice, HeldElsewhere, UnsentNote } from './draft-notes.tsx'
+import type { DraftState, Facts, Opening } from './draft-state.ts'
+import { type DraftRun, runDraft } from './run-draft.ts'
+import { WritingForm } from './writing-form.tsx'
+
+interface Props {
+  kind: EntryKindSpec
+  opening: Opening
+  /** With every change of its state: what stands around the form depends on it. */
+  onState: (state: DraftState, run: DraftRun) => void
+  onDone: () => void
+}
+
+/** One draft, from when its form opens until it closes. */
+function useDraftRun({ kind, opening, onDone }: Omit<Props, 'onState'>): { run: DraftRun; facts: Facts } {
+  const user = useUser()
+  const done = useRef(onDone)
+  done.current = onDone
+  const [made] = useState(() => {
+    const kindId = kindIds.find((one) => one === kind.id)
+    if (!kindId) throw new Error(`no entry kind ${kind.id}`)
+    const context = { today: businessDateOf(new Date()), departmentCode: user.department?.code ?? '' }
+    const facts: Facts = { kind, kindId, context, isHeld }
+    return { facts, run: runDraft(facts, opening, browserPorts(user, kind, kindId), () => done.current()) }
+  })
+  useEffect(() => {
+    made.run.start()
+    return () => made.run.dispatch({ type: 'closed' })
+  }, [made])
+  return made
+}
+
+export function EntryWriter({ onState, ...props }: Props) {
+  const { run, facts } = useDraftRun(props)
+  const state = useSelector(run.state)
+  const actor = actorOf(useUser())
+  useEffect(() => onState(state, run), [state, run, onState])
+  useEffect(() => onReconnected(() => run.dispatch({ type: 'retried' })), [run])
+
+  switch (state.name) {
+    case 'writing':
+      return <WritingForm run={run} facts={facts} writing={state} opening={props.opening} />
+    case 'conflict': {
+      const mayGoOn = canEdit(actor, state.present)
+      return (
+        <PresentState
+          problem={state.problem}
+          entry={state.present}
+          onTake={mayGoOn ? () => run.dispatch({ type: 'resolved', keeps: 'present' }) : props.onDone}
+          {...(mayGoOn ? { onKeepMine: () => run.dispatch({ type: 'resolved', keeps: 'mine' }) } : {})}
+        />
+      )
+    }
+    case 'choosing':
+      return <CopyChoice choosing={state} onChoose={(copy) => run.dispatch({ type: 'chose', copy })} />
+    case 'elsewhere':
+      return <HeldElsewhere onTakeOver={() => run.dispatch({ type: 'tookOver' })} />
+    case 'unsent':
+      return <UnsentNote isOnlyHere={state.mine !== null} onRetry={() => run.dispatch({ type: 'retried' })} />
+    case 'failed':
+      return <Refused problem={state.problem} onRetry={() => run.dispatch({ type: 'retried' })} />
+    case 'opening':
+      return (
+        <Stack aria-busy>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={96} />
+        </Stack>
+      )
+    case 'over':
+      return null
+  }
+}

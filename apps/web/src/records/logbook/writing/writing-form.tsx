@@ -1,0 +1,101 @@
+// The form while it is written in: what it may begin with, where its words are kept, and how it is sent.
+import { Button, Text } from '@mantine/core'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { teacherField } from '@rounds/contract/records/logbook/entry-values'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import { useTeachers } from '#web/fields/teacher-input.tsx'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { lastTeacher } from '../device/device-draft.ts'
+import { newestEntryQuery } from '../entries/entries.queries.ts'
+import { repeatedContent } from '../entries/entry-form-values.ts'
+import { FavouriteRow, focusFirstBlank } from '../favourites/favourite-row.tsx'
+import { KeepFavourite } from '../favourites/keep-favourite.tsx'
+import { EntryForm } from '../form/entry-form.tsx'
+import { type EntryForm as Form, formHandlers, isTouched } from '../form/form-state.ts'
+import { RestoredNote, SavedNote } from './draft-notes.tsx'
+import type { Facts, Opening, Writing } from './draft-state.ts'
+import type { DraftRun } from './run-draft.ts'
+
+interface Props {
+  run: DraftRun
+  facts: Facts
+  writing: Writing
+  opening: Opening
+}
+
+export function WritingForm({ run, facts, writing, opening }: Props) {
+  const { kind, context } = facts
+  const { source, corrects, unsent, wish } = writing
+  const form = useForm(run, facts, writing)
+  const isNew = source === 'new' || source === 'copy'
+  const isDraft = corrects === null
+  return (
+    <EntryForm
+      kind={kind}
+      form={form}
+      context={context}
+      isSaving={wish !== null}
+      mayDraft={isDraft}
+      verb={verbOf(writing)}
+      onSave={(values, status) => run.submit(status, values)}
+      note={<SavedNote writing={writing} />}
+      aside={isDraft && <KeepFavourite kind={kind} content={form.content} />}
+    >
+      {isNew && isDraft && <DefaultTeacher run={run} kind={kind} recordId={writing.recordId} />}
+      {unsent?.refusal && !unsent.refusal.present && <Text>{unsent.refusal.message}</Text>}
+      <RestoredNote writing={writing} onStartOver={() => run.dispatch({ type: 'startedOver' })} />
+      {isDraft && source !== 'device' && (
+        <FavouriteRow kind={kind} form={form} initialFavouriteId={opening.name === 'copy' ? opening.favouriteId : null}>
+          {isNew && !form.isTouched && <RepeatLast facts={facts} form={form} />}
+        </FavouriteRow>
+      )}
+    </EntryForm>
+  )
+}
+
+function verbOf({ source, corrects }: Writing): string {
+  if (corrects === null) return 'Submit'
+  if (source === 'device') return 'Send correction'
+  return corrects === 'Rejected' ? 'Submit again' : 'Save changes'
+}
+
+function useForm(run: DraftRun, { kind, context }: Facts, { form }: Writing): Form {
+  const handlers = useMemo(() => formHandlers(kind, context, run.content, run.onForm), [kind, context, run])
+  const { content, faults, busy } = form
+  return { content, faults, isTouched: isTouched(form), isBusy: busy.length > 0, ...handlers }
+}
+
+/** The last record once more, as far as a favourite would keep it. */
+function RepeatLast({ facts: { kind, context }, form }: { facts: Facts; form: Form }) {
+  const newest = useQuery(newestEntryQuery(kind.id))
+  const repeated = newest.data ? repeatedContent(kind, newest.data, context.today) : null
+  if (!repeated) return null
+  function onRepeat(): void {
+    if (!repeated) return
+    flushSync(() => form.replace(repeated))
+    focusFirstBlank(kind, repeated.values)
+  }
+  return (
+    <Button variant="light" mih={44} leftSection={<IconRepeat size={18} aria-hidden />} onClick={onRepeat}>
+      Repeat last
+    </Button>
+  )
+}
+
+/** Puts in the teacher of last time, as long as they are still among those who may be chosen. */
+function DefaultTeacher({ run, kind, recordId }: { run: DraftRun; kind: EntryKindSpec; recordId: string }) {
+  const { id: userId } = useUser()
+  const { data } = useTeachers()
+  const field = teacherField(kind)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a record, when the teachers are known
+  useEffect(() => {
+    const last = lastTeacher(userId)
+    const teacher = data?.find(({ id }) => id === last?.id)
+    if (!field || field.required === false || !teacher) return
+    run.onForm({ type: 'defaulted', key: field.key, value: teacher.id, shown: teacher.name })
+  }, [data, recordId])
+  return null
+}

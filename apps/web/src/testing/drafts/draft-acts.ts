@@ -1,0 +1,184 @@
+// Every act of a walk, done in its world. An act that was not possible answers false.
+import { mayChange } from '#web/records/logbook/unsent/unsent-record.ts'
+import type { Traveller } from './draft-browser.ts'
+import type { DraftPerson } from './draft-person.ts'
+import { type StoredRecord, wordOf, wordsOf } from './draft-server.ts'
+import type { Act, DraftStep } from './draft-steps.ts'
+import { others, type Tab } from './draft-tab.ts'
+import type { DraftWorld } from './draft-world.ts'
+
+const dayMs = 25 * 60 * 60_000
+const picked = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+
+type Acts<Name extends Act> = Record<Name, (tab: Tab, step: DraftStep, index: number) => unknown>
+
+export const actsOf = (world: DraftWorld, person: DraftPerson): Acts<Act> => ({
+  ...actsInTab(world, person),
+  ...actsOfDevice(world),
+  ...actsOfNetwork(world),
+  ...actsElsewhere(world),
+})
+
+const openable = ({ server }: DraftWorld, { target }: DraftStep): StoredRecord | undefined =>
+  picked(
+    [...server.records.values()].filter(({ revisions }) => revisions.at(-1)?.status !== 'Approved'),
+    target,
+  )
+
+function actsInTab(world: DraftWorld, person: DraftPerson) {
+  const { browser, ledger } = world
+  return {
+    openNew: (tab) => person.open(tab, { name: 'new' }),
+    openCopy: (tab) => person.open(tab, { name: 'copy', favouriteId: 'f' }),
+    openStored: (tab, step) => {
+      const record = openable(world, step)
+      return record !== undefined && person.open(tab, { name: 'stored', id: record.id })
+    },
+    openUnsent: (tab, step) => {
+      const record = picked(tab.unsent.state.get().records.filter(mayChange), step.target)
+      const isFree = record !== undefined && tab.unsent.state.get().sendingId !== record.id
+      return isFree && person.open(tab, { name: 'device', id: record.id })
+    },
+    type: (tab, { isRefused }) => person.type(tab, ledger.newWord(isRefused)),
+    submit: (tab) => person.submit(tab, 'Pending'),
+    saveDraft: (tab) => person.submit(tab, 'Draft'),
+    startOver: (tab) => {
+      const { writing } = tab
+      if (!writing || writing.wish || writing.restoredAt === null) return false
+      ledger.gaveUp(wordOf(writing.form.content.values))
+      tab.run?.dispatch({ type: 'startedOver' })
+      return true
+    },
+    choose: (tab, { isFirst }) => person.choose(tab, isFirst ? 'device' : 'other'),
+    resolve: (tab, { isFirst }) => person.resolve(tab, isFirst ? 'mine' : 'present'),
+    takeOver: (tab) => tab.state.name === 'elsewhere' && void tab.run?.dispatch({ type: 'tookOver' }),
+    retry: (tab) => ['failed', 'unsent'].includes(tab.state.name) && void tab.run?.dispatch({ type: 'retried' }),
+    close: (tab) => person.close(tab, false),
+    giveUp: (tab) => person.close(tab, true),
+    discardUnsent: async (tab, step) => {
+      const record = picked(tab.unsent.state.get().records, step.target)
+      const changed = record && browser.drafts.get(record.id)
+      if (!record || tab.run || !(await tab.unsent.discard(record.id))) return false
+      ledger.gaveUp(...wordsOf(record), ...(changed ? [wordOf(changed.values)] : []))
+      return true
+    },
+  } satisfies Partial<Acts<Act>>
+}
+
+function actsOfDevice(world: DraftWorld) {
+  const { browser, server } = world
+  function change(name: 'isOnline' | 'isFull', value: boolean): boolean {
+    if (browser[name] === value) return false
+    browser[name] = value
+    browser.wasFull ||= browser.isFull
+    return true
+  }
+  return {
+    moment: (tab) => tab.writing !== null && tab.moment(false),
+    leave: (tab) => tab.writing !== null && tab.moment(true),
+    reload: (tab, _, index) => world.reload(tab, index),
+    sleep: (tab) => {
+      tab.life.isAsleep = true
+    },
+    wake: async (tab) => {
+      if (!tab.life.isAsleep) return false
+      tab.life.isAsleep = false
+      const { asked } = browser
+      browser.asked = asked.filter(({ life }) => life !== tab.life)
+      for (const { life, hear } of asked) if (life === tab.life) await hear()
+      return true
+    },
+    goOffline: () => change('isOnline', false),
+    goOnline: () => change('isOnline', true),
+    fill: () => change('isFull', true),
+    free: () => change('isFull', false),
+    flush: (tab) => void tab.unsent.flush(),
+    signOut: () => {
+      if (!browser.isSignedIn) return false
+      for (const tab of world.tabs()) world.letGo(tab, () => tab.signOut())
+      browser.isSignedIn = false
+      return true
+    },
+    signIn: () => {
+      if (browser.isSignedIn) return false
+      browser.isSignedIn = true
+      for (const tab of world.tabs()) void tab.unsent.load()
+      return true
+    },
+    dayPasses: () => {
+      world.now += dayMs
+      server.keys.clear()
+      browser.strays = []
+      world.isKeyForgotten = true
+    },
+  } satisfies Partial<Acts<Act>>
+}
+
+/** What becomes of a request and its answer. */
+function actsOfNetwork({ browser }: DraftWorld) {
+  async function network(step: DraftStep, work: (traveller: Traveller) => Promise<void>): Promise<boolean> {
+    const awake = browser.onTheWay.filter(({ life }) => !life.isAsleep)
+    const traveller = picked(awake, step.target)
+    if (!traveller) return false
+    browser.onTheWay = browser.onTheWay.filter((one) => one !== traveller)
+    await work(traveller)
+    return true
+  }
+  return {
+    answer: (_, step) => network(step, (traveller) => traveller.answer()),
+    lose: (_, step) =>
+      network(step, async (traveller) => {
+        traveller.lose()
+        browser.strays.push(traveller)
+      }),
+    answerLost: (_, step) =>
+      network(step, async (traveller) => {
+        await traveller.arrive()
+        traveller.lose()
+      }),
+    strayArrives: async () => {
+      const stray = browser.strays.shift()
+      if (!stray) return false
+      await stray.arrive()
+      return true
+    },
+  } satisfies Partial<Acts<Act>>
+}
+
+/** Teachers, and the same person on another device. */
+function actsElsewhere(world: DraftWorld) {
+  const { browser, server, ledger } = world
+  return {
+    decide: (_, step) => {
+      const pending = [...server.records.values()].filter(({ revisions }) => revisions.at(-1)?.status === 'Pending')
+      const record = picked(pending, step.target)
+      if (!record) return false
+      server.decide(record, step.isFirst ? 'Approved' : 'Rejected')
+      return true
+    },
+    editElsewhere: (_, step) => {
+      const record = openable(world, step)
+      if (!record) return false
+      const present = record.revisions.at(-1)
+      const isDraft = present?.status === 'Draft' && step.isFirst
+      // The person has the present words before them there.
+      if (present) ledger.gaveUp(wordOf(present.values))
+      const values = { ...others, venue: `elsewhere ${ledger.newWord(false)}` }
+      server.editElsewhere(record, isDraft ? 'Draft' : 'Pending', values)
+      return true
+    },
+    discardElsewhere: (_, step) => {
+      const drafts = [...server.records.values()].filter(({ revisions }) => revisions.at(-1)?.status === 'Draft')
+      const record = picked(drafts, step.target)
+      if (!record) return false
+      ledger.gaveUp(...record.revisions.map(({ values }) => wordOf(values)))
+      // What was written on it here, and lies under its row of the list, goes with the row.
+      const aside = browser.drafts.get(record.id)
+      const isOpen = world.tabs().some(({ state }) => state.name !== 'over')
+      if (aside && isOpen) return false
+      if (aside) ledger.gaveUp(wordOf(aside.values))
+      server.discard(record)
+      return true
+    },
+  } satisfies Partial<Acts<Act>>
+}

@@ -1,0 +1,154 @@
+// A browser in memory, with what its tabs share: the device, the locks, the network, and requests that are on their way.
+import { CallProblem } from '#web/kernel/call-problem.ts'
+import type { DeviceDraft, DraftShelf } from '#web/records/logbook/device/device-draft.ts'
+import type { DraftHolds, Hold, OnTakenOver } from '#web/records/logbook/device/draft-holds.ts'
+import type { UnsentStore } from '#web/records/logbook/unsent/unsent-records.ts'
+
+/** A request on its way: what becomes of it is for the walk to say. */
+export interface Traveller {
+  life: Life
+  /** The server does its work; the answer does not leave yet. */
+  arrive: () => Promise<void>
+  /** The answer of the server reaches the tab. */
+  answer: () => Promise<void>
+  /** The tab hears nothing. */
+  lose: () => void
+}
+
+/** Each tab's life between two loads of its page: what belongs to an earlier one is heard by nobody. */
+export interface Life {
+  isOver: boolean
+  /** Asleep in the background: it answers no other tab. */
+  isAsleep: boolean
+}
+
+const unreachable = () => new CallProblem(0, null)
+
+export class DraftBrowser {
+  isOnline = true
+  isFull = false
+  /** It was without room at some time: what it keeps may be older than what was typed. */
+  wasFull = false
+  isSignedIn = true
+  drafts = new Map<string, DeviceDraft>()
+  records = new Map<string, unknown>()
+  onTheWay: Traveller[] = []
+  /** Requests whose sender has given up, which the server may still get. */
+  strays: Traveller[] = []
+  /** Tabs that were asleep when they were asked, and hear of it when they wake. */
+  asked: { life: Life; hear: OnTakenOver }[] = []
+  private holders = new Map<string, { life: Life; onTakenOver: OnTakenOver; hold: Hold; gone: Promise<void> }>()
+  private ends = new Map<Life, () => void>()
+  private turn: Promise<unknown> = Promise.resolve()
+  private isSending = false
+
+  /** Sends a request from a tab; done when the walk has decided what becomes of it. */
+  request<T>(life: Life, work: () => Promise<T>): Promise<T> {
+    if (!this.isOnline || !this.isSignedIn) return Promise.reject(unreachable())
+    return new Promise<T>((resolve, reject) => {
+      let outcome: Promise<T> | null = null
+      const traveller: Traveller = {
+        life,
+        arrive: async () => {
+          outcome ??= work()
+          await outcome.catch(() => undefined)
+        },
+        answer: async () => {
+          await traveller.arrive()
+          if (!life.isOver) await outcome?.then(resolve, reject)
+        },
+        lose: () => {
+          if (!life.isOver) reject(unreachable())
+        },
+      }
+      this.onTheWay.push(traveller)
+    })
+  }
+
+  private keepIn<T>(shelf: Map<string, T>, name: string, value: T): void {
+    if (!this.isSignedIn) throw new Error('nobody is signed in')
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+    shelf.set(name, structuredClone(value))
+  }
+
+  readonly shelf: DraftShelf = {
+    read: async (place) => {
+      const draft = this.isSignedIn ? this.drafts.get(place) : undefined
+      return draft ? structuredClone(draft) : null
+    },
+    write: async (place, draft) => this.keepIn(this.drafts, place, draft),
+    remove: async (place) => void (this.isSignedIn && this.drafts.delete(place)),
+  }
+
+  readonly store: UnsentStore = {
+    personId: () => (this.isSignedIn ? 'asha' : null),
+    list: async () =>
+      this.isSignedIn ? [...this.records].map(([name, value]) => ({ name, value: structuredClone(value), at: 0 })) : [],
+    get: async (_shelf, name) => {
+      const value = this.isSignedIn ? this.records.get(name) : undefined
+      return value === undefined ? null : { name, value: structuredClone(value), at: 0 }
+    },
+    put: async (_shelf, name, value) => this.keepIn(this.records, name, value),
+    remove: async (_shelf, name) => void this.records.delete(name),
+  }
+
+  isHeldElsewhere(place: string, life: Life): boolean {
+    const holder = this.holders.get(place)
+    return holder !== undefined && holder.life !== life
+  }
+
+  holdsOf(life: Life): DraftHolds {
+    const hold = (name: string, onTakenOver: OnTakenOver): Hold => {
+      let onGone = () => {}
+      const gone = new Promise<void>((resolve) => {
+        onGone = resolve
+      })
+      const own: Hold = {
+        release: () => {
+          if (this.holders.get(name)?.hold === own) this.holders.delete(name)
+          onGone()
+        },
+      }
+      this.holders.set(name, { life, onTakenOver, hold: own, gone })
+      return own
+    }
+    return {
+      ownReleased: async (name) => {
+        const holder = this.holders.get(name)
+        if (holder?.life === life) await holder.gone
+      },
+      take: async (name, onTakenOver) => (this.holders.has(name) ? null : hold(name, onTakenOver)),
+      takeOver: async (name, onTakenOver) => {
+        const before = this.holders.get(name)
+        if (before?.life.isAsleep) this.asked.push({ life: before.life, hear: before.onTakenOver })
+        const handed = before && !before.life.isAsleep ? await before.onTakenOver() : null
+        before?.hold.release()
+        return { hold: hold(name, onTakenOver), handed: handed && structuredClone(handed) }
+      },
+    }
+  }
+
+  /** A tab is gone, with what it held. */
+  end(life: Life): void {
+    life.isOver = true
+    this.ends.get(life)?.()
+    for (const [name, holder] of this.holders) if (holder.life === life) this.holders.delete(name)
+  }
+
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.turn.then(work)
+    this.turn = next.catch(() => undefined)
+    return next
+  }
+
+  async exclusively(life: Life, work: () => Promise<void>): Promise<void> {
+    if (this.isSending || !this.isOnline || !this.isSignedIn) return
+    this.isSending = true
+    // A tab that is closed lets go of its lock.
+    const isEnded = new Promise<void>((resolve) => this.ends.set(life, resolve))
+    await Promise.race([work(), isEnded]).finally(() => {
+      this.isSending = false
+      this.ends.delete(life)
+    })
+  }
+}

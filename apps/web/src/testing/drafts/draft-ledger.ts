@@ -1,0 +1,70 @@
+// The plain model: every word that was typed, whether it was replaced or given up by the person, and what they have seen.
+// Whatever the product does in between, these must hold.
+import { expect } from 'vitest'
+import { type DraftServer, type Write, wordOf } from './draft-server.ts'
+
+export class DraftLedger {
+  /** Words that must not be lost. */
+  live = new Set<string>()
+  /** Words from elsewhere, and rejections (`id.revision`), that were on a screen of this browser. */
+  seen = new Set<string>()
+  /** How often a word was submitted by its button. */
+  presses = new Map<string, number>()
+  private checkedWrites = 0
+  private typed = 0
+
+  /** A word that nobody typed before. */
+  newWord(isRefused: boolean): string {
+    this.typed += 1
+    return `w${this.typed}${isRefused ? '!' : ''}`
+  }
+
+  /** `before` stood in the field and was typed over. */
+  wrote(word: string, before: string): void {
+    this.live.delete(before)
+    this.live.add(word)
+  }
+
+  gaveUp(...words: string[]): void {
+    for (const word of words) this.live.delete(word)
+  }
+
+  pressed(word: string): void {
+    this.presses.set(word, (this.presses.get(word) ?? 0) + 1)
+  }
+
+  /** Nothing that was typed is lost: it is on a screen, on the device or on the server. */
+  expectNothingLost(places: Iterable<string>): void {
+    const there = new Set(places)
+    expect([...this.live].filter((word) => !there.has(word))).toEqual([])
+  }
+
+  /** Nothing is there twice, submitted without a button, or written over what was not seen. */
+  expectRightWrites(server: DraftServer): void {
+    for (const write of server.writes.slice(this.checkedWrites)) if (write.by === 'here') this.expectSeen(write)
+    this.checkedWrites = server.writes.length
+    const idOf = new Map<string, string>()
+    const submitted = new Map<string, number>()
+    for (const { id, by, status, values } of server.writes) {
+      const word = wordOf(values)
+      if (by !== 'here' || word === '' || server.deleted.has(id)) continue
+      expect(idOf.get(word) ?? id, `${word} is in two records`).toBe(id)
+      idOf.set(word, id)
+      if (status === 'Pending') submitted.set(word, (submitted.get(word) ?? 0) + 1)
+    }
+    for (const [word, times] of submitted) {
+      expect(times, `${word} is submitted more often than its button was pressed`).toBeLessThanOrEqual(
+        this.presses.get(word) ?? 0,
+      )
+    }
+  }
+
+  private expectSeen({ id, replaced }: Write): void {
+    if (replaced?.by === 'elsewhere' && wordOf(replaced.values) !== '') {
+      expect(this.seen, `${id}: written over ${wordOf(replaced.values)} unseen`).toContain(wordOf(replaced.values))
+    }
+    if (replaced?.status === 'Rejected') {
+      expect(this.seen, `${id}: written over a rejection unseen`).toContain(`${id}.${replaced.revision}`)
+    }
+  }
+}

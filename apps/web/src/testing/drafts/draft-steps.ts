@@ -1,0 +1,65 @@
+// Random steps of somebody who writes records in two tabs, of the network, of the device and of everybody else.
+import fc from 'fast-check'
+
+const weighted = <T>(...pairs: [weight: number, value: T][]) =>
+  fc.oneof(...pairs.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })))
+
+/** What happens, in a tab or around it. */
+export const acts = [
+  ...['openNew', 'openCopy', 'openStored', 'openUnsent', 'type', 'submit', 'saveDraft', 'startOver', 'choose'],
+  ...['resolve', 'takeOver', 'retry', 'close', 'giveUp', 'discardUnsent', 'moment', 'leave', 'reload', 'sleep', 'wake'],
+  ...['answer', 'lose', 'answerLost', 'strayArrives', 'goOffline', 'goOnline', 'fill', 'free', 'flush', 'signOut'],
+  ...['signIn', 'decide', 'editElsewhere', 'discardElsewhere', 'dayPasses'],
+] as const
+export type Act = (typeof acts)[number]
+
+export const DraftStep = fc.record({
+  act: weighted<Act>(
+    [14, 'openNew'],
+    [2, 'openCopy'],
+    [14, 'openStored'],
+    [8, 'openUnsent'],
+    [22, 'type'],
+    [14, 'submit'],
+    [4, 'saveDraft'],
+    [4, 'startOver'],
+    [40, 'choose'],
+    [30, 'resolve'],
+    [12, 'takeOver'],
+    [8, 'retry'],
+    [4, 'close'],
+    [1, 'giveUp'],
+    [2, 'discardUnsent'],
+    [12, 'moment'],
+    [3, 'leave'],
+    [4, 'reload'],
+    [1, 'sleep'],
+    [4, 'wake'],
+    [34, 'answer'],
+    [6, 'lose'],
+    [6, 'answerLost'],
+    [3, 'strayArrives'],
+    [3, 'goOffline'],
+    [9, 'goOnline'],
+    [1, 'fill'],
+    [4, 'free'],
+    [8, 'flush'],
+    [1, 'signOut'],
+    [9, 'signIn'],
+    [3, 'decide'],
+    [6, 'editElsewhere'],
+    [1, 'discardElsewhere'],
+    [1, 'dayPasses'],
+  ),
+  tab: fc.nat(1),
+  /** Which record, request or answer, of those that there are. */
+  target: fc.nat(),
+  /** One of two: which copy counts, what a teacher decides, whether it is submitted. */
+  isFirst: fc.boolean(),
+  /** What is typed is refused by the server. */
+  isRefused: weighted([9, false], [1, true]),
+})
+export type DraftStep = typeof DraftStep extends fc.Arbitrary<infer Value> ? Value : never
+
+/** The same steps for the same seed. */
+export const draftSteps = (seed: number, count: number): DraftStep[] => fc.sample(DraftStep, { seed, numRuns: count })
