@@ -92,6 +92,8 @@ it('a sentence counts as named however it was taken out of the catalogue', () =>
   const unnamed = (text: string) => untestedSentences([{ path: 'x.test.ts', text }], { aMessages })
   expect(unnamed('')).toEqual(['aMessages.one', 'aMessages.two', 'aMessages.three', 'aMessages.four'])
   expect(unnamed('aMessages.one; other.bMessages.two')).toEqual(['aMessages.two', 'aMessages.three', 'aMessages.four'])
+  expect(unnamed('aMessages.two.title')).toContain('aMessages.two')
+  expect(unnamed('aMessages.two.message')).not.toContain('aMessages.two')
   expect(unnamed("const { one, four: word } = aMessages\n'Second one'")).toEqual(['aMessages.three'])
   expect(unnamed("aMessages.one aMessages.two aMessages.four 'third'")).toEqual(['aMessages.three'])
   expect(unnamed("aMessages.one aMessages.two aMessages.four 'A third'")).toEqual([])

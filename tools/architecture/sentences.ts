@@ -6,7 +6,8 @@ import type { Source } from './source.ts'
 export type Catalogues = Readonly<Record<string, Readonly<Record<string, string | { title: string; message: string }>>>>
 
 const takenOut = /const \{([^}]*)\} = (\w+Messages)\b/g
-const inFull = /\b(\w+Messages)\.(\w+)/g
+/** A title alone does not use its sentence. */
+const inFull = /\b(\w+Messages)\.(\w+)\b(?!\.title\b)/g
 
 /** `catalogue.key` → the text, of every sentence. */
 function textsOf(catalogues: Catalogues): Map<string, string> {

@@ -36,11 +36,12 @@ export function AddItemsModal({ shelf, opened, onClose, ...rest }: Props) {
 }
 
 function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
-  const { message } = shelf === 'specialty' ? generalMessages.missingDetails : generalMessages.allFields
+  const missing = shelf === 'specialty' ? generalMessages.missingDetails : generalMessages.allFields
   const form = useShortForm({
     name: 'add-items',
     blank: { titles: '' },
-    rules: byCheck(({ titles }: Texts<'titles'>) => (titlesIn(titles).length === 0 ? { titles: message } : {})),
+    rules: byCheck(({ titles }: Texts<'titles'>) => (titlesIn(titles).length === 0 ? { titles: missing.message } : {})),
+    dialogOf: () => missing,
     async send({ titles }) {
       await onAdd(titlesIn(titles))
       onClose()

@@ -1,6 +1,7 @@
 // What a file's input says of a file that is not worth sending, and of one that did not arrive. @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
+import { problems } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,7 +10,10 @@ import { CallProblem } from '#web/kernel/call-problem.ts'
 import { type FieldSources, FieldSourcesProvider } from './field-sources.ts'
 import { FileInput } from './file-input.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const upload = vi.fn<FieldSources['upload']>()
 const onChange = vi.fn()
@@ -54,12 +58,30 @@ it('a file that did not arrive is sent again under the same key', async () => {
   upload.mockRejectedValueOnce(new CallProblem(0, null))
   const { user, input } = open()
   await user.upload(input, aFile(10))
-  expect(await screen.findByText(uploadMessages.lost)).toBeVisible()
+  expect(await screen.findByText(uploadMessages.network.message)).toBeVisible()
   upload.mockResolvedValueOnce({ id: 'stored', name: 'certificate.pdf' })
   await user.click(screen.getByRole('button', { name: /Try again/ }))
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('certificate', 'stored', 'certificate.pdf'))
   const [first, second] = upload.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect(second).toBe(first)
+})
+
+it('says so when the device is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  upload.mockRejectedValueOnce(new CallProblem(0, null))
+  const { user, input } = open()
+  await user.upload(input, aFile(10))
+  expect(await screen.findByText(uploadMessages.lost)).toBeVisible()
+})
+
+it('a fault of the server is said in the words for uploads, and the file can be sent again', async () => {
+  const { title, message, status } = problems.internal
+  const fault = { status: false, code: 'internal', title, message, requestId: 'r-1' } as const
+  upload.mockRejectedValueOnce(new CallProblem(status, fault))
+  const { user, input } = open()
+  await user.upload(input, aFile(10))
+  expect(await screen.findByText(uploadMessages.failed.message)).toBeVisible()
+  expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
 })
 
 it.each([uploadMessages.unreadablePicture, uploadMessages.unreadablePdf, uploadMessages.activePdf])(

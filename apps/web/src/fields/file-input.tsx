@@ -2,7 +2,6 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
 import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
-import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { IconFile, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
@@ -10,6 +9,7 @@ import { isTransient } from '#web/kernel/retry-policy.ts'
 import { type FieldInputProps, inputId, textOf } from './field-input-props.ts'
 import { useFieldSources } from './field-sources.ts'
 import { fileFault, fileHint } from './file-rules.ts'
+import { uploadFault } from './upload-fault.ts'
 
 interface Upload {
   name: string
@@ -48,10 +48,9 @@ export function FileInput({ field, value, shown, error, onChange, onBusy }: Fiel
       onChange(field.key, stored.id, stored.name)
     } catch (thrown) {
       if (stopper.signal.aborted) return
-      const { code, message } = asProblem(thrown)
-      setFault(code === 'unreachable' ? uploadMessages.lost : message)
-      // What the server judged would be judged alike again.
-      if (isTransient(thrown) || code === 'internal') setUnsent({ file, key })
+      setFault(uploadFault(thrown))
+      // A file that the server refused would be refused again.
+      if (isTransient(thrown) || asProblem(thrown).code === 'internal') setUnsent({ file, key })
     } finally {
       setUpload(null)
       onBusy(field.key, false)

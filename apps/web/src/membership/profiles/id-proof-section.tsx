@@ -8,11 +8,12 @@ import { acceptedFiles } from '@rounds/contract/platform/files/stored-file'
 import { IconId, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { fileFault, fileHint } from '#web/fields/file-rules.ts'
+import { uploadFault } from '#web/fields/upload-fault.ts'
 import { addressOf } from '#web/kernel/call.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { FileViewer } from '#web/ui/files/file-viewer.tsx'
 import classes from './id-proof-section.module.css'
-import { uploadFault, useUploadIdProof } from './profile.queries.ts'
+import { useUploadIdProof } from './profile.queries.ts'
 import { profileFieldId } from './profile-fields.tsx'
 
 interface Props {

@@ -1,12 +1,9 @@
-// Calls on a person's own profile. A change of the person updates the tab's session too: nobody signs in again.
+// Calls on a person's profile. A change of the person updates the tab's session too: nobody signs in again.
 import type { OwnProfile, ProfileDraft } from '@rounds/contract/membership/profiles/profile'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
-import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
-import { asProblem } from '#web/kernel/call-problem.ts'
-import { hasNetwork } from '#web/kernel/has-network.ts'
 import { upload } from '#web/kernel/upload.ts'
 
 const waitingMs = 30_000
@@ -54,12 +51,6 @@ export function useSetPhoto() {
 export function useRemovePhoto() {
   const refresh = useRefresh()
   return useMutation({ mutationFn: () => call(profiles.removePhoto), onSuccess: refresh })
-}
-
-/** What to say of an upload that was refused or never arrived. */
-export function uploadFault(thrown: unknown): string {
-  const { code, message } = asProblem(thrown)
-  return code === 'unreachable' && hasNetwork() ? uploadMessages.network.message : message
 }
 
 export interface ProofUpload {

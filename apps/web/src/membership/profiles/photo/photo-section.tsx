@@ -1,4 +1,4 @@
-// The own picture: chosen or taken, cut on the device, shown wherever the person appears.
+// A person's photo: chosen or taken, cut on the device, shown wherever the person appears.
 import { Button, FileButton, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
@@ -6,10 +6,11 @@ import { profileMessages } from '@rounds/contract/membership/profiles/profile.me
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { uploadFault } from '#web/fields/upload-fault.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { OwnAvatar } from '../person-avatar.tsx'
-import { uploadFault, useRemovePhoto, useSetPhoto } from '../profile.queries.ts'
+import { useRemovePhoto, useSetPhoto } from '../profile.queries.ts'
 import { profileFieldId } from '../profile-fields.tsx'
 
 const PhotoCrop = lazy(async () => ({ default: (await import('./photo-crop.tsx')).PhotoCrop }))

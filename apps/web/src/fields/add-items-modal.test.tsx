@@ -1,0 +1,34 @@
+// What the dialogs that add items say when nothing was typed. @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { closeDialog } from '#web/kernel/notices.ts'
+import { NoticeHost } from '#web/kernel/problem-notice.tsx'
+import { AddItemsModal } from './add-items-modal.tsx'
+
+// What the growing text box needs of a document and happy-dom does not have: fonts that load.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+afterEach(() => {
+  closeDialog()
+  cleanup()
+})
+
+it.each([
+  ['specialty', 'Add Speciality', generalMessages.missingDetails],
+  ['procedure', 'Add Procedures', generalMessages.allFields],
+] as const)('%s without a title is refused as described', async (shelf, dialog, { title, message }) => {
+  const onAdd = vi.fn<() => Promise<never[]>>()
+  render(
+    <MantineProvider env="test">
+      <NoticeHost />
+      <AddItemsModal shelf={shelf} label="Title" opened onAdd={onAdd} onClose={() => {}} />
+    </MantineProvider>,
+  )
+  const form = within(await screen.findByRole('dialog', { name: dialog }))
+  await userEvent.setup({ delay: null }).click(form.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(message)
+  expect(onAdd).not.toHaveBeenCalled()
+})

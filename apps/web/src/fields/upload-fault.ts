@@ -1,0 +1,12 @@
+// What a person reads about an upload that failed.
+import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { hasNetwork } from '#web/kernel/has-network.ts'
+
+/** The sentence for the file: the server's own, unless it gave none or was out of reach. */
+export function uploadFault(thrown: unknown): string {
+  const { code, message } = asProblem(thrown)
+  if (code === 'internal') return uploadMessages.failed.message
+  if (code !== 'unreachable') return message
+  return hasNetwork() ? uploadMessages.network.message : uploadMessages.lost
+}
