@@ -17,13 +17,13 @@ import { assertWithinLimits } from './json-limits.ts'
 
 type Session<S extends EndpointSpec, T> = S['access'] extends 'public' ? null : T
 
-/** What a handler is given: parsed input, the caller, and the ways to leave a trace. */
-export interface Call<S extends EndpointSpec> {
-  params: ParamsOf<S>
-  query: QueryOf<S>
-  body: BodyOf<S>
-  viewer: Session<S, Viewer>
-  scope: Session<S, Scope>
+/** A call of any operation: its input is parsed by the declared schemas. */
+interface AnyCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  viewer: Viewer | null
+  scope: Scope | null
   now: Date
   /** Appends the operation's audit event, in the running transaction when there is one. */
   audit(note: AuditNote): Promise<void>
@@ -32,6 +32,19 @@ export interface Call<S extends EndpointSpec> {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** What a handler is given: parsed input, the caller, and the ways to leave a trace. */
+export interface Call<S extends EndpointSpec> extends AnyCall {
+  params: ParamsOf<S>
+  query: QueryOf<S>
+  body: BodyOf<S>
+  viewer: Session<S, Viewer>
+  scope: Session<S, Scope>
+}
+
+/** True when the session is there exactly if the operation needs one. */
+const isCallOf = <S extends EndpointSpec>(spec: S, call: AnyCall): call is Call<S> =>
+  spec.access === 'public' ? call.viewer === null : call.viewer !== null && call.scope !== null
 
 type Answer<S extends EndpointSpec> = S extends { streams: true } ? FastifyReply : ResponseOf<S> | JsonText
 
@@ -74,7 +87,7 @@ export function serve<const S extends EndpointSpec>(
       let isAudited = false
       const params = pathVariables(spec.params, request.params)
       if (viewer && isForeign(params, viewer)) return refuse(api, spec, { viewer, request }, new Problem('notFound'))
-      const call = {
+      const call: AnyCall = {
         params,
         query: parsed(spec.query, request.query),
         body: spec.upload ? undefined : parsed(spec.body, assertWithinLimits(request.body)),
@@ -91,15 +104,16 @@ export function serve<const S extends EndpointSpec>(
         },
         request,
         reply,
-      } as unknown as Call<S>
-      const answer = async () => {
+      }
+      if (!isCallOf(spec, call)) throw new Error(`${origin.action}: the session does not fit the operation`)
+      const work = async () => {
         const given = await handler(call)
         if (spec.audit && !spec.auditWhenNeeded && !isAudited)
           throw new Error(`${origin.action}: the handler wrote no audit event`)
-        return spec.streams ? given : envelope(api, spec, given as ResponseOf<S> | JsonText)
+        return given
       }
-      if (spec.streams) return answer()
-      const write = answer as () => Promise<string>
+      if (spec.streams) return work()
+      const write = async () => envelope(api, spec, await work())
       // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
       const writing =
         spec.upload || spec.repeatable ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
@@ -191,9 +205,9 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalid(judged.faults)
 }
 
-function envelope<S extends EndpointSpec>(api: Api, spec: S, answer: ResponseOf<S> | JsonText): string {
+function envelope(api: Api, spec: EndpointSpec, answer: unknown): string {
   if (answer instanceof JsonText) {
-    const text = `{"status":true,${answer.text.slice(1)}`
+    const { text } = answer.with({ status: true })
     if (api.checkReplies) {
       z.strictObject({ ...spec.response.shape, status: z.literal(true) }).parse(JSON.parse(text))
     }
