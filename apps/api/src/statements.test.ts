@@ -7,9 +7,10 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import { declaredType } from './kernel/database/columns.ts'
-import { type Axes, declaredStatements, type Statement } from './kernel/database/statement.ts'
+import { declaredStatements, type Statement } from './kernel/database/statement.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
-import { createDescribe, type Described } from './testing/describe-statement.ts'
+import { coveringVariants } from './testing/statements/covering-variants.ts'
+import { createDescribe, type Described } from './testing/statements/describe-statement.ts'
 
 const source = fileURLToPath(new URL('.', import.meta.url))
 
@@ -34,19 +35,6 @@ function statementFiles(folder: string): string[] {
       (path) =>
         existsSync(path) && /\b(?:statement|variants|scopedStatement|pagedList)\(\{/.test(readFileSync(path, 'utf8')),
     )
-}
-
-const maxVariants = 300
-
-/** All combinations of the axes, or an even selection with every choice in it when there are very many. */
-function combinations(axes: Axes): Record<string, string | boolean | null>[] {
-  let all: Record<string, string | boolean | null>[] = [{}]
-  for (const [axis, choices] of Object.entries(axes)) {
-    all = all.flatMap((one) => choices.map((choice) => ({ ...one, [axis]: choice })))
-    if (all.length > maxVariants * 20) all = all.filter((_, index) => index % 7 === 0 || index < choices.length * 20)
-  }
-  const step = Math.ceil(all.length / maxVariants)
-  return all.filter((_, index) => index % step === 0)
 }
 
 const groups: Record<string, readonly string[]> = {
@@ -116,7 +104,7 @@ test('every statement can be prepared, and its parameters and rows are those dec
   const describeStatement = await createDescribe(database.db)
   const faults: string[] = []
   for (const { name, axes, isCopied, statementOf } of declared) {
-    for (const variant of combinations(axes)) {
+    for (const variant of coveringVariants(axes)) {
       const statement = statementOf(variant)
       const described = await describeStatement(statement).catch((error: unknown) => String(error))
       faults.push(
@@ -133,7 +121,7 @@ test('every statement is limited to the caller’s rows or says why not', ({ dec
   const faults = declared.flatMap(({ name, everybody, axes, statementOf }) => {
     if (everybody) return everybody.reason.length >= 10 ? [] : [`${name}: say why everybody sees its rows`]
     const filters = { own: 'scopeUserId', department: 'scopeDepartmentId', college: 'scopeCollegeId' }
-    return combinations(axes).flatMap((variant) => {
+    return coveringVariants(axes).flatMap((variant) => {
       const { sight } = variant
       if (sight !== 'own' && sight !== 'department' && sight !== 'college') return []
       const { named, text } = statementOf(variant)

@@ -1,0 +1,30 @@
+// The selection of variants: complete when they are few, and no pair of choices left out when they are many.
+import { expect, it } from 'vitest'
+import { coveringVariants, maxVariants } from './covering-variants.ts'
+
+it('takes all combinations when they are few', () => {
+  const all = coveringVariants({ sort: ['date', 'status'], isSearch: [true, false], sight: ['own', 'all', null] })
+  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(12)
+})
+
+it('has every pair of choices when there are many, in few variants', () => {
+  const axes = {
+    sort: Array.from({ length: 10 }, (_, index) => `column${index}`),
+    kindId: Array.from({ length: 24 }, (_, index) => `kind${index}`),
+    status: ['Draft', 'Pending', 'Approved', 'Rejected', null],
+    isSearch: [true, false],
+    sight: ['own', 'department', 'college', 'all', 'nothing'],
+  }
+  const selected = coveringVariants(axes)
+  expect(selected.length).toBeLessThan(maxVariants)
+  const missing = Object.entries(axes).flatMap(([axis, choices]) =>
+    Object.entries(axes).flatMap(([other, others]) =>
+      choices.flatMap((choice) =>
+        others
+          .filter((second) => axis !== other && !selected.some((one) => one[axis] === choice && one[other] === second))
+          .map((second) => `${axis} ${choice}, ${other} ${second}`),
+      ),
+    ),
+  )
+  expect(missing).toEqual([])
+})
