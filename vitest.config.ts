@@ -1,4 +1,5 @@
 // Unit and API tests: one project a workspace, so that `--project api` can run again on PostgreSQL.
+import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -13,6 +14,9 @@ const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api' }).filter(
 )
 
 const exclude = process.env.TEST_ENGINE === 'postgres' ? logicTests : [raceTests]
+
+// What is random in tests comes from it: a failure names it, and with it the run can be repeated.
+const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31))
 
 const domMatchers = join(import.meta.dirname, 'apps/web/src/testing/dom-matchers.ts')
 
@@ -46,7 +50,7 @@ const project = (
     // What is polled for comes at once on a quiet machine; on a loaded one a second, the default, may be too short.
     expect: { poll: { timeout: 10_000 } },
     // A test reads the same clock zone and language on every machine.
-    env: { TZ: 'UTC', LC_ALL: 'C' },
+    env: { TZ: 'UTC', LC_ALL: 'C', TEST_SEED: seed },
   },
 })
 

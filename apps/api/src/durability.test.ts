@@ -1,9 +1,10 @@
 // Killed in the middle of writing, twenty times: every record that was acknowledged is there, once, with its trace.
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { testSeed } from '@rounds/contract/kernel/test-seed'
+import { seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csrfTokenOf } from '#api/identity/sessions/session-secrets.ts'
 import { startSession } from '#api/identity/sessions/start-session.store.ts'
@@ -79,7 +80,8 @@ async function writeUntilKilled(address: string, writer: number, onFirst: () => 
 }
 
 describe('a server that is killed while it writes', () => {
-  it(`has every acknowledged record after ${kills} kills, with right counters and one audit event each`, async () => {
+  it(`has every acknowledged record after ${kills} kills, with right counters and one audit event each (TEST_SEED=${testSeed})`, async () => {
+    const random = seededRandom(testSeed)
     const acknowledged: string[] = []
     for (let round = 0; round < kills; round++) {
       running = startServer(settings)
@@ -87,7 +89,7 @@ describe('a server that is killed while it writes', () => {
       const first = Promise.withResolvers<void>()
       const writing = Array.from({ length: writers }, (_, writer) => writeUntilKilled(address, writer, first.resolve))
       await Promise.race([first.promise, ...writing])
-      const delay = randomInt(5, 250)
+      const delay = 5 + Math.floor(random() * 245)
       await pause(delay)
       await running.kill()
       const written = (await Promise.all(writing)).flat()

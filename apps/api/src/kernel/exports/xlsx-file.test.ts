@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
+import { seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { integer, json, text as string } from '#api/kernel/database/columns.ts'
@@ -136,12 +137,13 @@ describe('a workbook', () => {
   })
 
   it('begins before its rows have ended, and asks for no more than is read', async () => {
+    const random = seededRandom(1)
     let made = 0
     const line = Buffer.from(`${'record '.repeat(1_000)}${'\tx'.repeat(10)}\n`)
     const source = Readable.from(
       (async function* () {
         for (; made < 20_000; made++) {
-          yield Buffer.concat([Buffer.from(`${Math.random()}`), line])
+          yield Buffer.concat([Buffer.from(`${random()}`), line])
           await turn()
         }
       })(),

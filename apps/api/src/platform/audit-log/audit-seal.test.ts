@@ -1,5 +1,7 @@
 // The chain of the audit log: what was changed or removed is found; writers at work never lose an event.
 import { setTimeout as pause } from 'node:timers/promises'
+import { testSeed } from '@rounds/contract/kernel/test-seed'
+import { seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
@@ -7,6 +9,7 @@ import { sealAuditLog } from './audit-seal.ts'
 import { verifyAuditLog } from './audit-verify.ts'
 
 const now = new Date('2026-03-10T04:30:00Z')
+const random = seededRandom(testSeed)
 let database: TestDatabase
 beforeEach(async () => {
   database = await openTestDatabase()
@@ -81,7 +84,7 @@ describe('a sealed audit log', () => {
     expect((await verifyAuditLog(database.db)).broken).toMatch(sentence)
   })
 
-  it('holds every event of writers that were at work in the meantime', async () => {
+  it(`holds every event of writers that were at work in the meantime (TEST_SEED=${testSeed})`, async () => {
     // Two rounds: a transaction of another test may keep every seal of the first one waiting until it is over.
     for (const round of [0, 1]) {
       let isWriting = true
@@ -106,7 +109,7 @@ describe('a sealed audit log', () => {
     for (let n = first; n < first + 8; n++) {
       await database.db.transaction(async () => {
         await note(n)
-        if (database.db.kind === 'postgres') await pause(Math.random() * 10)
+        if (database.db.kind === 'postgres') await pause(random() * 10)
         await note(n)
       })
     }

@@ -1,6 +1,8 @@
 // What a search finds in a shelf, in which order, and how many mistakes it forgives.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testSeed } from '../../kernel/test-seed.ts'
 import { searchItems } from './item-search.ts'
 import { allowedTypos, typosBetween } from './spelling.ts'
 
@@ -64,6 +66,7 @@ describe('searching a shelf', () => {
         const at = 1 + (letterAt % (word.length - 2))
         expect(found(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))).toContain(item.title)
       }),
+      { seed: testSeed },
     )
   })
 })
@@ -87,6 +90,7 @@ describe('the distance of two words', () => {
         expect(typos === 0).toBe(a === b)
         expect(typos).toBe(Math.min(typosBetween(a, b, 99), most + 1))
       }),
+      { seed: testSeed },
     )
   })
 

@@ -1,6 +1,6 @@
 // What the API makes of right and spoilt forms of every kind: exactly what the contract says, and of ids what is there.
-import { randomInt } from 'node:crypto'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type EntryKindSpec, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { corrupted, corruptionsOf, seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
@@ -11,8 +11,6 @@ import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
-
-const seed = Number(process.env.CORRUPTION_SEED ?? randomInt(2 ** 31))
 
 const authorOf = (kind: EntryKindSpec): CastName => (kind.departments ? 'forensicStudent' : 'student')
 
@@ -25,7 +23,7 @@ async function recorder(harness: Harness, id: KindId) {
   return { values, send }
 }
 
-describe(`every kind (CORRUPTION_SEED=${seed})`, () => {
+describe(`every kind (TEST_SEED=${testSeed})`, () => {
   it.for(kinds.map(({ id }) => id))(
     '%s: spoilt in one field it is refused there, whole it is recorded',
     async (id, { harness }) => {
@@ -33,7 +31,7 @@ describe(`every kind (CORRUPTION_SEED=${seed})`, () => {
       const { values, send } = await recorder(harness, id)
       const today = businessDateOf(harness.clock.now)
       const departmentCode = kind.departments?.[0] ?? 'general-medicine'
-      for (const corruption of corruptionsOf(kind, today, seededRandom(seed))) {
+      for (const corruption of corruptionsOf(kind, today, seededRandom(testSeed))) {
         const spoilt = corrupted(values, corruption)
         const judged = parseValues(kind, spoilt, { today, departmentCode, mode: 'submit' })
         const { status, body } = await send(spoilt)

@@ -1,16 +1,17 @@
 // Whatever is wrong with one field of a form is refused at that field, for every kind; what is right is accepted.
+
 import { describe, expect, test } from 'vitest'
+import { testSeed } from '../../../kernel/test-seed.ts'
 import { type EntryKindSpec, parseValues } from '../entry-kind.ts'
 import { type KindId, kinds } from '../kinds/index.ts'
 import { corrupted, corruptionsOf, mayRefuse, seededRandom } from './corruptions.ts'
 import { goldenContext, goldenOf, goldenToday } from './golden.ts'
 
-const seed = Number(process.env.CORRUPTION_SEED ?? Date.now() % 2 ** 31)
 const all: readonly (EntryKindSpec & { id: KindId })[] = kinds
 
-describe(`single corruptions (CORRUPTION_SEED=${seed})`, () => {
+describe(`single corruptions (TEST_SEED=${testSeed})`, () => {
   test.each(all.map((kind) => [kind.id, kind] as const))('%s refuses each at its field', (id, kind) => {
-    const corruptions = corruptionsOf(kind, goldenToday, seededRandom(seed))
+    const corruptions = corruptionsOf(kind, goldenToday, seededRandom(testSeed))
     expect(corruptions.length).toBeGreaterThan(kind.fields.length * 3)
     expect(parseValues(kind, goldenOf(id), goldenContext(kind)).ok).toBe(true)
     for (const corruption of corruptions) {
