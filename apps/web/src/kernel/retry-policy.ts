@@ -31,6 +31,6 @@ export const isWaiting = (thrown: unknown): boolean =>
 const firstPauseMs = 5_000
 const maxPauseMs = 40_000
 
-/** How long what is kept waits after this many failures: twice as long each time, and at least what the server asks. */
+/** How long a held decision waits after this many failures: ever longer, and at least as long as the server asks. */
 export const pauseBeforeResend = (failures: number, retryAfterMs: number | null): number =>
   Math.max(Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs), retryAfterMs ?? 0)

@@ -6,6 +6,7 @@ import { useSelector } from '@tanstack/react-store'
 import { presentUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
+import { onReconnected } from '#web/kernel/connection.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { isAboutSession, isTransient } from '#web/kernel/retry-policy.ts'
 import { onSessionChange } from '#web/kernel/session-store.ts'
@@ -97,7 +98,8 @@ export const useDecisionsInHand = () => useSelector(decisionsInHand.state)
 const isAnyUnsent = () => decisionsInHand.present().held.length > 0
 
 // Once for the tab: decisions outlive the page that made them.
-window.addEventListener('online', () => void decisionsInHand.flush())
+onReconnected(decisionsInHand.resend)
+window.addEventListener('online', decisionsInHand.resend)
 window.addEventListener('pagehide', () => void decisionsInHand.flush(true))
 window.addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault()

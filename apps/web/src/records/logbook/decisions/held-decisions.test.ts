@@ -91,6 +91,18 @@ describe('a held decision', () => {
     expect(keys()).toHaveLength(asked + 1)
   })
 
+  it('is sent at once when the server can be reached again, unless it can still be taken back', async () => {
+    let isOnline = false
+    const { held, settled } = harness(async (one) => (isOnline ? done(one) : notSent))
+    held.hold(decision('a'))
+    await vi.advanceTimersByTimeAsync(undoMs)
+    held.hold(decision('b'))
+    isOnline = true
+    held.resend()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([settled, held.undo('b')?.key]).toEqual([['a'], 'b'])
+  })
+
   it('is sent at once when the page is left, also what is already under way', async () => {
     const { held, sent } = harness(() => new Promise(() => {}))
     held.hold(decision('a'))

@@ -129,6 +129,10 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
       change({ held: without(key) })
       return one.decision
     },
+    /** Sends again what could not be sent; what can still be taken back keeps its time. */
+    resend(): void {
+      for (const { decision, state } of present().held) if (state === 'waiting') deliver(decision.key, false)
+    },
     /** Sends everything now; done when each was answered or could not be sent. */
     async flush(isLeaving = false): Promise<void> {
       for (const { decision } of present().held) deliver(decision.key, isLeaving)
