@@ -84,7 +84,8 @@ it('a fault of the server is said in the words for uploads, and the file can be 
   expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
 })
 
-it.each([uploadMessages.unreadablePicture, uploadMessages.unreadablePdf, uploadMessages.activePdf])(
+const { unreadablePicture, unreadablePdf, activePdf, tooManyPixels } = uploadMessages
+it.each([unreadablePicture, unreadablePdf, activePdf, tooManyPixels])(
   'a file that the server does not take is said so: %s',
   async (message) => {
     const refusal = { status: false, code: 'invalid', title: 'Upload failed', message, requestId: 'r-1' } as const

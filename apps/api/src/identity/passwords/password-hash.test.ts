@@ -1,8 +1,6 @@
-// Hashing passwords: right and wrong ones, old parameters, and a queue that refuses rather than hangs.
+// Hashing passwords: right and wrong ones, and old parameters.
 import { hash } from '@node-rs/argon2'
-import { Problem } from '@rounds/contract/kernel/problem'
 import { describe, expect, it } from 'vitest'
-import { createHashQueue } from './hash-queue.ts'
 import { createPasswordHasher } from './password-hash.ts'
 
 const hasher = createPasswordHasher()
@@ -30,53 +28,5 @@ describe('a password hash', () => {
     expect(await hasher.isRight(old, password)).toBe(true)
     expect(hasher.isOutdated(old)).toBe(true)
     expect(hasher.isOutdated(await hasher.hash(password))).toBe(false)
-  })
-})
-
-describe('the queue of hashes', () => {
-  const open = () => {
-    let finish = () => {}
-    const done = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    return { work: () => done, finish: () => finish() }
-  }
-
-  it('runs a few at a time, the others in their order', async () => {
-    const enqueue = createHashQueue({ running: 1, inFlight: 3, waitMs: 1_000 })
-    const order: number[] = []
-    const first = open()
-    const all = [
-      enqueue(first.work).then(() => order.push(1)),
-      enqueue(async () => order.push(2)),
-      enqueue(async () => order.push(3)),
-    ]
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(order).toEqual([])
-    first.finish()
-    await Promise.all(all)
-    expect(new Set(order)).toEqual(new Set([1, 2, 3]))
-    expect(order.indexOf(2)).toBeLessThan(order.indexOf(3))
-  })
-
-  it('refuses with a time to come back when it is full or the wait is too long', async () => {
-    const enqueue = createHashQueue({ running: 1, inFlight: 2, waitMs: 30 })
-    const first = open()
-    const running = enqueue(first.work)
-    const waiting = enqueue(async () => 'never').catch((error: unknown) => error)
-    const refused = await enqueue(async () => 'never').catch((error: unknown) => error)
-    for (const problem of [refused, await waiting]) {
-      expect(problem).toBeInstanceOf(Problem)
-      expect(problem).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
-    }
-    first.finish()
-    await running
-    expect(await enqueue(async () => 'again')).toBe('again')
-  })
-
-  it('hands its place on when work fails', async () => {
-    const enqueue = createHashQueue({ running: 1, inFlight: 2, waitMs: 1_000 })
-    await expect(enqueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await enqueue(async () => 'next')).toBe('next')
   })
 })

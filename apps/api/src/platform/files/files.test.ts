@@ -152,8 +152,14 @@ describe('a refused upload leaves no trace', () => {
     const whole = await aPicture('png', 300, 300)
     const broken = { name: 'a.png', type: 'image/png', bytes: whole.subarray(0, whole.length - 60) }
     expect((await upload('student', broken)).body.message).toBe(uploadMessages.unreadablePicture)
-    const huge = { name: 'a.png', type: 'image/png', bytes: await aPicture('png', 7_000, 6_000) }
-    expect((await upload('student', huge)).status).toBe(413)
+    for (const [width, height] of [
+      [7_000, 6_000],
+      [12_000, 1],
+    ]) {
+      const huge = { name: 'a.png', type: 'image/png', bytes: await aPicture('png', width, height) }
+      const { status, body } = await upload('student', huge)
+      expect([status, body.message]).toEqual([413, uploadMessages.tooManyPixels])
+    }
     const heavy = { name: 'a.png', type: 'image/png', bytes: Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]) }
     expect((await upload('student', heavy)).body.message).toBe('This file can have 5 MB at most.')
     expect(await traces()).toEqual(before)

@@ -1,34 +1,29 @@
 // Pictures are re-encoded: what is stored has no metadata (place, camera, thumbnails) and nothing hidden behind it.
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
+import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
 
 const maxPixels = 40_000_000
+/** Of a side, in pixels: one line of 40 million holds up the encoder for minutes. */
+const maxSide = 10_000
+const limitSeconds = 20
 const jpegQuality = 88
 /** One picture may need 160 MB while it is drawn. */
-const maxConcurrent = 2
-
-let running = 0
-const waiting: (() => void)[] = []
+const enqueue = createBoundedQueue({ running: 2, inFlight: 40, waitMs: 20_000 })
 
 /**
  * Draws the JPEG or PNG at `from` again into `to`, turned as its metadata says.
  * @param squareSide cut to the square in its middle, of this many pixels a side
- * Throws `tooLarge` over 40 megapixels and `invalid` when it cannot be read.
+ * Throws `tooLarge` over 40 megapixels or 10,000 pixels a side, `invalid` when it cannot be read in time, and
+ * `unavailable` when too many wait.
  */
-export async function redrawImage(
+export function redrawImage(
   from: string,
   to: string,
   type: 'image/jpeg' | 'image/png',
   squareSide?: number,
 ): Promise<void> {
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    await redraw(from, to, type, squareSide)
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
+  return enqueue(() => redraw(from, to, type, squareSide))
 }
 
 async function redraw(
@@ -45,13 +40,16 @@ async function redraw(
   const { width, height } = await picture.metadata().catch(() => {
     throw unreadable()
   })
-  if (width * height > maxPixels) {
-    throw new Problem('tooLarge', { message: 'A picture can have 40 megapixels at most.' })
+  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
+    throw new Problem('tooLarge', { message: uploadMessages.tooManyPixels })
   }
   const upright = picture.rotate()
   const turned = squareSide ? upright.resize(squareSide, squareSide, { fit: 'cover' }) : upright
   const drawn = type === 'image/jpeg' ? turned.jpeg({ quality: jpegQuality }) : turned.png()
-  await drawn.toFile(to).catch(() => {
-    throw unreadable()
-  })
+  await drawn
+    .timeout({ seconds: limitSeconds })
+    .toFile(to)
+    .catch(() => {
+      throw unreadable()
+    })
 }

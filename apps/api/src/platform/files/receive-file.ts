@@ -1,7 +1,7 @@
 // Takes one file out of a multipart request: to the disk, judged, cleaned. A refusal or an abort leaves nothing.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -104,7 +104,7 @@ async function cleaned(path: string, redrawn: string, type: FileType, squareSide
     throw new Problem('tooLarge', { message: fillMessage(uploadMessages.tooLarge, { n: maxBytes / 1024 / 1024 }) })
   }
   if (type === 'application/pdf') {
-    await checkPdf(await readFile(path))
+    await checkPdf(path)
     return path
   }
   await redrawImage(path, redrawn, type, squareSide)

@@ -13,5 +13,6 @@ export const uploadMessages = {
   unreadablePdf: 'This PDF could not be read.',
   activePdf: 'This PDF is protected or has active content. Please upload a plain copy (print to PDF).',
   empty: 'This file is empty.',
+  tooManyPixels: 'A picture can have 40 megapixels at most, and 10,000 pixels a side.',
   tooLarge: 'This file can have {n} MB at most.',
 } as const satisfies Messages

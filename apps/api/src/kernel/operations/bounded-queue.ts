@@ -1,8 +1,8 @@
-// A bounded queue for hashing: a flood of sign-ins must end in "come back later", not in a server that hangs.
+// A bounded queue for costly work, such as hashing: a flood must end in "come back later", not in a server that hangs.
 import { Problem } from '@rounds/contract/kernel/problem'
 
-export interface HashQueueOptions {
-  /** Hashes computed at the same time: each takes one thread and 19 MiB. */
+export interface QueueLimits {
+  /** Done at the same time. */
   running: number
   /** Running and waiting together. */
   inFlight: number
@@ -12,8 +12,8 @@ export interface HashQueueOptions {
 
 const retryAfterSeconds = 2
 
-/** Runs hashing work in its turn; throws the problem `unavailable` when the queue is full or the wait too long. */
-export function createHashQueue(options: HashQueueOptions): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs each work in its turn; throws the problem `unavailable` when the queue is full or the wait too long. */
+export function createBoundedQueue(limits: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -26,14 +26,14 @@ export function createHashQueue(options: HashQueueOptions): <T>(work: () => Prom
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1)
         reject(new Problem('unavailable', { retryAfterSeconds }))
-      }, options.waitMs)
+      }, limits.waitMs)
       waiting.push(start)
     })
 
   return async (work) => {
-    if (running + waiting.length >= options.inFlight) throw new Problem('unavailable', { retryAfterSeconds })
+    if (running + waiting.length >= limits.inFlight) throw new Problem('unavailable', { retryAfterSeconds })
     // The one who leaves hands the place on, so `running` stays as it is.
-    if (running >= options.running) await turn()
+    if (running >= limits.running) await turn()
     else running++
     try {
       return await work()
