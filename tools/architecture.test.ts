@@ -14,6 +14,7 @@ import {
   tooLong,
   uncheckedLinks,
   uncheckedSql,
+  unrepeatableTests,
   withoutOpening,
   wronglyNamed,
 } from './architecture/house-rules.ts'
@@ -72,6 +73,8 @@ describe('files', () => {
   it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
   it('link to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
+  it('of tests take what is random from the seed that a failure names', () =>
+    expect(unrepeatableTests(sources)).toEqual([]))
 })
 
 describe('kinds', () => {

@@ -63,6 +63,16 @@ export function switchedOffTests(sources: readonly Source[]): string[] {
     .map(({ path }) => path)
 }
 
+const chance = /\b(?:Math\.random|randomInt)\(|\bfc\.(?:assert|sample|check)\(/
+
+/** Tests with chance in them that do not take it from `testSeed`: their failures could not be repeated. */
+export function unrepeatableTests(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isTest(path) && path !== 'tools/architecture/rules.test.ts')
+    .filter(({ text }) => chance.test(text) && !/\btestSeed\b/.test(text))
+    .map(({ path }) => path)
+}
+
 const ownStore = /\buseSyncExternalStore\b|new Set<\([^)]*\) => /
 /** Until it is one state machine with its form. */
 const unsentRecords = /^apps\/web\/src\/records\/logbook\/unsent\//

@@ -10,6 +10,7 @@ import {
   tooLong,
   uncheckedLinks,
   uncheckedSql,
+  unrepeatableTests,
   withoutOpening,
   wronglyNamed,
 } from './house-rules.ts'
@@ -255,6 +256,12 @@ describe('house rules', () => {
   it('find tests that are switched off', () => {
     const tests = ["it.skip('a')", "  describe.only('b')", "test.describe.fixme('c')", "it('d')"]
     expect(switchedOffTests(tests.map((text, index) => file(`apps/a${index}.test.ts`, text)))).toHaveLength(3)
+  })
+
+  it('finds tests whose chance cannot be repeated', () => {
+    const tests = ['const n = randomInt(9)', 'fc.assert(all)', 'fc.assert(all, { seed: testSeed })', 'randomBytes(32)']
+    const found = unrepeatableTests(tests.map((text, index) => file(`apps/a${index}.test.ts`, text)))
+    expect(found).toEqual(['apps/a0.test.ts', 'apps/a1.test.ts'])
   })
 })
 

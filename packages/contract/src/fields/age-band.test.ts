@@ -1,5 +1,4 @@
 // Ages and sexes as they are written on case sheets, and the bands that are kept of them.
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testSeed } from '../kernel/test-seed.ts'

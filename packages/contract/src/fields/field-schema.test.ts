@@ -1,5 +1,4 @@
 // What each kind of field accepts and how it refuses, apart from any record.
-
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../kernel/test-seed.ts'

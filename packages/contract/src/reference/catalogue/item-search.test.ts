@@ -1,5 +1,4 @@
 // What a search finds in a shelf, in which order, and how many mistakes it forgives.
-
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../../kernel/test-seed.ts'

@@ -1,4 +1,5 @@
 // Whatever happens to requests and answers: one record, and never over somebody else's words.
+import { testSeed } from '@rounds/contract/kernel/test-seed'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -87,6 +88,7 @@ describe('sendRecord', () => {
           expect(entry).toMatchObject({ status: 'Pending', revision, details: values })
           expect(state.writes).toBe(1)
         }),
+        { seed: testSeed },
       )
     },
   )
