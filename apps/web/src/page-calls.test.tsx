@@ -3,7 +3,7 @@
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
 import type { Standing } from '@rounds/contract/kernel/access'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { pageViewerOf } from './identity/accounts/page-viewer.ts'
 import { entriesOf } from './kernel/pages/menu-items.ts'
 import { mayCall } from './kernel/pages/page-listing.ts'
@@ -11,8 +11,9 @@ import { queryClient } from './kernel/query-client.ts'
 import { startSession } from './kernel/session-store.ts'
 import { menuOf } from './menu.ts'
 import { router } from './routes.tsx'
+import { test } from './testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from './testing/people.ts'
-import { openScreen, server } from './testing/screen.tsx'
+import { openScreen } from './testing/screen.tsx'
 
 const staff = (role: RoleName, canVerify = false) => ({ ...anHod, role, roleTitle: role, canVerify })
 const waiting = (standing: Standing, user = aStudent) => ({ ...user, standing })
@@ -35,7 +36,7 @@ const people = {
 const isOneOfMany = (path: string): boolean =>
   /^\/(?:task|drp|forn)\/(?!procedure)|^\/(?:publication|autopsy)$/.test(path)
 
-it.each(Object.entries(people))('%s opens no page that calls what would be refused', async (_, user) => {
+test.for(Object.entries(people))('%s opens no page that calls what would be refused', async ([_, user], { server }) => {
   const paths = [...entriesOf(menuOf(user)).map(({ to }) => to), '/profile'].filter((path) => !isOneOfMany(path))
   // From a public page, where the person before left it.
   await openScreen('/policy')

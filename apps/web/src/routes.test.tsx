@@ -4,10 +4,11 @@ import { notifications } from '@rounds/contract/communication/notifications/noti
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { Link, type useNavigate, type useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { router } from './routes.tsx'
+import { test } from './testing/fixtures.ts'
 import { anHod, aStudent } from './testing/people.ts'
-import { openScreen, server } from './testing/screen.tsx'
+import { openScreen } from './testing/screen.tsx'
 import { LinkButton } from './ui/link/link-button.tsx'
 
 const { history } = router
@@ -16,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 const isAt = (path: string) => waitFor(() => expect(history.location.pathname).toBe(path))
 
 describe('an address in another spelling', () => {
-  it.each([
+  test.each([
     ['/Login', '/login'],
     ['/t%26c', '/t&c'],
     ['/T&C', '/t&c'],
@@ -28,7 +29,7 @@ describe('an address in another spelling', () => {
     await isAt(meant)
   })
 
-  it('leads to a page behind the sign-in with its search params', async () => {
+  test('leads to a page behind the sign-in with its search params', async () => {
     await openScreen('/Task/Procedure?status=Pending', aStudent)
     await isAt('/task/procedure')
     expect(history.location.search).toBe('?status=Pending')
@@ -39,7 +40,7 @@ describe('an address in another spelling', () => {
 describe('an address without a page', () => {
   const addresses = ['/nothing/here', '/no-such-college', '/task/nonsense']
 
-  it.each(addresses)('%s says so to people who are signed in, with a way back', async (address) => {
+  test.each(addresses)('%s says so to people who are signed in, with a way back', async (address) => {
     await openScreen(address, aStudent)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(history.location.pathname).toBe(address)
@@ -47,12 +48,12 @@ describe('an address without a page', () => {
     expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0)
   })
 
-  it.each(['/nothing/here', '/no-such-college'])('%s leads visitors to the first page', async (address) => {
+  test.each(['/nothing/here', '/no-such-college'])('%s leads visitors to the first page', async (address) => {
     await openScreen(address)
     await isAt('/')
   })
 
-  it('that is a page for others leads to the dashboard', async () => {
+  test('that is a page for others leads to the dashboard', async () => {
     await openScreen('/addCollege', aStudent)
     await isAt('/dashboard')
   })
@@ -67,7 +68,7 @@ describe('before the launch', () => {
   })
   afterEach(() => document.querySelector('meta[name=launch]')?.remove())
 
-  it.each(['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'])(
+  test.each(['/verify/', '/verifyStaff/', '/verifyDRPC/', '/reset-password/'])(
     'the links of the invited work: %s',
     async (link) => {
       const address = link + 'x'.repeat(43)
@@ -77,13 +78,13 @@ describe('before the launch', () => {
     },
   )
 
-  it.each(['/', '/login', '/signup', '/contact'])('%s leads to the gate', async (address) => {
+  test.each(['/', '/login', '/signup', '/contact'])('%s leads to the gate', async (address) => {
     await openScreen(address)
     await isAt('/launching')
   })
 })
 
-describe('people who wait', () => {
+describe('an account that is not open yet', () => {
   const unverified = { ...aStudent, standing: 'unverified' } as const
   const unconfirmed = { ...anHod, standing: 'unverified' } as const
   const unpaid = { ...aStudent, standing: 'unpaid' } as const
@@ -93,25 +94,25 @@ describe('people who wait', () => {
     ['a student who has not paid', unpaid, '/cart'],
   ] as const
 
-  it.each(waiting)('%s reach notifications and support through the menu', async (_, user, home) => {
-    server.answers(sessions.restore, { user, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
-    const hands = await openScreen('/dashboard', user)
+  test.for(waiting)('%s finds notifications and support in the menu', async ([_, account, home], { server }) => {
+    server.answers(sessions.restore, { user: account, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+    const user = await openScreen('/dashboard', account)
     await isAt(home)
     const [menu] = await screen.findAllByRole('navigation', { name: 'Main' })
     if (!menu) throw new Error('no menu')
-    await hands.click(within(menu).getByRole('link', { name: 'Notifications' }))
+    await user.click(within(menu).getByRole('link', { name: 'Notifications' }))
     expect(await screen.findByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
-    await hands.click(within(menu).getByRole('link', { name: 'Support' }))
+    await user.click(within(menu).getByRole('link', { name: 'Support' }))
     expect(await screen.findByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
   })
 })
 
 describe('after a crash', () => {
-  it.each([
+  test.for([
     ['staff', anHod, '/staffLogin'],
     ['students', aStudent, '/login'],
-  ] as const)('%s are sent to their sign-in page', async (_, user, path) => {
+  ] as const)('%s are sent to their sign-in page', async ([_, user, path], { server }) => {
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     // An answer that no page can draw.

@@ -7,36 +7,37 @@ import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
 import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const closed = { isLaunched: false, hasPassword: false, changedAt: null }
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(launch.read, { setting: closed })
   server.answers(crm.read, { connection: { isConfigured: true, connectedAt: null } })
 })
 
-test('the product is opened, and not without a password where it needs one', async () => {
+test('the product is opened, and not without a password where it needs one', async ({ server }) => {
   const { launched, noPassword, passwordLength } = launchMessages
   const length = fillMessage(passwordLength, { min: 6, max: 100 })
   server.refuses(launch.change, 'invalid', { message: noPassword, fields: { password: noPassword } })
-  const hands = await openScreen('/siteSettings', theMaster)
+  const user = await openScreen('/siteSettings', theMaster)
   const open = await screen.findByRole('button', { name: 'Open the product' })
-  await hands.click(open)
+  await user.click(open)
   expect(await screen.findByText(noPassword)).toBeVisible()
   server.refuses(launch.change, 'invalid', { message: length, fields: { password: length } })
-  await hands.click(open)
+  await user.click(open)
   expect(await screen.findByText(length)).toBeVisible()
   server.answers(launch.change, { message: launched, setting: { ...closed, isLaunched: true } })
-  await hands.click(open)
+  await user.click(open)
   expect(await screen.findByText(launched)).toBeVisible()
 })
 
-test('a CRM that is not configured any more cannot be connected', async () => {
+test('a CRM that is not configured any more cannot be connected', async ({ server }) => {
   server.refuses(crm.begin, 'notFound', { message: crmMessages.notConfigured })
-  const hands = await openScreen('/siteSettings', theMaster)
-  await hands.click(await screen.findByRole('button', { name: 'Connect the CRM' }))
+  const user = await openScreen('/siteSettings', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'Connect the CRM' }))
   expect(await refusalOf(problems.notFound.title)).toHaveTextContent(crmMessages.notConfigured)
 })

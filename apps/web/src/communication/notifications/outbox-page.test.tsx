@@ -2,9 +2,10 @@
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
-import { openScreen, server } from '#web/testing/screen.tsx'
+import { openScreen } from '#web/testing/screen.tsx'
 
 const failed = {
   id: '0197a000-0000-7000-8000-000000000091',
@@ -18,16 +19,16 @@ const failed = {
   nextAt: null,
 } as const
 
-test('a message is tried again, or dropped after a question', async () => {
+test('a message is tried again, or dropped after a question', async ({ server }) => {
   const { triedAgain, dropped } = outboxMessages
   server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
   server.answers(outbox.retry, { message: triedAgain })
   server.answers(outbox.drop, { message: dropped })
-  const hands = await openScreen('/outbox', theMaster)
-  await hands.click(await screen.findByRole('button', { name: /Try again/ }))
+  const user = await openScreen('/outbox', theMaster)
+  await user.click(await screen.findByRole('button', { name: /Try again/ }))
   expect(await screen.findByText(triedAgain)).toBeVisible()
-  await hands.click(screen.getByRole('button', { name: /Drop/ }))
+  await user.click(screen.getByRole('button', { name: /Drop/ }))
   const question = within(await screen.findByRole('dialog'))
-  await hands.click(question.getByRole('button', { name: /Drop/ }))
+  await user.click(question.getByRole('button', { name: /Drop/ }))
   expect(await screen.findByText(dropped)).toBeVisible()
 })

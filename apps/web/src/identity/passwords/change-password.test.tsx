@@ -8,16 +8,17 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
 describe('the password', () => {
-  async function change(hands: UserEvent, present: string, next: string, again = next): Promise<void> {
+  async function change(user: UserEvent, present: string, next: string, again = next): Promise<void> {
     const inputs = [
       await screen.findByLabelText('Current password'),
       screen.getByLabelText('New password'),
@@ -26,54 +27,54 @@ describe('the password', () => {
     for (const [index, text] of [present, next, again].entries()) {
       const input = inputs[index]
       if (!input) throw new Error('no input')
-      await hands.clear(input)
-      await hands.click(input)
-      await hands.paste(text)
+      await user.clear(input)
+      await user.click(input)
+      await user.paste(text)
     }
-    await hands.click(screen.getByRole('button', { name: 'Change password' }))
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
   const chosen = 'purple kettle on the stairs'
 
-  test('is judged before it is sent', async () => {
-    const hands = await openScreen('/profile?part=security', aStudent)
-    await change(hands, '', '')
+  test('is judged before it is sent', async ({ server }) => {
+    const user = await openScreen('/profile?part=security', aStudent)
+    await change(user, '', '')
     expect(screen.getByText(passwordMessages.ownMissing)).toBeVisible()
     expect(screen.getByText(passwordMessages.missing)).toBeVisible()
-    await change(hands, 'present', 'short')
+    await change(user, 'present', 'short')
     expect(screen.getByText(fillMessage(passwordMessages.tooShort, { n: minCharacters.password }))).toBeVisible()
     const endless = 'purple kettle '.repeat(10)
-    await change(hands, 'present', endless)
+    await change(user, 'present', endless)
     expect(screen.getByText(fillMessage(passwordMessages.tooLong, { n: maxCharacters.password }))).toBeVisible()
     for (const [weak, sentence] of [
       ['aaaaaaaaaaaaaaaa', passwordMessages.repeated],
       ['rounds logbook!', passwordMessages.ownWords],
       ['qwertyuiop123', passwordMessages.easyToGuess],
     ] as const) {
-      await change(hands, 'present', weak)
+      await change(user, 'present', weak)
       expect(screen.getByText(sentence)).toBeVisible()
     }
-    await change(hands, 'present', chosen, 'another')
+    await change(user, 'present', chosen, 'another')
     expect(screen.getByText(passwordMessages.notSame)).toBeVisible()
     expect(server.sentTo(passwords.change)).toEqual([])
   })
 
-  test('is refused in the words of the server', async () => {
-    const hands = await openScreen('/profile?part=security', aStudent)
+  test('is refused in the words of the server', async ({ server }) => {
+    const user = await openScreen('/profile?part=security', aStudent)
     server.refuses(passwords.change, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
-    await change(hands, 'not mine', chosen)
+    await change(user, 'not mine', chosen)
     expect(await screen.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.refuses(passwords.change, 'invalid', { fields: { newPassword: passwordMessages.sameAsBefore } })
-    await change(hands, 'mine', chosen)
+    await change(user, 'mine', chosen)
     expect(await screen.findByText(passwordMessages.sameAsBefore)).toBeVisible()
     server.refuses(passwords.change, 'changedMeanwhile', { message: passwordMessages.changedMeanwhile })
-    await change(hands, 'mine', chosen)
+    await change(user, 'mine', chosen)
     expect(await refusalOf(problems.changedMeanwhile.title)).toHaveTextContent(passwordMessages.changedMeanwhile)
   })
 
-  test('is changed, and it is said', async () => {
+  test('is changed, and it is said', async ({ server }) => {
     server.answers(passwords.change, { message: passwordMessages.changed, sessionToken: 'next' })
-    const hands = await openScreen('/profile?part=security', aStudent)
-    await change(hands, 'mine', chosen)
+    const user = await openScreen('/profile?part=security', aStudent)
+    await change(user, 'mine', chosen)
     expect(await screen.findByText(passwordMessages.changed)).toBeVisible()
   })
 })

@@ -5,59 +5,60 @@ import { passwordFault } from '@rounds/contract/identity/passwords/password-rule
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const token = 'x'.repeat(43)
 const chosen = 'purple kettle on the stairs'
 
-async function set(hands: UserEvent, password: string, repeated: string): Promise<void> {
+async function set(user: UserEvent, password: string, repeated: string): Promise<void> {
   const inputs = [await screen.findByLabelText('New password'), screen.getByLabelText('The same again')]
   for (const [index, text] of [password, repeated].entries()) {
     const input = inputs[index]
     if (!input) throw new Error('no input')
-    await hands.clear(input)
-    if (text) await hands.type(input, text)
+    await user.clear(input)
+    if (text) await user.type(input, text)
   }
-  await hands.click(screen.getByRole('button', { name: 'Set the password' }))
+  await user.click(screen.getByRole('button', { name: 'Set the password' }))
 }
 
-test('says what is wrong with the new password before anything is sent', async () => {
-  const hands = await openScreen(`/reset-password/${token}`)
-  await set(hands, '', '')
+test('says what is wrong with the new password before anything is sent', async ({ server }) => {
+  const user = await openScreen(`/reset-password/${token}`)
+  await set(user, '', '')
   expect(screen.getByText(passwordMessages.missing)).toBeVisible()
   for (const weak of ['short', 'aaaaaaaaaaaaaa', 'password1234']) {
-    await set(hands, weak, weak)
+    await set(user, weak, weak)
     expect(screen.getByText(passwordFault(weak) ?? 'a fault')).toBeVisible()
   }
-  await set(hands, chosen, `${chosen}!`)
+  await set(user, chosen, `${chosen}!`)
   expect(screen.getByText(passwordMessages.notSame)).toBeVisible()
   expect(server.sentTo(passwords.reset)).toEqual([])
 })
 
-test('leads to the sign-in once it is set', async () => {
+test('leads to the sign-in once it is set', async ({ server }) => {
   server.answers(passwords.reset, { message: passwordMessages.set, signInPath: '/staffLogin' })
-  const hands = await openScreen(`/reset-password/${token}`)
-  await set(hands, chosen, chosen)
+  const user = await openScreen(`/reset-password/${token}`)
+  await set(user, chosen, chosen)
   expect(await screen.findByRole('dialog', { name: passwordMessages.success })).toHaveTextContent(passwordMessages.set)
   expect(await screen.findByRole('heading', { name: 'Faculty Login' })).toBeVisible()
 })
 
-test('shows what only the server knows: the name in the password, a used link', async () => {
+test('shows what only the server knows: the name in the password, a used link', async ({ server }) => {
   const own = passwordFault('asharao asharao', ['Asha Rao']) ?? 'a fault'
   server.refuses(passwords.reset, 'invalid', { message: own, fields: { newPassword: own } })
-  const hands = await openScreen(`/reset-password/${token}`)
-  await set(hands, chosen, chosen)
+  const user = await openScreen(`/reset-password/${token}`)
+  await set(user, chosen, chosen)
   expect(await screen.findByText(own)).toBeVisible()
   server.refuses(passwords.reset, 'linkSpent')
-  await set(hands, chosen, chosen)
+  await set(user, chosen, chosen)
   expect(await refusalOf(problems.linkSpent.title)).toHaveTextContent(problems.linkSpent.message)
 })
 
 test.each(['abc123', 'cut-off', `${token}.`])('refuses the link %s at once, with the way to a new one', async (id) => {
-  const hands = await openScreen(`/reset-password/${id}`)
+  const user = await openScreen(`/reset-password/${id}`)
   expect(await screen.findByText(passwordMessages.linkMalformed.message)).toBeVisible()
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
-  await hands.click(screen.getByRole('button', { name: 'Forgot Password?' }))
+  await user.click(screen.getByRole('button', { name: 'Forgot Password?' }))
   expect(await screen.findByRole('dialog', { name: 'Forgot Password' })).toBeVisible()
 })

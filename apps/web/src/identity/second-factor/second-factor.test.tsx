@@ -7,10 +7,11 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { router } from '#web/routes.tsx'
+import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const off = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false }
 const on = { isOn: true, since: '2026-01-10T06:00:00.000Z', recoveryCodesLeft: 2, isRequired: false }
@@ -21,34 +22,34 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 describe('who has a role that needs it', () => {
   const due = { ...anHod, standing: 'unprotected' } as const
 
-  test('sets it up before anything else is open, and is let in', async () => {
+  test('sets it up before anything else is open, and is let in', async ({ server }) => {
     server.answers(secondFactor.state, { ...off, isRequired: true })
     server.answers(sessions.restore, { user: due, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
-    const hands = await openScreen('/allStaff', due)
+    const user = await openScreen('/allStaff', due)
     await waitFor(() => expect(router.state.location.pathname).toBe('/secondFactor'))
     expect(await screen.findByText(/your role \(HOD\) opens other people’s records/)).toBeVisible()
-    await hands.click(await screen.findByRole('button', { name: 'Set it up' }))
+    await user.click(await screen.findByRole('button', { name: 'Set it up' }))
 
     const setUp = await dialog('Set up two-step sign-in')
-    await hands.click(setUp.getByRole('button', { name: 'Continue' }))
+    await user.click(setUp.getByRole('button', { name: 'Continue' }))
     expect(setUp.getByText(secondFactorMessages.passwordMissing)).toBeVisible()
     server.refuses(secondFactor.begin, 'invalid', {
       message: passwordMessages.ownWrong,
       fields: { currentPassword: passwordMessages.ownWrong },
     })
-    await hands.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
+    await user.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
     expect(await setUp.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
-    await hands.click(setUp.getByRole('button', { name: 'Continue' }))
+    await user.click(setUp.getByRole('button', { name: 'Continue' }))
 
     const code = await setUp.findByLabelText('Code that the app shows now')
-    await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
+    await user.click(setUp.getByRole('button', { name: 'Turn it on' }))
     expect(await setUp.findByText(secondFactorMessages.codeMissing)).toBeVisible()
     server.refuses(secondFactor.confirm, 'invalid', {
       message: secondFactorMessages.codeWrong,
       fields: { code: secondFactorMessages.codeWrong },
     })
-    await hands.type(code, '123456{Enter}')
+    await user.type(code, '123456{Enter}')
     expect(await setUp.findByText(secondFactorMessages.codeWrong)).toBeVisible()
     server.answers(secondFactor.confirm, {
       message: secondFactorMessages.turnedOn,
@@ -57,16 +58,16 @@ describe('who has a role that needs it', () => {
     })
     server.answers(sessions.restore, { user: anHod, sessionToken: 'next', deviceKey: 'a'.repeat(64) })
     server.answers(secondFactor.state, { ...on, recoveryCodesLeft: 10, isRequired: true })
-    await hands.click(setUp.getByRole('button', { name: 'Turn it on' }))
+    await user.click(setUp.getByRole('button', { name: 'Turn it on' }))
 
     const kept = await dialog('Keep your recovery codes')
     expect(kept.getByText(secondFactorMessages.turnedOn)).toBeVisible()
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
-    await hands.click(kept.getByRole('button', { name: 'I have kept them' }))
+    await user.click(kept.getByRole('button', { name: 'I have kept them' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   })
 
-  test('cannot turn it off', async () => {
+  test('cannot turn it off', async ({ server }) => {
     server.answers(secondFactor.state, { ...on, isRequired: true })
     await openScreen('/secondFactor', anHod)
     expect(await screen.findByText(/Your role needs it, so it cannot be turned off\./)).toBeVisible()
@@ -79,59 +80,59 @@ describe('one’s own', () => {
     ['turned off in the meantime', 'conflict', secondFactorMessages.isOff],
     ['needed by the role in the meantime', 'conflict', secondFactorMessages.needed],
   ] as const
-  test.each(refusals)('that is %s says so', async (_what, code, message) => {
+  test.for(refusals)('that is %s says so', async ([_what, code, message], { server }) => {
     server.answers(secondFactor.state, on)
     server.refuses(secondFactor.turnOff, code, { message })
-    const hands = await openScreen('/secondFactor', aStudent)
-    await hands.click(await screen.findByRole('button', { name: 'Turn off' }))
+    const user = await openScreen('/secondFactor', aStudent)
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
     const asked = await dialog('Turn two-step sign-in off')
-    await hands.type(asked.getByLabelText('Your password'), 'my password')
-    await hands.type(asked.getByLabelText('Code'), '123456')
-    await hands.click(asked.getByRole('button', { name: 'Turn it off' }))
+    await user.type(asked.getByLabelText('Your password'), 'my password')
+    await user.type(asked.getByLabelText('Code'), '123456')
+    await user.click(asked.getByRole('button', { name: 'Turn it off' }))
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 
-  test('is turned off with password and code', async () => {
+  test('is turned off with password and code', async ({ server }) => {
     server.answers(secondFactor.state, on)
     server.answers(secondFactor.turnOff, { message: secondFactorMessages.turnedOff })
-    const hands = await openScreen('/secondFactor', aStudent)
-    await hands.click(await screen.findByRole('button', { name: 'Turn off' }))
+    const user = await openScreen('/secondFactor', aStudent)
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
     const asked = await dialog('Turn two-step sign-in off')
-    await hands.click(asked.getByRole('button', { name: 'Turn it off' }))
+    await user.click(asked.getByRole('button', { name: 'Turn it off' }))
     expect(asked.getByText(secondFactorMessages.passwordMissing)).toBeVisible()
     expect(asked.getByText(secondFactorMessages.codeMissing)).toBeVisible()
-    await hands.type(asked.getByLabelText('Your password'), 'my password')
-    await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
+    await user.type(asked.getByLabelText('Your password'), 'my password')
+    await user.type(asked.getByLabelText('Code'), '123456{Enter}')
     expect(await screen.findByText(secondFactorMessages.turnedOff)).toBeVisible()
   })
 
-  test('gets new recovery codes', async () => {
+  test('gets new recovery codes', async ({ server }) => {
     server.answers(secondFactor.state, on)
     server.answers(secondFactor.renewCodes, { message: secondFactorMessages.codesRenewed, recoveryCodes: codes })
-    const hands = await openScreen('/secondFactor', aStudent)
+    const user = await openScreen('/secondFactor', aStudent)
     expect(await screen.findByText(/Few recovery codes are left/)).toBeVisible()
-    await hands.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
     const asked = await dialog('New recovery codes')
-    await hands.type(asked.getByLabelText('Your password'), 'my password')
-    await hands.type(asked.getByLabelText('Code'), '123456{Enter}')
+    await user.type(asked.getByLabelText('Your password'), 'my password')
+    await user.type(asked.getByLabelText('Code'), '123456{Enter}')
     const kept = await dialog('Keep your recovery codes')
     expect(kept.getByText(secondFactorMessages.codesRenewed)).toBeVisible()
     expect(kept.getAllByRole('listitem')).toHaveLength(10)
   })
 
-  test.each([
+  test.for([
     ['begun in two windows', secondFactor.begin, secondFactorMessages.isOn],
     ['begun too long ago', secondFactor.confirm, secondFactorMessages.notBegun],
-  ] as const)('%s says so', async (_what, operation, message) => {
+  ] as const)('%s says so', async ([_what, operation, message], { server }) => {
     server.answers(secondFactor.state, off)
     server.answers(secondFactor.begin, { secret, uri: `otpauth://totp/Rounds:x?secret=${secret}` })
     server.refuses(operation, 'conflict', { message })
-    const hands = await openScreen('/secondFactor', aStudent)
-    await hands.click(await screen.findByRole('button', { name: 'Set it up' }))
+    const user = await openScreen('/secondFactor', aStudent)
+    await user.click(await screen.findByRole('button', { name: 'Set it up' }))
     const setUp = await dialog('Set up two-step sign-in')
-    await hands.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
+    await user.type(setUp.getByLabelText('Your password'), 'my password{Enter}')
     if (operation === secondFactor.confirm) {
-      await hands.type(await setUp.findByLabelText('Code that the app shows now'), '123456{Enter}')
+      await user.type(await setUp.findByLabelText('Code that the app shows now'), '123456{Enter}')
     }
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
@@ -149,29 +150,29 @@ describe('the Master', () => {
   } as const
   const page = { page: 1, size: 10, total: 1 }
 
-  test('resets it for somebody who lost app and codes, after a password check', async () => {
+  test('resets it for somebody who lost app and codes, after a password check', async ({ server }) => {
     server.answers(secondFactor.holders, { holders: [holder], page })
     const message = fillMessage(secondFactorMessages.reset, { name: holder.name })
     server.refuses(secondFactor.reset, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
-    const hands = await openScreen('/secondFactors', theMaster)
-    await hands.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
+    const user = await openScreen('/secondFactors', theMaster)
+    await user.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
     const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
-    await hands.type(asked.getByLabelText('Your password'), 'not mine{Enter}')
+    await user.type(asked.getByLabelText('Your password'), 'not mine{Enter}')
     expect(await asked.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.answers(secondFactor.reset, { message })
     server.answers(secondFactor.holders, { holders: [], page: { ...page, total: 0 } })
-    await hands.click(asked.getByRole('button', { name: 'Reset it' }))
+    await user.click(asked.getByRole('button', { name: 'Reset it' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(await screen.findByText('Nobody has set two-step sign-in up yet.')).toBeVisible()
   })
 
-  test.each([secondFactorMessages.own, secondFactorMessages.isOff])('is told: %s', async (message) => {
+  test.for([secondFactorMessages.own, secondFactorMessages.isOff])('is told: %s', async (message, { server }) => {
     server.answers(secondFactor.holders, { holders: [holder], page })
     server.refuses(secondFactor.reset, 'conflict', { message })
-    const hands = await openScreen('/secondFactors', theMaster)
-    await hands.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
+    const user = await openScreen('/secondFactors', theMaster)
+    await user.click(await screen.findByRole('button', { name: `Reset two-step sign-in of ${holder.name}` }))
     const asked = await dialog(`Reset two-step sign-in of ${holder.name}`)
-    await hands.type(asked.getByLabelText('Your password'), 'my password{Enter}')
+    await user.type(asked.getByLabelText('Your password'), 'my password{Enter}')
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 })

@@ -7,38 +7,39 @@ import { personalDataMessages } from '@rounds/contract/membership/personal-data/
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
 describe('a copy of one’s data', () => {
   const { requested, running } = personalDataMessages
 
-  async function ask(hands: UserEvent) {
+  async function ask(user: UserEvent) {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Ask for a copy' })).toHaveProperty('disabled', false),
     )
-    await hands.click(screen.getByRole('button', { name: 'Ask for a copy' }))
+    await user.click(screen.getByRole('button', { name: 'Ask for a copy' }))
     return within(await screen.findByRole('dialog', { name: 'A copy of your data' }))
   }
 
-  test('is asked for with the password', async () => {
+  test('is asked for with the password', async ({ server }) => {
     server.answers(personalData.list, { exports: [] })
     server.refuses(personalData.request, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })
-    const hands = await openScreen('/profile?part=data', aStudent)
-    const form = await ask(hands)
+    const user = await openScreen('/profile?part=data', aStudent)
+    const form = await ask(user)
     const send = form.getByRole('button', { name: 'Ask for a copy' })
-    await hands.click(send)
+    await user.click(send)
     expect(form.getByText(passwordMessages.ownMissing)).toBeVisible()
-    await hands.type(form.getByLabelText('Current password'), 'not mine')
-    await hands.click(send)
+    await user.type(form.getByLabelText('Current password'), 'not mine')
+    await user.click(send)
     expect(await form.findByText(passwordMessages.ownWrong)).toBeVisible()
     server.refuses(personalData.request, 'conflict', { message: running })
-    await hands.click(send)
+    await user.click(send)
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(running)
     server.answers(personalData.request, {
       message: requested,
@@ -50,7 +51,7 @@ describe('a copy of one’s data', () => {
         bytes: null,
       },
     })
-    await hands.click(send)
+    await user.click(send)
     expect(await screen.findByText(requested)).toBeVisible()
   })
 })

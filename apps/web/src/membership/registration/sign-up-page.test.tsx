@@ -8,8 +8,9 @@ import { signUpMessages } from '@rounds/contract/membership/registration/sign-up
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openScreen, optionOf, server } from '#web/testing/screen.tsx'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { openScreen, optionOf } from '#web/testing/screen.tsx'
 
 const college = { id: '0197a000-0000-7000-8000-000000000021', name: 'Demo College A', address: 'Residency Road' }
 const department = {
@@ -19,45 +20,45 @@ const department = {
   title: 'MD General Medicine',
 }
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(colleges.options, { college: [{ ...college, state: 'Rajasthan' }] })
   server.answers(colleges.departments, { data: [department] })
 })
 
 const input = (name: string) => screen.findByRole('textbox', { name })
-const register = async (hands: UserEvent) => hands.click(await screen.findByRole('button', { name: 'Register' }))
+const register = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Register' }))
 
 /** The sentences of the dialog, which is closed then. */
-async function said(hands: UserEvent, title: string): Promise<string> {
+async function said(user: UserEvent, title: string): Promise<string> {
   const dialog = await screen.findByRole('alertdialog', { name: title })
   const text = dialog.textContent ?? ''
-  await hands.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   return text
 }
 
-async function choosePlace(hands: UserEvent): Promise<void> {
+async function choosePlace(user: UserEvent): Promise<void> {
   // The first touch brings the lists in place of the fields that stand for them.
-  await hands.click(await screen.findByRole('combobox', { name: /College/ }))
+  await user.click(await screen.findByRole('combobox', { name: /College/ }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: /College/ })).toHaveProperty('readOnly', false))
-  await hands.type(screen.getByRole('combobox', { name: /College/ }), 'demo')
-  await hands.click(await optionOf(/Demo College A/))
-  await hands.click(screen.getByRole('combobox', { name: /Department/ }))
-  await hands.click(await optionOf(department.name))
+  await user.type(screen.getByRole('combobox', { name: /College/ }), 'demo')
+  await user.click(await optionOf(/Demo College A/))
+  await user.click(screen.getByRole('combobox', { name: /Department/ }))
+  await user.click(await optionOf(department.name))
 }
 
-async function fillIn(hands: UserEvent): Promise<void> {
-  await choosePlace(hands)
-  await hands.type(await input('Student name'), 'Dr Neha Newcomer')
-  await hands.type(await input('Phone'), '9876543210')
-  await hands.type(await input('E-mail'), 'neha@rounds.example')
-  await hands.click(await screen.findByRole('switch'))
-  await hands.click(await screen.findByRole('button', { name: 'I accept' }))
+async function fillIn(user: UserEvent): Promise<void> {
+  await choosePlace(user)
+  await user.type(await input('Student name'), 'Dr Neha Newcomer')
+  await user.type(await input('Phone'), '9876543210')
+  await user.type(await input('E-mail'), 'neha@rounds.example')
+  await user.click(await screen.findByRole('switch'))
+  await user.click(await screen.findByRole('button', { name: 'I accept' }))
 }
 
 test('an empty form gets every sentence at its field, and the first one in the dialog', async () => {
-  const hands = await openScreen('/signup')
-  await register(hands)
-  expect(await said(hands, signUpMessages.failed)).toContain(signUpMessages.college)
+  const user = await openScreen('/signup')
+  await register(user)
+  expect(await said(user, signUpMessages.failed)).toContain(signUpMessages.college)
   const { department: noDepartment, name, phoneMissing, emailMissing, terms, courses } = signUpMessages
   for (const sentence of [signUpMessages.college, noDepartment, name, phoneMissing, emailMissing, terms, courses]) {
     expect(screen.getByText(sentence)).toBeVisible()
@@ -65,12 +66,12 @@ test('an empty form gets every sentence at its field, and the first one in the d
 })
 
 test('what is typed wrongly gets its sentence', async () => {
-  const hands = await openScreen('/signup')
-  await hands.type(await input('Student name'), 'https://elsewhere.example')
-  await hands.type(await input('Phone'), '98765')
-  await hands.type(await input('E-mail'), 'neha@')
-  await register(hands)
-  await said(hands, signUpMessages.failed)
+  const user = await openScreen('/signup')
+  await user.type(await input('Student name'), 'https://elsewhere.example')
+  await user.type(await input('Phone'), '98765')
+  await user.type(await input('E-mail'), 'neha@')
+  await register(user)
+  await said(user, signUpMessages.failed)
   const letters = fillMessage(signUpMessages.nameLetters, { n: 100 })
   for (const sentence of [letters, personMessages.tenDigits.message, signUpMessages.emailInvalid]) {
     expect(screen.getByText(sentence)).toBeVisible()
@@ -78,49 +79,49 @@ test('what is typed wrongly gets its sentence', async () => {
 })
 
 test('an eleventh digit is refused at once', async () => {
-  const hands = await openScreen('/signup')
-  await hands.type(await input('Phone'), '98765432109')
-  expect(await said(hands, personMessages.tenDigits.title)).toContain(personMessages.tenDigits.message)
+  const user = await openScreen('/signup')
+  await user.type(await input('Phone'), '98765432109')
+  expect(await said(user, personMessages.tenDigits.title)).toContain(personMessages.tenDigits.message)
 })
 
 describe('the referral ID', () => {
   const known = fillMessage(signUpMessages.referralValid, { name: 'Dr Asha Rao' })
 
-  test('of another length, of nobody, of a colleague', async () => {
+  test('of another length, of nobody, of a colleague', async ({ server }) => {
     server.refuses(registrations.sponsor, 'notFound', { message: signUpMessages.referralUnknown })
-    const hands = await openScreen('/signup')
+    const user = await openScreen('/signup')
     const referral = await input('Referral ID')
-    await hands.type(referral, '1234567890')
+    await user.type(referral, '1234567890')
     expect(await screen.findByText(signUpMessages.referralInvalid)).toBeVisible()
-    await hands.clear(referral)
-    await hands.type(referral, '000000000')
+    await user.clear(referral)
+    await user.type(referral, '000000000')
     expect(await screen.findByText(signUpMessages.referralUnknown)).toBeVisible()
     server.answers(registrations.sponsor, { message: known, user: { name: 'Dr Asha Rao' } })
-    await hands.clear(referral)
-    await hands.type(referral, '6Z0BFNFYP')
+    await user.clear(referral)
+    await user.type(referral, '6Z0BFNFYP')
     expect(await screen.findByText(known)).toBeVisible()
   })
 })
 
 describe('the lists', () => {
-  test('of colleges that do not come say so and are asked for again', async () => {
+  test('of colleges that do not come say so and are asked for again', async ({ server }) => {
     server.refuses(colleges.options, 'unavailable')
-    const hands = await openScreen('/signup')
-    await hands.click(await screen.findByRole('combobox', { name: /College/ }))
+    const user = await openScreen('/signup')
+    await user.click(await screen.findByRole('combobox', { name: /College/ }))
     expect(await screen.findByText(generalMessages.listFailed, {}, { timeout: 15_000 })).toBeVisible()
     server.answers(colleges.options, { college: [{ ...college, state: 'Rajasthan' }] })
-    await hands.click(screen.getByRole('button', { name: 'Try again' }))
-    await choosePlace(hands)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await choosePlace(user)
     expect(await input('Course')).toHaveValue(department.title)
   })
 })
 
 describe('a form that is right', () => {
-  test('is sent, and the answer is the same whether or not the address is known', async () => {
+  test('is sent, and the answer is the same whether or not the address is known', async ({ server }) => {
     server.answers(registrations.signUp, { message: signUpMessages.answered })
-    const hands = await openScreen('/signup')
-    await fillIn(hands)
-    await register(hands)
+    const user = await openScreen('/signup')
+    await fillIn(user)
+    await register(user)
     const dialog = await screen.findByRole('dialog', { name: signUpMessages.success })
     expect(dialog).toHaveTextContent(signUpMessages.answered)
     expect(server.sentTo(registrations.signUp)).toEqual([
@@ -137,7 +138,7 @@ describe('a form that is right', () => {
     ])
   })
 
-  test.each([
+  test.for([
     [
       'a field',
       'invalid',
@@ -147,11 +148,14 @@ describe('a form that is right', () => {
     ],
     ['no field', 'tooMany', problems.tooMany.title, problems.tooMany.message, undefined],
     ['what it could not read', 'invalid', problems.invalid.title, generalMessages.allFields.message, undefined],
-  ] as const)('is refused for %s in the words of the server', async (_what, code, title, message, fields) => {
-    server.refuses(registrations.signUp, code, { message, ...(fields ? { fields } : {}) })
-    const hands = await openScreen('/signup')
-    await fillIn(hands)
-    await register(hands)
-    expect(await said(hands, title)).toContain(message)
-  })
+  ] as const)(
+    'is refused for %s in the words of the server',
+    async ([_what, code, title, message, fields], { server }) => {
+      server.refuses(registrations.signUp, code, { message, ...(fields ? { fields } : {}) })
+      const user = await openScreen('/signup')
+      await fillIn(user)
+      await register(user)
+      expect(await said(user, title)).toContain(message)
+    },
+  )
 })

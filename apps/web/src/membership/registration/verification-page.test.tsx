@@ -4,8 +4,9 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { openScreen, server } from '#web/testing/screen.tsx'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { openScreen } from '#web/testing/screen.tsx'
 
 const token = 'a-token-of-a-mailed-link-000000000000000000'
 const chosen = 'purple kettle on the stairs'
@@ -21,17 +22,17 @@ const verify = () => screen.findByRole('button', { name: 'Verify my e-mail' })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 describe('a student’s link', () => {
-  test('says whose it is, uses nothing up by itself, and offers the password next', async () => {
+  test('says whose it is, uses nothing up by itself, and offers the password next', async ({ server }) => {
     server.answers(verifications.look, { link })
     server.answers(verifications.verify, {
       message: verificationMessages.verified,
       signInPath: '/login',
       setPasswordToken: 'next',
     })
-    const hands = await openScreen(`/verify/${token}`)
+    const user = await openScreen(`/verify/${token}`)
     expect(await screen.findByText(link.name)).toBeVisible()
     expect(server.sentTo(verifications.verify)).toEqual([])
-    await hands.click(await verify())
+    await user.click(await verify())
     const done = within(await dialog(verificationMessages.success))
     expect(done.getByText(verificationMessages.verified)).toBeVisible()
     expect(done.getByRole('link', { name: 'Set password' })).toHaveAttribute('href', '/reset-password/next')
@@ -39,7 +40,7 @@ describe('a student’s link', () => {
     expect(server.sentTo(verifications.verify)).toEqual([{ token }])
   })
 
-  test('of who has a password leads to the sign-in', async () => {
+  test('of who has a password leads to the sign-in', async ({ server }) => {
     server.answers(verifications.look, { link })
     const answer = {
       message: verificationMessages.verifiedAlready,
@@ -47,37 +48,37 @@ describe('a student’s link', () => {
       setPasswordToken: null,
     } as const
     server.answers(verifications.verify, answer)
-    const hands = await openScreen(`/verify/${token}`)
-    await hands.click(await verify())
+    const user = await openScreen(`/verify/${token}`)
+    await user.click(await verify())
     const done = within(await dialog(verificationMessages.success))
     expect(done.getByText(verificationMessages.verifiedAlready)).toBeVisible()
     expect(done.queryByRole('link', { name: 'Set password' })).not.toBeInTheDocument()
   })
 
-  test('that ended while it was looked at leads to the sign-up', async () => {
+  test('that ended while it was looked at leads to the sign-up', async ({ server }) => {
     server.answers(verifications.look, { link })
     server.refuses(verifications.verify, 'linkSpent')
-    const hands = await openScreen(`/verify/${token}`)
-    await hands.click(await verify())
+    const user = await openScreen(`/verify/${token}`)
+    await user.click(await verify())
     const failed = within(await dialog(verificationMessages.failed))
     expect(failed.getByText(problems.linkSpent.message)).toBeVisible()
     expect(failed.getByRole('link', { name: 'Go to Signup' })).toHaveAttribute('href', '/signup')
   })
 
-  test('that was used says so', async () => {
+  test('that was used says so', async ({ server }) => {
     server.refuses(verifications.look, 'linkSpent', { message: verificationMessages.usedAlready })
     await openScreen(`/verify/${token}`)
     expect(await screen.findByRole('heading', { name: verificationMessages.failed })).toBeVisible()
     expect(screen.getByText(verificationMessages.usedAlready)).toBeVisible()
   })
 
-  test('that is not complete says so', async () => {
+  test('that is not complete says so', async ({ server }) => {
     server.refuses(verifications.look, 'invalid', { message: passwordMessages.linkIncomplete })
     await openScreen('/verify/short')
     expect(await screen.findByText(passwordMessages.linkIncomplete)).toBeVisible()
   })
 
-  test('that cannot be looked at without a network can be tried again', async () => {
+  test('that cannot be looked at without a network can be tried again', async ({ server }) => {
     server.isSilentAt(verifications.look)
     const user = await openScreen(`/verify/${token}`)
     expect(await screen.findByRole('heading', { name: verificationMessages.network.title })).toBeVisible()
@@ -87,11 +88,11 @@ describe('a student’s link', () => {
     expect(await verify()).toBeVisible()
   })
 
-  test('without an answer of the server can be tried again', async () => {
+  test('without an answer of the server can be tried again', async ({ server }) => {
     server.answers(verifications.look, { link })
     server.isSilentAt(verifications.verify)
-    const hands = await openScreen(`/verify/${token}`)
-    await hands.click(await verify())
+    const user = await openScreen(`/verify/${token}`)
+    await user.click(await verify())
     expect(await dialog(verificationMessages.network.title)).toHaveTextContent(verificationMessages.network.message)
   })
 })
@@ -100,37 +101,38 @@ const invitations = [
   ['/verifyStaff', 'Senior Resident', 'General Medicine'],
   ['/verifyDRPC', 'DRPC', null],
 ] as const
+
 describe.each(invitations)('an invitation at %s', (address, roleTitle, departmentName) => {
   const invited = { link: { ...link, roleTitle, departmentName, isInvitation: true } }
 
-  test('sets the password in one step and leads to the sign-in of staff', async () => {
+  test('sets the password in one step and leads to the sign-in of staff', async ({ server }) => {
     server.answers(verifications.look, invited)
     server.answers(verifications.accept, { message: verificationMessages.accepted, signInPath: '/staffLogin' })
-    const hands = await openScreen(`${address}/${token}`)
+    const user = await openScreen(`${address}/${token}`)
     expect(await screen.findByText(roleTitle)).toBeVisible()
-    await hands.type(screen.getByLabelText('New password'), chosen)
-    await hands.type(screen.getByLabelText('The same again'), 'something else')
+    await user.type(screen.getByLabelText('New password'), chosen)
+    await user.type(screen.getByLabelText('The same again'), 'something else')
     const begin = screen.getByRole('button', { name: 'Set the password and begin' })
-    await hands.click(begin)
+    await user.click(begin)
     expect(screen.getByText(passwordMessages.notSame)).toBeVisible()
-    await hands.clear(screen.getByLabelText('The same again'))
-    await hands.type(screen.getByLabelText('The same again'), chosen)
-    await hands.click(begin)
+    await user.clear(screen.getByLabelText('The same again'))
+    await user.type(screen.getByLabelText('The same again'), chosen)
+    await user.click(begin)
     const done = within(await dialog(verificationMessages.success))
     expect(done.getByText(verificationMessages.accepted)).toBeVisible()
     expect(done.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/staffLogin')
     expect(server.sentTo(verifications.accept)).toEqual([{ token, newPassword: chosen }])
   })
 
-  test('that is over offers another one', async () => {
+  test('that is over offers another one', async ({ server }) => {
     server.refuses(verifications.look, 'linkSpent')
     server.answers(verifications.resend, { message: verificationMessages.sentAgain })
-    const hands = await openScreen(`${address}/${token}`)
+    const user = await openScreen(`${address}/${token}`)
     expect(await screen.findByText(problems.linkSpent.message)).toBeVisible()
-    await hands.click(screen.getByRole('button', { name: 'Send the mail again' }))
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
     const prompt = within(await dialog('Verification mail'))
-    await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'drpc@rounds.example')
-    await hands.click(prompt.getByRole('button', { name: 'Send the link' }))
+    await user.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'drpc@rounds.example')
+    await user.click(prompt.getByRole('button', { name: 'Send the link' }))
     expect(await dialog(verificationMessages.sent)).toHaveTextContent(verificationMessages.sentAgain)
   })
 })

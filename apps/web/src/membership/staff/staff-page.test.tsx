@@ -9,9 +9,10 @@ import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
-import { openScreen, optionOf, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
 
 const { incomplete } = personMessages
 const { missingDetails, invalidEmail: email, invalidPhone: phone } = generalMessages
@@ -38,7 +39,7 @@ const member: StaffMember = {
   studentCount: 0,
 }
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(staff.list, { staff: [member], page: { page: 1, size: 10, total: 1 } })
 })
 
@@ -47,164 +48,164 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 describe('adding', () => {
   async function openForm() {
-    const hands = await openScreen('/allStaff', anHod)
-    await hands.click(await screen.findByRole('button', { name: 'Add staff' }))
-    return { hands, form: await dialog('Add Staff') }
+    const user = await openScreen('/allStaff', anHod)
+    await user.click(await screen.findByRole('button', { name: 'Add staff' }))
+    return { user, form: await dialog('Add Staff') }
   }
 
   test('needs everything, a number of ten digits and an address', async () => {
-    const { hands, form } = await openForm()
+    const { user, form } = await openForm()
     const submit = form.getByRole('button', { name: 'Submit' })
-    await hands.click(submit)
+    await user.click(submit)
     expect(await refusalOf(incomplete.title)).toHaveTextContent(incomplete.message)
-    await hands.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
-    await hands.type(form.getByRole('textbox', { name: 'Phone' }), '98765')
-    await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@')
-    await hands.click(submit)
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '98765')
+    await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@')
+    await user.click(submit)
     expect(form.getByText(phone.message)).toBeVisible()
     expect(form.getByText(email.message)).toBeVisible()
     // The role is still missing, which goes before what is wrong.
     expect(await refusalOf(incomplete.title)).toHaveTextContent(incomplete.message)
-    await hands.click(form.getByRole('combobox', { name: 'Role' }))
-    await hands.click(await optionOf('Professor'))
-    await hands.click(submit)
+    await user.click(form.getByRole('combobox', { name: 'Role' }))
+    await user.click(await optionOf('Professor'))
+    await user.click(submit)
     expect(await refusalOf(email.title)).toHaveTextContent(email.message)
-    await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
-    await hands.click(submit)
+    await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
+    await user.click(submit)
     expect(await refusalOf(phone.title)).toHaveTextContent(phone.message)
   })
 
-  test('of an HOD says what is missing in other words', async () => {
+  test('of an HOD says what is missing in other words', async ({ server }) => {
     server.answers(colleges.options, { college: [] })
-    const hands = await openScreen('/allHod', theMaster)
-    await hands.click(await screen.findByRole('button', { name: 'Add staff' }))
+    const user = await openScreen('/allHod', theMaster)
+    await user.click(await screen.findByRole('button', { name: 'Add staff' }))
     const form = await dialog('Add Staff')
-    await hands.click(form.getByRole('button', { name: 'Submit' }))
+    await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(await refusalOf(missingDetails.title)).toHaveTextContent(missingDetails.message)
   })
 
-  test.each([
+  test.for([
     [fillMessage(staffMessages.present, { name: member.name }), 'email'],
     [staffMessages.addressKnown, 'email'],
     [staffMessages.department, 'departmentId'],
-  ])('is refused at the field: %s', async (message, field) => {
+  ] as const)('is refused at the field: %s', async ([message, field], { server }) => {
     server.refuses(staff.add, 'conflict', { message, fields: { [field]: message } })
-    const { hands, form } = await openForm()
-    await hands.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
-    await hands.click(form.getByRole('combobox', { name: 'Role' }))
-    await hands.click(await optionOf('Professor'))
-    await hands.type(form.getByRole('textbox', { name: 'Phone' }), '9876543210')
-    await hands.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@rounds.example')
-    await hands.click(form.getByRole('button', { name: 'Submit' }))
+    const { user, form } = await openForm()
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dr New')
+    await user.click(form.getByRole('combobox', { name: 'Role' }))
+    await user.click(await optionOf('Professor'))
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '9876543210')
+    await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'new@rounds.example')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 })
 
 describe('editing', () => {
   async function openForm() {
-    const hands = await openScreen('/allStaff', anHod)
-    await hands.click(await press('Edit'))
-    return { hands, form: await dialog(`Edit ${member.name}`) }
+    const user = await openScreen('/allStaff', anHod)
+    await user.click(await press('Edit'))
+    return { user, form: await dialog(`Edit ${member.name}`) }
   }
 
   test('needs name and phone', async () => {
-    const { hands, form } = await openForm()
-    await hands.clear(form.getByRole('textbox', { name: 'Name' }))
-    await hands.click(form.getByRole('button', { name: 'Save' }))
+    const { user, form } = await openForm()
+    await user.clear(form.getByRole('textbox', { name: 'Name' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await refusalOf(missingDetails.title)).toHaveTextContent(missingDetails.message)
     expect(form.getByText(missingDetails.message)).toBeVisible()
   })
 
-  test('is saved; without an answer, or of somebody who is gone, it is said', async () => {
+  test('is saved; without an answer, or of somebody who is gone, it is said', async ({ server }) => {
     server.isSilentAt(staff.update)
-    const { hands, form } = await openForm()
+    const { user, form } = await openForm()
     const save = form.getByRole('button', { name: 'Save' })
-    await hands.click(save)
+    await user.click(save)
     expect(await refusalOf(staffMessages.updateNetwork.title)).toHaveTextContent(staffMessages.updateNetwork.message)
     server.refuses(staff.update, 'notFound', { message: personMessages.noStaff })
-    await hands.click(save)
+    await user.click(save)
     expect(await refusalOf(problems.notFound.title)).toHaveTextContent(personMessages.noStaff)
     server.answers(staff.update, { message: generalMessages.updated })
-    await hands.click(save)
+    await user.click(save)
     expect(await screen.findByText(generalMessages.updated)).toBeVisible()
   })
 })
 
 describe('confirming', () => {
   test('waits for an ID proof', async () => {
-    const hands = await openScreen('/allStaff', anHod)
+    const user = await openScreen('/allStaff', anHod)
     expect(await screen.findByText('No ID proof')).toBeVisible()
-    await hands.click(await press('Confirm'))
+    await user.click(await press('Confirm'))
     const form = await dialog(`Confirm ${member.name}?`)
     expect(form.getByText(new RegExp(fillMessage(staffMessages.noProof, { name: member.name })))).toBeVisible()
     expect(form.getByRole('button', { name: `Confirm ${member.name}` })).toBeDisabled()
   })
 
-  test('shows the ID proof, and what the server refuses', async () => {
+  test('shows the ID proof, and what the server refuses', async ({ server }) => {
     server.answers(staff.list, { staff: [{ ...member, hasIdProof: true }], page: { page: 1, size: 10, total: 1 } })
     const file = { name: 'card.png', type: 'image/png', bytes: 1000 } as const
     const proof = { id: '0197a000-0000-7000-8000-000000000083', file, uploadedAt: member.createdAt, replacedAt: null }
     server.answers(idProofs.ofAccount, { idProofs: [proof] })
     const message = fillMessage(staffMessages.notJoined, { name: member.name })
     server.refuses(staff.confirm, 'conflict', { message })
-    const hands = await openScreen('/allStaff', anHod)
+    const user = await openScreen('/allStaff', anHod)
     expect(await screen.findByText('Unverified')).toBeVisible()
-    await hands.click(await press('Confirm'))
+    await user.click(await press('Confirm'))
     const form = await dialog(`Confirm ${member.name}?`)
     expect(await form.findByRole('img', { name: 'card.png' })).toBeVisible()
-    await hands.click(form.getByRole('button', { name: `Confirm ${member.name}` }))
+    await user.click(form.getByRole('button', { name: `Confirm ${member.name}` }))
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
   })
 })
 
 describe('assigning students', () => {
-  beforeEach(() => {
+  test.beforeEach(({ server }) => {
     server.answers(staff.list, { staff: [{ ...member, confirmed: true }], page: { page: 1, size: 10, total: 1 } })
   })
   const student = { id: '0197a000-0000-7000-8000-000000000082', name: 'Dr Asha Rao', isAssigned: false }
 
-  test('needs one at least, of the department, and a teacher who is there', async () => {
+  test('needs one at least, of the department, and a teacher who is there', async ({ server }) => {
     server.answers(staff.students, { students: [{ ...student, isOwnChoice: false }] })
-    const hands = await openScreen('/allStaff', anHod)
-    await hands.click(await press('Assign students'))
+    const user = await openScreen('/allStaff', anHod)
+    await user.click(await press('Assign students'))
     const form = await dialog(`Assign students to ${member.name}`)
-    await hands.click(await form.findByRole('button', { name: 'Assign 0' }))
+    await user.click(await form.findByRole('button', { name: 'Assign 0' }))
     const nobody = await screen.findByRole('alertdialog')
     expect(nobody).toHaveTextContent(personMessages.noStudent)
-    await hands.click(within(nobody).getByRole('button', { name: 'Close' }))
-    await hands.click(form.getByRole('combobox', { name: 'Students' }))
-    await hands.click(await optionOf(student.name))
+    await user.click(within(nobody).getByRole('button', { name: 'Close' }))
+    await user.click(form.getByRole('combobox', { name: 'Students' }))
+    await user.click(await optionOf(student.name))
     const assign = form.getByRole('button', { name: 'Assign 1' })
     server.isSilentAt(staff.assign)
-    await hands.click(assign)
+    await user.click(assign)
     expect(await refusalOf(staffMessages.assignNetwork.title)).toHaveTextContent(staffMessages.assignNetwork.message)
     const notConfirmed = fillMessage(staffMessages.notConfirmed, { name: member.name })
     server.refuses(staff.assign, 'conflict', { message: notConfirmed })
-    await hands.click(assign)
+    await user.click(assign)
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(notConfirmed)
     server.refuses(staff.assign, 'notFound', { message: staffMessages.noneForAssignment })
-    await hands.click(assign)
+    await user.click(assign)
     expect(await refusalOf(problems.notFound.title)).toHaveTextContent(staffMessages.noneForAssignment)
     const { invalidStudent } = staffMessages
     server.refuses(staff.assign, 'invalid', { message: invalidStudent, fields: { students: invalidStudent } })
-    await hands.click(assign)
+    await user.click(assign)
     expect(await refusalOf(problems.invalid.title)).toHaveTextContent(invalidStudent)
     const tooMany = fillMessage(personMessages.tooManyStudents, { n: 200 })
     server.refuses(staff.assign, 'invalid', { message: tooMany, fields: { students: tooMany } })
-    await hands.click(assign)
+    await user.click(assign)
     expect(await refusalOf(problems.invalid.title)).toHaveTextContent(tooMany)
     server.answers(staff.assign, { message: generalMessages.updated })
-    await hands.click(assign)
+    await user.click(assign)
     expect(await screen.findByText(generalMessages.updated)).toBeVisible()
   })
 })
 
-test('blocking without an answer of the server says so and leaves the question open', async () => {
+test('blocking without an answer of the server says so and leaves the question open', async ({ server }) => {
   server.isSilentAt(staff.update)
-  const hands = await openScreen('/allHod', theMaster)
-  await hands.click(await press('Block'))
+  const user = await openScreen('/allHod', theMaster)
+  await user.click(await press('Block'))
   const question = await dialog(`Block ${member.name}?`)
-  await hands.click(question.getByRole('button', { name: `Block ${member.name}` }))
+  await user.click(question.getByRole('button', { name: `Block ${member.name}` }))
   expect(await refusalOf(staffMessages.statusNetwork.title)).toHaveTextContent(staffMessages.statusNetwork.message)
   expect(question.getByRole('button', { name: `Block ${member.name}` })).toBeVisible()
 })

@@ -7,9 +7,11 @@ import { students } from '@rounds/contract/membership/students/student.endpoints
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const student: StudentRecord = {
   id: aStudent.id,
@@ -30,80 +32,82 @@ const student: StudentRecord = {
   photo: null,
   teachers: [],
 }
-const listed = (...shown: StudentRecord[]) =>
+const listed = (server: FakeServer, ...shown: StudentRecord[]) =>
   server.answers(students.list, { students: shown, page: { page: 1, size: 10, total: shown.length } })
 const press = (verb: string) => screen.findByRole('button', { name: `${verb}: ${student.name}` })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-beforeEach(() => {
-  listed(student)
+test.beforeEach(({ server }) => {
+  listed(server, student)
   server.answers(idProofs.ofAccount, { idProofs: [] })
 })
 
-test('a number is called from the list, where there is one', async () => {
-  listed({ ...student, phone: '9876543210' }, { ...student, id: anHod.id, name: 'Dr Two', phone: null })
+test('a number is called from the list, where there is one', async ({ server }) => {
+  listed(server, { ...student, phone: '9876543210' }, { ...student, id: anHod.id, name: 'Dr Two', phone: null })
   await openScreen('/allStudent', anHod)
   expect(await screen.findByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
   expect(within(screen.getByRole('row', { name: /Dr Two/ })).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('an approval is said', async () => {
+test('an approval is said', async ({ server }) => {
   server.answers(students.approve, { message: profileMessages.studentUpdated })
-  const hands = await openScreen('/allStudent', anHod)
-  await hands.click(await press('Approve'))
+  const user = await openScreen('/allStudent', anHod)
+  await user.click(await press('Approve'))
   const form = await dialog(`Approve ${student.name}?`)
-  await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
+  await user.click(form.getByRole('button', { name: `Approve ${student.name}` }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
-test('an approval without an ID proof is warned of, and refused where the address is not verified', async () => {
-  listed({ ...student, hasIdProof: false })
+test('an approval without an ID proof is warned of, and refused where the address is not verified', async ({
+  server,
+}) => {
+  listed(server, { ...student, hasIdProof: false })
   server.refuses(students.approve, 'conflict', { message: studentMessages.notVerifiedAddress })
-  const hands = await openScreen('/allStudent', anHod)
-  await hands.click(await press('Approve'))
+  const user = await openScreen('/allStudent', anHod)
+  await user.click(await press('Approve'))
   const form = await dialog(`Approve ${student.name}?`)
   expect(form.getByText(studentMessages.noProof)).toBeVisible()
-  await hands.click(form.getByRole('checkbox', { name: 'I saw the ID proof on paper' }))
-  await hands.click(form.getByRole('button', { name: `Approve ${student.name}` }))
+  await user.click(form.getByRole('checkbox', { name: 'I saw the ID proof on paper' }))
+  await user.click(form.getByRole('button', { name: `Approve ${student.name}` }))
   expect(await refusalOf(problems.conflict.title)).toHaveTextContent(studentMessages.notVerifiedAddress)
 })
 
-test('approving many that changes nobody says so', async () => {
+test('approving many that changes nobody says so', async ({ server }) => {
   server.answers(students.approveMany, { message: profileMessages.studentUpdated, updatedCount: 0 })
-  const hands = await openScreen('/allStudent', anHod)
-  await hands.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
-  await hands.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
+  const user = await openScreen('/allStudent', anHod)
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
+  await user.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
   expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(studentMessages.bulkFailed)
 })
 
-test('a correction is judged at its field', async () => {
-  listed({ ...student, verifyByHod: true })
-  const hands = await openScreen('/allStudent', anHod)
-  await hands.click(await press('Correct'))
+test('a correction is judged at its field', async ({ server }) => {
+  listed(server, { ...student, verifyByHod: true })
+  const user = await openScreen('/allStudent', anHod)
+  await user.click(await press('Correct'))
   const form = await dialog(`Correct ${student.name}`)
-  await hands.clear(form.getByRole('textbox', { name: 'Registration number' }))
-  await hands.click(form.getByRole('button', { name: 'Save' }))
+  await user.clear(form.getByRole('textbox', { name: 'Registration number' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(
     'Please enter the number as it is on your certificate.',
   )
   expect(server.sentTo(profiles.setRegistration)).toEqual([])
 })
 
-test('a payment that is set by hand is said', async () => {
+test('a payment that is set by hand is said', async ({ server }) => {
   const { id, name } = student
   server.answers(students.setPayment, {
     message: profileMessages.studentUpdated,
     student: { id, name, paymentStatus: 'paid' },
   })
-  const hands = await openScreen('/allStudent', theMaster)
-  await hands.click(await press('Mark as paid'))
+  const user = await openScreen('/allStudent', theMaster)
+  await user.click(await press('Mark as paid'))
   const question = await dialog(`Mark as paid: ${name}?`)
-  await hands.click(question.getByRole('button', { name: 'Mark as paid' }))
+  await user.click(question.getByRole('button', { name: 'Mark as paid' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
-test('a list without anybody says so', async () => {
-  listed()
+test('a list without anybody says so', async ({ server }) => {
+  listed(server)
   await openScreen('/allStudent', anHod)
   expect(await screen.findByText(generalMessages.noData)).toBeVisible()
 })

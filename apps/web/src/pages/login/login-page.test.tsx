@@ -12,14 +12,15 @@ import { verificationMessages } from '@rounds/contract/membership/registration/v
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
-import { openScreen, server } from '#web/testing/screen.tsx'
+import { openScreen } from '#web/testing/screen.tsx'
 
-async function giveCredentials(hands: UserEvent, email: string, password: string): Promise<void> {
-  if (email) await hands.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
-  if (password) await hands.type(screen.getByLabelText('Password'), password)
-  await hands.click(await screen.findByRole('button', { name: 'Sign in' }))
+async function giveCredentials(user: UserEvent, email: string, password: string): Promise<void> {
+  if (email) await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
+  if (password) await user.type(screen.getByLabelText('Password'), password)
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
 }
 
 const dialog = (name: string) => screen.findByRole('alertdialog', { name })
@@ -27,12 +28,12 @@ const signedIn = { user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(
 
 describe.each(['/login', '/staffLogin'])('%s', (address) => {
   test('says what is missing and what is no address', async () => {
-    const hands = await openScreen(address)
+    const user = await openScreen(address)
     const { incomplete, email } = signInMessages
-    await giveCredentials(hands, '', '')
+    await giveCredentials(user, '', '')
     expect(await dialog(incomplete.title)).toHaveTextContent(incomplete.message)
-    await hands.click(screen.getByRole('button', { name: 'Close' }))
-    await giveCredentials(hands, 'no address', 'secret')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await giveCredentials(user, 'no address', 'secret')
     expect(await dialog(email.title)).toHaveTextContent(email.message)
   })
 
@@ -42,49 +43,49 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
     ['too many attempts', 'tooMany', fillMessage(generalMessages.tooManyAttempts, { wait: '4 minutes' })],
     ['a busy server', 'unavailable', problems.unavailable.message],
   ] as const
-  test.each(refusals)('says what the server says of %s', async (_what, code, message) => {
+  test.for(refusals)('says what the server says of %s', async ([_what, code, message], { server }) => {
     const operation = address === '/login' ? sessions.studentSignIn : sessions.staffSignIn
     server.refuses(operation, code, { message })
-    const hands = await openScreen(address)
-    await giveCredentials(hands, 'asha@rounds.example', 'secret')
+    const user = await openScreen(address)
+    await giveCredentials(user, 'asha@rounds.example', 'secret')
     expect(await dialog(problems[code].title)).toHaveTextContent(message)
   })
 })
 
-test('a server out of reach is said so', async () => {
+test('a server out of reach is said so', async ({ server }) => {
   server.isSilentAt(sessions.studentSignIn)
-  const hands = await openScreen('/login')
-  await giveCredentials(hands, 'asha@rounds.example', 'secret')
+  const user = await openScreen('/login')
+  await giveCredentials(user, 'asha@rounds.example', 'secret')
   expect(await dialog(generalMessages.failed.title)).toHaveTextContent(generalMessages.failed.message)
 })
 
-test('a sign-in that went right is greeted', async () => {
+test('a sign-in that went right is greeted', async ({ server }) => {
   server.answers(sessions.studentSignIn, signedIn)
-  const hands = await openScreen('/login')
-  await giveCredentials(hands, 'asha@rounds.example', 'secret')
+  const user = await openScreen('/login')
+  await giveCredentials(user, 'asha@rounds.example', 'secret')
   expect(await screen.findByText(signInMessages.success)).toBeVisible()
 })
 
 describe('the second step', () => {
-  test('asks for the code, and says of a wrong one that it is wrong', async () => {
+  test('asks for the code, and says of a wrong one that it is wrong', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'codeNeeded')
     const { codeMissing, codeWrong } = secondFactorMessages
     server.refuses(sessions.giveCode, 'signInRefused', { message: codeWrong, fields: { code: codeWrong } })
-    const hands = await openScreen('/login')
-    await giveCredentials(hands, 'asha@rounds.example', 'secret')
+    const user = await openScreen('/login')
+    await giveCredentials(user, 'asha@rounds.example', 'secret')
     const code = await screen.findByRole('textbox', { name: 'Code of your authenticator app' })
-    await hands.click(screen.getByRole('button', { name: 'Sign in' }))
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText(codeMissing)).toBeVisible()
-    await hands.type(code, '123456{Enter}')
+    await user.type(code, '123456{Enter}')
     expect(await screen.findByText(codeWrong)).toBeVisible()
   })
 
-  test('leads back to the password when the time is over', async () => {
+  test('leads back to the password when the time is over', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'codeNeeded')
     server.refuses(sessions.giveCode, 'signInOver')
-    const hands = await openScreen('/login')
-    await giveCredentials(hands, 'asha@rounds.example', 'secret')
-    await hands.type(await screen.findByRole('textbox', { name: 'Code of your authenticator app' }), '123456{Enter}')
+    const user = await openScreen('/login')
+    await giveCredentials(user, 'asha@rounds.example', 'secret')
+    await user.type(await screen.findByRole('textbox', { name: 'Code of your authenticator app' }), '123456{Enter}')
     expect(await dialog(problems.signInOver.title)).toHaveTextContent(problems.signInOver.message)
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
@@ -101,26 +102,29 @@ describe('the ways out', () => {
       verificationMessages.sentAgain,
     ],
   ] as const
-  test.each(prompts)('"%s" checks the address and says what was done', async (link, title, operation, done, said) => {
-    server.answers(operation, { message: said })
-    const hands = await openScreen('/login')
-    await hands.click(await screen.findByRole('button', { name: link }))
-    const prompt = within(await screen.findByRole('dialog', { name: title }))
-    const send = prompt.getByRole('button', { name: 'Send the link' })
-    await hands.click(send)
-    expect(prompt.getByText(passwordMessages.emailMissing.message)).toBeVisible()
-    await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'asha@')
-    await hands.click(send)
-    expect(prompt.getByText(passwordMessages.emailInvalid.message)).toBeVisible()
-    await hands.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
-    await hands.click(send)
-    expect(await screen.findByRole('dialog', { name: done })).toHaveTextContent(said)
-  })
+  test.for(prompts)(
+    '"%s" checks the address and says what was done',
+    async ([link, title, operation, done, said], { server }) => {
+      server.answers(operation, { message: said })
+      const user = await openScreen('/login')
+      await user.click(await screen.findByRole('button', { name: link }))
+      const prompt = within(await screen.findByRole('dialog', { name: title }))
+      const send = prompt.getByRole('button', { name: 'Send the link' })
+      await user.click(send)
+      expect(prompt.getByText(passwordMessages.emailMissing.message)).toBeVisible()
+      await user.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'asha@')
+      await user.click(send)
+      expect(prompt.getByText(passwordMessages.emailInvalid.message)).toBeVisible()
+      await user.type(prompt.getByRole('textbox', { name: 'E-mail' }), 'rounds.example')
+      await user.click(send)
+      expect(await screen.findByRole('dialog', { name: done })).toHaveTextContent(said)
+    },
+  )
 
-  test('who has not verified the address is offered the mail again', async () => {
+  test('who has not verified the address is offered the mail again', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'emailNotVerified')
-    const hands = await openScreen('/login')
-    await giveCredentials(hands, 'asha@rounds.example', 'secret')
+    const user = await openScreen('/login')
+    await giveCredentials(user, 'asha@rounds.example', 'secret')
     const prompt = await screen.findByRole('dialog', { name: 'Verification mail' })
     expect(prompt).toHaveTextContent(problems.emailNotVerified.message)
   })
@@ -129,7 +133,7 @@ describe('the ways out', () => {
 describe('the two tabs', () => {
   const signUp = () => screen.queryByRole('link', { name: 'Sign up' })
 
-  test('share what was typed; only students are offered to sign up', async () => {
+  test('share what was typed; only students are offered to sign up', async ({ server }) => {
     const user = await openScreen('/login')
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'asha@rounds.example')
     expect(signUp()).toHaveAttribute('href', '/signup')
@@ -149,7 +153,7 @@ describe('the two tabs', () => {
     expect(signUp()).not.toBeInTheDocument()
   })
 
-  test('are on the page of a college too, with its name', async () => {
+  test('are on the page of a college too, with its name', async ({ server }) => {
     const college = { name: 'Demo College A, Jodhpur', slug: 'snmc', logo: null }
     server.answers(colleges.brand, { college })
     const user = await openScreen('/snmc')

@@ -12,9 +12,10 @@ import { profileMessages } from '@rounds/contract/membership/profiles/profile.me
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, ownProfile } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const idProof = {
   id: '0197a000-0000-7000-8000-000000000041',
@@ -23,18 +24,18 @@ const idProof = {
   replacedAt: null,
 } as const
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
 const save = () => screen.findByRole('button', { name: 'Save profile' })
-async function changeAddress(hands: UserEvent): Promise<void> {
-  await hands.type(await screen.findByRole('textbox', { name: 'Address' }), ', Jodhpur')
-  await hands.click(await save())
+async function changeAddress(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: 'Address' }), ', Jodhpur')
+  await user.click(await save())
 }
 
 describe('the alerts', () => {
-  test('tell a student who waits for the HOD, and whose joining date is missing', async () => {
+  test('tell a student who waits for the HOD, and whose joining date is missing', async ({ server }) => {
     const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false, joiningDate: null } as const
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
@@ -43,10 +44,10 @@ describe('the alerts', () => {
     expect(screen.getByText(profileMessages.incomplete)).toBeVisible()
   })
 
-  test.each([
+  test.for([
     ['without an ID proof', null, profileMessages.proofMissing],
     ['whose ID proof nobody has checked', idProof, profileMessages.notConfirmed],
-  ])('tell staff %s', async (_, proof, sentence) => {
+  ] as const)('tell staff %s', async ([_, proof, sentence], { server }) => {
     const waiting = { ...anHod, standing: 'unverified', canVerify: false } as const
     server.answers(profiles.open, { profile: { ...ownProfile, idProof: proof }, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
@@ -57,44 +58,44 @@ describe('the alerts', () => {
 })
 
 describe('the details', () => {
-  test('are saved, and it is said', async () => {
+  test('are saved, and it is said', async ({ server }) => {
     const changed = { ...ownProfile, address: 'Hostel 2, Jodhpur' }
     server.answers(profiles.save, { profile: changed, user: aStudent, message: generalMessages.updated })
-    const hands = await openScreen('/profile', aStudent)
-    await changeAddress(hands)
+    const user = await openScreen('/profile', aStudent)
+    await changeAddress(user)
     expect(await screen.findByText(profileMessages.saved)).toBeVisible()
     expect(server.sentTo(profiles.save)).toEqual([{ address: changed.address }])
   })
 
-  test('have remarks, which the profile requires', async () => {
+  test('have remarks, which the profile requires', async ({ server }) => {
     server.answers(profiles.save, {
       profile: { ...ownProfile, remarks: 'None' },
       user: aStudent,
       message: generalMessages.updated,
     })
-    const hands = await openScreen('/profile', aStudent)
+    const user = await openScreen('/profile', aStudent)
     const remarks = await screen.findByRole('textbox', { name: 'Remarks' })
     expect(screen.getByRole('button', { name: 'Remarks' })).toBeVisible()
-    await hands.type(remarks, 'None')
-    await hands.click(await save())
+    await user.type(remarks, 'None')
+    await user.click(await save())
     expect(await screen.findByText(profileMessages.saved)).toBeVisible()
     expect(server.sentTo(profiles.save)).toEqual([{ remarks: 'None' }])
   })
 
-  test('say at the field what is wrong', async () => {
-    const hands = await openScreen('/profile', aStudent)
+  test('say at the field what is wrong', async ({ server }) => {
+    const user = await openScreen('/profile', aStudent)
     const phone = await screen.findByRole('textbox', { name: 'Phone' })
-    await hands.clear(phone)
-    await hands.type(phone, '98765')
-    await hands.click(await save())
+    await user.clear(phone)
+    await user.type(phone, '98765')
+    await user.click(await save())
     expect(await screen.findByText(personMessages.tenDigits.message)).toBeVisible()
     server.refuses(profiles.save, 'invalid', { fields: { unitHeadId: profileMessages.unitHead } })
-    await hands.type(phone, '43210')
-    await changeAddress(hands)
+    await user.type(phone, '43210')
+    await changeAddress(user)
     expect(await screen.findByText(profileMessages.unitHead)).toBeVisible()
   })
 
-  test.each([
+  test.for([
     ['dob', profileMessages.dob],
     ['validUpto', profileMessages.expired],
     ['joiningDate', profileMessages.joinsLater],
@@ -102,38 +103,38 @@ describe('the details', () => {
     ['phone', profileMessages.countryCode],
     ['name', profileMessages.name],
     ['identity', profileMessages.registrationNumber],
-  ])('refused by the server say so at %s: %s', async (field, sentence) => {
+  ] as const)('refused by the server say so at %s: %s', async ([field, sentence], { server }) => {
     server.refuses(profiles.save, 'invalid', { message: sentence, fields: { [field]: sentence } })
-    const hands = await openScreen('/profile', aStudent)
-    await changeAddress(hands)
+    const user = await openScreen('/profile', aStudent)
+    await changeAddress(user)
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  test('that the department keeps say so, and do not change', async () => {
+  test('that the department keeps say so, and do not change', async ({ server }) => {
     server.answers(profiles.open, { profile: { ...ownProfile, locked: ['name', 'joiningDate'] }, user: aStudent })
     await openScreen('/profile', aStudent)
     expect(await screen.findAllByText(profileMessages.locked)).toHaveLength(2)
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('readOnly', true)
   })
 
-  test('that do not reach the server say so', async () => {
+  test('that do not reach the server say so', async ({ server }) => {
     server.isSilentAt(profiles.save)
-    const hands = await openScreen('/profile', aStudent)
-    await changeAddress(hands)
+    const user = await openScreen('/profile', aStudent)
+    await changeAddress(user)
     expect(await refusalOf(generalMessages.failedLater.title)).toHaveTextContent(generalMessages.failedLater.message)
   })
 })
 
 describe('the referral ID', () => {
   test('of a student is there to be copied', async () => {
-    const hands = await openScreen('/profile', aStudent)
+    const user = await openScreen('/profile', aStudent)
     const section = within(await screen.findByRole('region', { name: 'Your referral ID' }))
-    await hands.click(section.getByRole('button', { name: 'Copy your referral ID' }))
+    await user.click(section.getByRole('button', { name: 'Copy your referral ID' }))
     expect(await section.findByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(ownProfile.referralCode)
   })
 
-  test('is no part of a teacher’s profile', async () => {
+  test('is no part of a teacher’s profile', async ({ server }) => {
     server.answers(profiles.open, { profile: { ...ownProfile, referralCode: null }, user: anHod })
     await openScreen('/profile', anHod)
     await save()
@@ -142,29 +143,29 @@ describe('the referral ID', () => {
 })
 
 describe('the ID proof', () => {
-  async function give(hands: UserEvent): Promise<void> {
+  async function give(user: UserEvent): Promise<void> {
     await screen.findByRole('button', { name: 'Upload ID proof' })
     const picker = document.querySelector<HTMLInputElement>('input[type=file][accept*=pdf]')
-    await hands.upload(
+    await user.upload(
       picker ?? document.createElement('input'),
       new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }),
     )
   }
 
-  test('is saved, and it is said', async () => {
+  test('is saved, and it is said', async ({ server }) => {
     server.answers(idProofs.upload, { message: generalMessages.updated, idProof })
-    const hands = await openScreen('/profile', aStudent)
-    await give(hands)
+    const user = await openScreen('/profile', aStudent)
+    await give(user)
     expect(await screen.findByText(profileMessages.idProofSaved)).toBeVisible()
   })
 
-  test('that is refused, or does not arrive, says why beside its button', async () => {
+  test('that is refused, or does not arrive, says why beside its button', async ({ server }) => {
     server.refuses(idProofs.upload, 'invalid', { message: uploadMessages.missing.message })
-    const hands = await openScreen('/profile', aStudent)
-    await give(hands)
+    const user = await openScreen('/profile', aStudent)
+    await give(user)
     expect(await screen.findByText(uploadMessages.missing.message)).toHaveAttribute('role', 'alert')
     server.isSilentAt(idProofs.upload)
-    await give(hands)
+    await give(user)
     expect(await screen.findByText(uploadMessages.network.message)).toBeVisible()
   })
 })
@@ -179,31 +180,31 @@ describe('the sessions', () => {
     isThis,
   })
 
-  test('are ended there, or everywhere else', async () => {
+  test('are ended there, or everywhere else', async ({ server }) => {
     const { endedThere, endedElsewhere, nowhereElse } = sessionMessages
     server.answers(sessions.list, { sessions: [session(1, true), session(2, false), session(3, false)] })
     server.answers(sessions.endOne, { message: endedThere })
-    const hands = await openScreen('/profile?part=security', aStudent)
-    await hands.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Windows 2' }))
+    const user = await openScreen('/profile?part=security', aStudent)
+    await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Windows 2' }))
     expect(await screen.findByText(endedThere)).toBeVisible()
     const everywhere = screen.getByRole('button', { name: 'Sign out everywhere else' })
     server.answers(sessions.endOthers, { message: endedElsewhere, ended: 1 })
-    await hands.click(everywhere)
+    await user.click(everywhere)
     expect(await screen.findByText(endedElsewhere)).toBeVisible()
     server.answers(sessions.endOthers, { message: nowhereElse, ended: 0 })
-    await hands.click(everywhere)
+    await user.click(everywhere)
     expect(await screen.findByText(nowhereElse)).toBeVisible()
   })
 })
 
 describe('what also comes by mail', () => {
-  test('says of what cannot be switched that it cannot', async () => {
+  test('says of what cannot be switched that it cannot', async ({ server }) => {
     const choice = { group: 'records', channel: 'email', enabled: true, isFixed: false } as const
     server.answers(notifications.preferences, { choices: [choice] })
     const { fixed } = notificationMessages
     server.refuses(notifications.prefer, 'invalid', { message: fixed, fields: { enabled: fixed } })
-    const hands = await openScreen('/profile?part=preferences', aStudent)
-    await hands.click(await screen.findByRole('switch'))
+    const user = await openScreen('/profile?part=preferences', aStudent)
+    await user.click(await screen.findByRole('switch'))
     expect(await refusalOf(problems.invalid.title)).toHaveTextContent(fixed)
   })
 })

@@ -2,9 +2,10 @@
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
-import { openScreen, server } from '#web/testing/screen.tsx'
+import { openScreen } from '#web/testing/screen.tsx'
 
 const state = 'x'.repeat(43)
 const grant = `/zoho?code=a-code&state=${state}`
@@ -14,7 +15,7 @@ test('without a code there is nothing to authorize', async () => {
   expect(await screen.findByText(/^There is nothing to authorize\./)).toBeVisible()
 })
 
-test('hands the code on once and says that it went well', async () => {
+test('user the code on once and says that it went well', async ({ server }) => {
   const connection = { isConfigured: true, connectedAt: null, failure: null }
   server.answers(crm.finish, { message: crmMessages.success, connection })
   await openScreen(grant, theMaster)
@@ -22,10 +23,10 @@ test('hands the code on once and says that it went well', async () => {
   expect(server.sentTo(crm.finish)).toEqual([{ code: 'a-code', state }])
 })
 
-test.each([
+test.for([
   ['notFound', crmMessages.failed],
   ['unavailable', crmMessages.requestFailed],
-] as const)('says of %s that it failed', async (code, message) => {
+] as const)('says of %s that it failed', async ([code, message], { server }) => {
   server.refuses(crm.finish, code)
   await openScreen(grant, theMaster)
   expect(await screen.findByText(message)).toBeVisible()

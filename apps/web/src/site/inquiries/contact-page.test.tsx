@@ -6,17 +6,18 @@ import { inquiryMessages } from '@rounds/contract/site/inquiries/inquiry.message
 import { packProvider, providerName } from '@rounds/contract/site/provider'
 import { cleanup, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
-async function fillIn(hands: UserEvent): Promise<void> {
-  await hands.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dr Curious')
-  await hands.type(screen.getByRole('textbox', { name: 'E-mail' }), 'curious@rounds.example')
-  await hands.type(screen.getByRole('textbox', { name: 'Phone' }), '9876543210')
-  await hands.type(screen.getByRole('textbox', { name: 'Subject' }), 'A college is missing')
-  await hands.type(screen.getByRole('textbox', { name: 'Message' }), 'Please add it.')
+async function fillIn(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dr Curious')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'curious@rounds.example')
+  await user.type(screen.getByRole('textbox', { name: 'Phone' }), '9876543210')
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'A college is missing')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Please add it.')
 }
-const send = async (hands: UserEvent) => hands.click(await screen.findByRole('button', { name: 'Send' }))
+const send = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Send' }))
 
 test('how to reach the provider is what the installation says, and no more', async () => {
   await openScreen('/contact')
@@ -36,24 +37,24 @@ test('how to reach the provider is what the installation says, and no more', asy
 })
 
 test('an empty form is refused at each field and in the dialog', async () => {
-  const hands = await openScreen('/contact')
-  await send(hands)
+  const user = await openScreen('/contact')
+  await send(user)
   expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(inquiryMessages.incomplete)
   expect(screen.getAllByText(inquiryMessages.incomplete)).toHaveLength(6)
 })
 
-test('a message is sent and thanked for', async () => {
+test('a message is sent and thanked for', async ({ server }) => {
   server.answers(inquiries.create, { message: inquiryMessages.sent })
-  const hands = await openScreen('/contact')
-  await fillIn(hands)
-  await send(hands)
+  const user = await openScreen('/contact')
+  await fillIn(user)
+  await send(user)
   expect(await screen.findByText(inquiryMessages.sent)).toBeVisible()
 })
 
-test('a refusal is shown in the words of the server', async () => {
+test('a refusal is shown in the words of the server', async ({ server }) => {
   server.refuses(inquiries.create, 'tooMany')
-  const hands = await openScreen('/contact')
-  await fillIn(hands)
-  await send(hands)
+  const user = await openScreen('/contact')
+  await fillIn(user)
+  await send(user)
   expect(await refusalOf(problems.tooMany.title)).toHaveTextContent(problems.tooMany.message)
 })

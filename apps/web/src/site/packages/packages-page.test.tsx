@@ -3,14 +3,15 @@ import { packages } from '@rounds/contract/billing/packages/package.endpoints'
 import { packageMessages } from '@rounds/contract/billing/packages/package.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openScreen, server } from '#web/testing/screen.tsx'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { openScreen } from '#web/testing/screen.tsx'
 
-test('packages that could not be had are said so, and asked for again', async () => {
+test('packages that could not be had are said so, and asked for again', async ({ server }) => {
   server.refuses(packages.list, 'internal')
-  const hands = await openScreen('/packages')
+  const user = await openScreen('/packages')
   expect((await screen.findByText(packageMessages.listFailed)).parentElement).toHaveAttribute('role', 'alert')
   server.answers(packages.list, { packages: [] })
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(generalMessages.noData)).toBeVisible()
 })

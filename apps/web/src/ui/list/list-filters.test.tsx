@@ -1,42 +1,43 @@
 // The filters above a list: folded behind one button, which says how many of them narrow it. @vitest-environment happy-dom
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
-import { openScreen, server } from '#web/testing/screen.tsx'
+import { openScreen } from '#web/testing/screen.tsx'
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
 })
 
 test('the button opens and folds what it controls, and keeps the focus', async () => {
-  const hands = await openScreen('/allStaff', anHod)
+  const user = await openScreen('/allStaff', anHod)
   const button = await screen.findByRole('button', { name: 'Filters' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   const filters = document.getElementById(button.getAttribute('aria-controls') ?? '')
   expect(filters).toContainElement(screen.getByLabelText('Show'))
   expect(filters).not.toHaveAttribute('data-open')
   button.focus()
-  await hands.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
   expect(button).toHaveAttribute('aria-expanded', 'true')
   expect(filters).toHaveAttribute('data-open')
   expect(button).toHaveFocus()
-  await hands.keyboard(' ')
+  await user.keyboard(' ')
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expect(filters).not.toHaveAttribute('data-open')
 })
 
 test('it says how many filters narrow the list, the search apart', async () => {
-  const hands = await openScreen('/allStaff?search=rao&state=blocked', anHod)
+  const user = await openScreen('/allStaff?search=rao&state=blocked', anHod)
   const button = await screen.findByRole('button', { name: 'Filters, 1 active' })
   expect(button).toHaveTextContent(/^Filters \(1\)$/)
-  await hands.selectOptions(screen.getByLabelText('Show'), 'Everybody')
+  await user.selectOptions(screen.getByLabelText('Show'), 'Everybody')
   expect(await screen.findByRole('button', { name: 'Filters' })).toHaveTextContent(/^Filters$/)
 })
 
 test('“Show all” clears the words and the filters, goes, and leaves the focus where it was', async () => {
-  const hands = await openScreen('/allStaff?search=rao&state=blocked', anHod)
-  await hands.click(await screen.findByRole('button', { name: 'Show all' }))
+  const user = await openScreen('/allStaff?search=rao&state=blocked', anHod)
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument()
   expect(screen.getByLabelText('Search the staff')).toHaveValue('')

@@ -6,9 +6,10 @@ import { profileMessages } from '@rounds/contract/membership/profiles/profile.me
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
 import { aStudent, ownProfile } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 // Nothing is drawn here: the cut picture is as good as any file.
 vi.mock('./square-crop.ts', async (original) => ({
@@ -16,16 +17,16 @@ vi.mock('./square-crop.ts', async (original) => ({
   cropped: async () => new File(['x'], 'photo.jpg', { type: 'image/jpeg' }),
 }))
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.answers(profiles.open, { profile: ownProfile, user: aStudent })
 })
 
 describe('the photo', () => {
   /** The picture once it stands in the frame to be cut. */
-  async function choose(hands: UserEvent): Promise<HTMLImageElement> {
+  async function choose(user: UserEvent): Promise<HTMLImageElement> {
     await screen.findByRole('button', { name: 'Choose a photo' })
     const picker = document.querySelector<HTMLInputElement>('input[type=file][accept="image/*"]')
-    await hands.upload(picker ?? document.createElement('input'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+    await user.upload(picker ?? document.createElement('input'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
     await screen.findByText('Drag the picture until your face is in the circle.')
     return await waitFor(() => {
       const found = document.querySelector<HTMLImageElement>('img[src^="blob:"]')
@@ -35,35 +36,35 @@ describe('the photo', () => {
   }
 
   test('that cannot be read is refused in words', async () => {
-    const hands = await openScreen('/profile', aStudent)
-    fireEvent.error(await choose(hands))
+    const user = await openScreen('/profile', aStudent)
+    fireEvent.error(await choose(user))
     expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(profileMessages.photoUnreadable)
   })
 
-  test('that the server does not take is refused in its words', async () => {
+  test('that the server does not take is refused in its words', async ({ server }) => {
     server.refuses(profiles.setPhoto, 'unsupportedType', { message: uploadMessages.wrongPicture })
-    const hands = await openScreen('/profile', aStudent)
-    const picture = await choose(hands)
+    const user = await openScreen('/profile', aStudent)
+    const picture = await choose(user)
     Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 600 } })
     fireEvent.load(picture)
-    await hands.click(await screen.findByRole('button', { name: 'Use this picture' }))
+    await user.click(await screen.findByRole('button', { name: 'Use this picture' }))
     expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(uploadMessages.wrongPicture)
   })
 
-  test('is saved, and it is said; without an answer it stays to be sent again', async () => {
+  test('is saved, and it is said; without an answer it stays to be sent again', async ({ server }) => {
     server.isSilentAt(profiles.setPhoto)
-    const hands = await openScreen('/profile', aStudent)
-    const picture = await choose(hands)
+    const user = await openScreen('/profile', aStudent)
+    const picture = await choose(user)
     Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 600 } })
     fireEvent.load(picture)
     const keep = await screen.findByRole('button', { name: 'Use this picture' })
-    await hands.click(keep)
+    await user.click(keep)
     expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(uploadMessages.network.message)
     server.answers(profiles.setPhoto, {
       message: generalMessages.updated,
       photo: '0197a000-0000-7000-8000-000000000042',
     })
-    await hands.click(keep)
+    await user.click(keep)
     expect(await screen.findByText(profileMessages.photoSaved)).toBeVisible()
   })
 })

@@ -11,17 +11,18 @@ import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
-import { openScreen, refusalOf, server } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const kind = kindOf('opd-campus')
 const { title } = problems.confirmationNeeded
 const needed = { message: fillMessage(entryMessages.confirmExport, { n: 500 }) }
 const saved = vi.fn()
 
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   saved.mockReset()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download)
@@ -30,75 +31,75 @@ beforeEach(() => {
 })
 
 const button = () => screen.findByRole('button', { name: 'Download' })
-async function download(hands: UserEvent): Promise<void> {
-  await hands.click(await button())
-  await hands.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)', hidden: true }))
+async function download(user: UserEvent): Promise<void> {
+  await user.click(await button())
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)', hidden: true }))
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: title }))
 
-test('a small list is saved at once', async () => {
+test('a small list is saved at once', async ({ server }) => {
   server.answers(entries.export, {})
-  const hands = await openScreen(kind.route, theMaster)
-  await download(hands)
+  const user = await openScreen(kind.route, theMaster)
+  await download(user)
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^opd-campus-[\d-]+\.csv$/)))
   await waitFor(async () => expect(await button()).toHaveFocus())
 })
 
-test('a list of many students is saved after the password, by itself', async () => {
+test('a list of many students is saved after the password, by itself', async ({ server }) => {
   server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: false } })
-  const hands = await openScreen(kind.route, theMaster)
-  await download(hands)
+  const user = await openScreen(kind.route, theMaster)
+  await download(user)
   const asking = await dialog()
   expect(asking.getByText(needed.message)).toBeVisible()
   expect(asking.queryByLabelText('Code')).not.toBeInTheDocument()
-  await hands.click(asking.getByRole('button', { name: 'Download' }))
+  await user.click(asking.getByRole('button', { name: 'Download' }))
   expect(asking.getByText(secondFactorMessages.passwordMissing)).toBeVisible()
   const wrong = { currentPassword: passwordMessages.ownWrong }
   server.refuses(sessions.confirm, 'invalid', { message: passwordMessages.ownWrong, fields: wrong })
-  await hands.type(asking.getByLabelText('Your password'), 'not mine{Enter}')
+  await user.type(asking.getByLabelText('Your password'), 'not mine{Enter}')
   expect(await asking.findByText(passwordMessages.ownWrong)).toBeVisible()
   server.answers(sessions.confirm, { confirmedUntil: '2026-06-15T04:40:00.000Z' })
   server.answers(entries.export, {})
-  await hands.clear(asking.getByLabelText('Your password'))
-  await hands.type(asking.getByLabelText('Your password'), 'my password{Enter}')
+  await user.clear(asking.getByLabelText('Your password'))
+  await user.type(asking.getByLabelText('Your password'), 'my password{Enter}')
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(server.sentTo(sessions.confirm)).toEqual([{ currentPassword: 'not mine' }, { currentPassword: 'my password' }])
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
   await waitFor(async () => expect(await button()).toHaveFocus())
 })
 
-test('who has a second step gives a code too', async () => {
+test('who has a second step gives a code too', async ({ server }) => {
   server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: true } })
-  const hands = await openScreen(kind.route, theMaster)
-  await download(hands)
+  const user = await openScreen(kind.route, theMaster)
+  await download(user)
   const asking = await dialog()
-  await hands.type(asking.getByLabelText('Your password'), 'my password')
-  await hands.click(asking.getByRole('button', { name: 'Download' }))
+  await user.type(asking.getByLabelText('Your password'), 'my password')
+  await user.click(asking.getByRole('button', { name: 'Download' }))
   expect(asking.getByText(secondFactorMessages.codeMissing)).toBeVisible()
   server.refuses(sessions.confirm, 'invalid', {
     message: secondFactorMessages.codeWrong,
     fields: { code: secondFactorMessages.codeWrong },
   })
-  await hands.type(asking.getByLabelText('Code'), '123456{Enter}')
+  await user.type(asking.getByLabelText('Code'), '123456{Enter}')
   expect(await asking.findByText(secondFactorMessages.codeWrong)).toBeVisible()
   expect(server.sentTo(sessions.confirm)).toEqual([{ currentPassword: 'my password', code: '123456' }])
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('Escape leaves everything as it was, with the focus on the button', async () => {
+test('Escape leaves everything as it was, with the focus on the button', async ({ server }) => {
   server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: false } })
-  const hands = await openScreen(kind.route, theMaster)
-  await download(hands)
+  const user = await openScreen(kind.route, theMaster)
+  await download(user)
   await dialog()
-  await hands.keyboard('{Escape}')
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
   await waitFor(async () => expect(await button()).toHaveFocus())
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('a second download waits for the first', async () => {
+test('a second download waits for the first', async ({ server }) => {
   server.refuses(entries.export, 'conflict', { title: 'One at a time', message: exportMessages.running })
-  const hands = await openScreen(kind.route, theMaster)
-  await download(hands)
+  const user = await openScreen(kind.route, theMaster)
+  await download(user)
   expect(await refusalOf('One at a time')).toHaveTextContent(exportMessages.running)
 })

@@ -6,11 +6,13 @@ import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { anEntry } from '#web/testing/entries.ts'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
-import { openScreen, server } from '#web/testing/screen.tsx'
+import { openScreen } from '#web/testing/screen.tsx'
 import { keepLastTeacher } from '../device/device-draft.ts'
 
 const kind = kindOf('procedure')
@@ -24,7 +26,7 @@ function elementById(id: string | null): HTMLElement {
   return found
 }
 
-async function openForm() {
+async function openForm(server: FakeServer) {
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
   server.answers(favourites.list, { favourites: [] })
   server.answers(catalogue.choices, { items: [item] })
@@ -49,9 +51,11 @@ function hidePage(): void {
   vi.restoreAllMocks()
 }
 
-test('keys typed after the choices stay, while the draft is saved for the first time and lists load again', async () => {
+test('keys typed after the choices stay, while the draft is saved for the first time and lists load again', async ({
+  server,
+}) => {
   server.answers(accounts.teachers, { data: [rao, iyer] })
-  const { user, form, choose } = await openForm()
+  const { user, form, choose } = await openForm(server)
   await choose(/^Competency/, item.title)
   await choose(/^Role/, 'Assisted')
   await choose(/^Guiding faculty/, rao.name)
@@ -69,10 +73,10 @@ test('keys typed after the choices stay, while the draft is saved for the first 
   expect(form.getByRole('combobox', { name: /^Guiding faculty/ })).toHaveValue(rao.name)
 })
 
-test('the teacher of last time, known late, takes nothing of what was typed or chosen', async () => {
+test('the teacher of last time, known late, takes nothing of what was typed or chosen', async ({ server }) => {
   keepLastTeacher(aStudent.id, rao)
   server.answers(accounts.teachers, { data: [iyer] })
-  const { user, form, choose } = await openForm()
+  const { user, form, choose } = await openForm(server)
   await choose(/^Guiding faculty/, iyer.name)
   const remark = await form.findByRole('textbox', { name: /^Student remark/ })
   await user.click(remark)

@@ -1,0 +1,26 @@
+// What tests of screens ask for by name in their first argument.
+import { cleanup } from '@testing-library/react'
+import { test as base, vi } from 'vitest'
+import { closeDialog, closeToast, presentNotices } from '#web/kernel/notices.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { clearSession } from '#web/kernel/session-store.ts'
+import { startFakeServer } from './fake-server.ts'
+
+/** `test('…', async ({ server }) => …)`: each test has a server to itself, and leaves nothing on the screen or the device. */
+export const test = base.extend(
+  'server',
+  { auto: true },
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  ({}, { onCleanup }) => {
+    onCleanup(() => {
+      cleanup()
+      closeDialog()
+      for (const { id } of presentNotices().toasts) closeToast(id)
+      clearSession('left')
+      queryClient.clear()
+      localStorage.clear()
+      vi.unstubAllGlobals()
+    })
+    return startFakeServer()
+  },
+)
