@@ -3,11 +3,18 @@ import { seedPackages } from './billing/packages/packages.store.ts'
 import { findCredentials } from './identity/accounts/credentials.store.ts'
 import { demoPassword, namedAccounts } from './identity/accounts/people.demo.ts'
 import type { Services } from './kernel/api.ts'
-import { openDatabase } from './kernel/database/database.ts'
+import { type Database, openDatabase } from './kernel/database/database.ts'
 import { listCollegeOptions } from './reference/colleges/colleges.store.ts'
 import { listDepartments } from './reference/colleges/departments.store.ts'
 import type { Settings } from './settings.ts'
 import { closeUntilLaunch } from './site/launch/launch.store.ts'
+
+/** The departments and the catalogue that the product comes with, when there are none. Only one server may be at it. */
+export async function fillReference(db: Database): Promise<void> {
+  if ((await listDepartments(db)).length > 0) return
+  const { seedReference } = await import('./reference/seed-reference.ts')
+  await seedReference(db, new Date())
+}
 
 /**
  * Leaves a filled database as it is. What fills it is loaded only when it is needed. Returns the lines that tell
@@ -18,10 +25,6 @@ export async function fillDatabase(
   settings: Settings,
   say: (line: string) => void,
 ): Promise<string[]> {
-  if ((await listDepartments(services.db)).length === 0) {
-    const { seedReference } = await import('./reference/seed-reference.ts')
-    await seedReference(services.db, services.clock())
-  }
   await seedPackages(services.db)
   if (settings.launchPassword) {
     const { createPasswordHasher } = await import('./identity/passwords/password-hash.ts')

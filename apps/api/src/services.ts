@@ -1,6 +1,7 @@
 // Opens the services of the product (database, jobs, mail, files) by its settings; for the server and the commands.
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fillReference } from './fill-database.ts'
 import type { Services } from './kernel/api.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import { openFileStore } from './kernel/file-store/file-store.ts'
@@ -18,18 +19,22 @@ export interface Faults {
   report: (fault: unknown, queue: string | undefined) => void
 }
 
-/** A migrated database and the services on it. Close the database when done. */
-export async function openServices(settings: Settings, faults: Faults): Promise<Services> {
+/** A migrated database with its reference data, and the services on it. Close the database when done. */
+export async function openServices(
+  settings: Settings,
+  faults: Faults,
+  say: (line: string) => void = () => {},
+): Promise<Services> {
   const dataDir = resolve(settings.dataDir)
   const folder = join(dataDir, 'database')
-  if (settings.databaseUrl) await migrateServer(settings.databaseUrl)
+  if (settings.databaseUrl) await migrateServer(settings.databaseUrl, say)
   const db = await openDatabase({
     url: settings.databaseUrl,
     folder,
     poolSize: settings.databasePool,
     production: settings.production,
   })
-  if (db.kind === 'pglite') await migrate(db)
+  if (db.kind === 'pglite') await migrate(db, { fill: fillReference })
   const clock = () => new Date()
   const jobs = createJobs(db, { url: settings.databaseUrl, onFault: (fault, queue) => faults.report(fault, queue) })
   const mail = createMail(db, jobs, {
@@ -59,10 +64,10 @@ export async function openServices(settings: Settings, faults: Faults): Promise<
 }
 
 /** A migration may take long: it has its own connection, without the time limit of requests. */
-async function migrateServer(url: string): Promise<string[]> {
+async function migrateServer(url: string, say: (line: string) => void): Promise<string[]> {
   const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
   try {
-    return await migrate(db)
+    return await migrate(db, { say, fill: fillReference })
   } finally {
     await db.close()
   }

@@ -10,6 +10,7 @@ import { isUnavailable } from './kernel/database/errors.ts'
 import { FolderInUse } from './kernel/database/folder-lock.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
+import { SchemaFault } from './kernel/schema/migrations.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
 import { type Faults, openServices } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -40,7 +41,7 @@ export async function run(): Promise<void> {
 
 async function serveProduct(settings: Settings): Promise<{ api: Api; address: string; accounts: string[] }> {
   const faults: Faults = { report: () => {} }
-  const services = await openServices(settings, faults)
+  const services = await openServices(settings, faults, say)
   const accounts = await fillDatabase(services, settings, say)
   const secure = services.publicUrl.startsWith('https:')
   const { http, api } = await buildApp(
@@ -108,7 +109,8 @@ async function drain(api: Api): Promise<void> {
 
 /** One sentence for what can be wrong at a start; anything else with its stack. */
 function reasonOf(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof FolderInUse) return error.message
+  if (error instanceof WrongSetting || error instanceof FolderInUse || error instanceof SchemaFault)
+    return error.message
   const { code, port } = error as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE') return `Port ${String(port)} is in use by another program: set PORT to a free one.`
   if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user: set PORT to one over 1023.`

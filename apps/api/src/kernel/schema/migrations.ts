@@ -1,6 +1,7 @@
 // Brings the database to the present schema: forward only, each migration checked against what was applied.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -10,35 +11,87 @@ const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
 /** Any number, as long as it is ours: servers that start together wait for each other here. */
 const advisoryLock = 7_265_001
+const lockPollMs = 200
 
-/** Applies what is missing, each migration in its own transaction; returns the names applied. */
-export async function migrate(db: Database): Promise<string[]> {
-  const applied: string[] = []
-  await db
-    .unchecked(
+/** Why a database cannot be brought to this version's schema, in a sentence for its operator. */
+export class SchemaFault extends Error {}
+
+export interface MigrationOptions {
+  /** Told once when another server migrates at the same time. */
+  say?: (line: string) => void
+  /** How long another one is waited for; 2 minutes when absent. */
+  waitMs?: number
+  /** Fills what is new, before the next server may look. */
+  fill?: (db: Database) => Promise<void>
+}
+
+/**
+ * Applies what is missing, each migration in its own transaction; returns the names applied. On PostgreSQL `db` must have
+ * one connection only, since that is what holds the lock. Throws a `SchemaFault`.
+ */
+export async function migrate(db: Database, options: MigrationOptions = {}): Promise<string[]> {
+  return whileAlone(db, options, async () => {
+    await db.unchecked(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    .catch(async (error: unknown) => {
-      // Two servers that create it at the same moment: one gets a unique violation, and the table is there.
-      await db.unchecked('select 1 from migrations limit 1').catch(() => {
-        throw error
-      })
-    })
-  for (const { name, text, checksum } of migrationFiles()) {
-    const isNew = await db.transaction(async () => {
-      await db.unchecked('select pg_advisory_xact_lock($1)', [advisoryLock])
-      const [row] = await db.unchecked('select checksum from migrations where name = $1', [name])
-      if (row && row.checksum !== checksum) throw new Error(`Migration ${name} differs from the one that was applied.`)
-      if (row) return false
+    const applied = await applyMissing(db)
+    await installJobs(db)
+    await options.fill?.(db)
+    return applied
+  })
+}
+
+/** Holds the lock of migrations around `work`. Waits by asking: a wait inside the server would end with `lock_timeout`. */
+async function whileAlone<T>(db: Database, options: MigrationOptions, work: () => Promise<T>): Promise<T> {
+  if (db.kind === 'pglite') return work()
+  const { say = () => {}, waitMs = 120_000 } = options
+  const lastTry = performance.now() + waitMs
+  for (let tries = 0; !(await isLocked(db)); tries++) {
+    if (tries === 0) say('Another server is migrating the database. Waiting until it is done …')
+    if (performance.now() > lastTry) {
+      throw new SchemaFault(
+        `Another server has been migrating the database for ${Math.round(waitMs / 1000)} seconds. Please look at its log, and start this one again.`,
+      )
+    }
+    await pause(lockPollMs)
+  }
+  try {
+    return await work()
+  } finally {
+    await db.unchecked('select pg_advisory_unlock($1)', [advisoryLock])
+  }
+}
+
+async function isLocked(db: Database): Promise<boolean> {
+  const [row] = await db.unchecked<{ isLocked: boolean }>('select pg_try_advisory_lock($1) as "isLocked"', [
+    advisoryLock,
+  ])
+  return row?.isLocked === true
+}
+
+async function applyMissing(db: Database): Promise<string[]> {
+  const files = migrationFiles()
+  const rows = await db.unchecked<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const present = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const unknown = rows.find(({ name }) => files.every((file) => file.name !== name))
+  if (unknown) {
+    throw new SchemaFault(
+      `The database belongs to a newer version (migration ${unknown.name}). Please start that version, or restore a backup made before it.`,
+    )
+  }
+  const applied: string[] = []
+  for (const { name, text, checksum } of files) {
+    const before = present.get(name)
+    if (before === checksum) continue
+    if (before !== undefined) throw new SchemaFault(`Migration ${name} differs from the one that was applied.`)
+    await db.transaction(async () => {
       for (const statement of text.split('--> statement-breakpoint')) {
         if (statement.trim()) await db.unchecked(statement)
       }
       await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-      return true
     })
-    if (isNew) applied.push(name)
+    applied.push(name)
   }
-  await installJobs(db)
   return applied
 }
 

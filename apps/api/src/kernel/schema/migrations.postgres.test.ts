@@ -1,0 +1,81 @@
+// Several servers that start on one database: one migrates it, the others wait for it, and an older one does not start.
+import { randomBytes } from 'node:crypto'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { startServer } from '#api/testing/server-process.ts'
+import { migrate, SchemaFault } from './migrations.ts'
+
+const cluster = process.env.TEST_DATABASE_URL ?? ''
+const names: string[] = []
+let admin: pg.Client
+let url: string
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: cluster })
+  await admin.connect()
+})
+beforeEach(async () => {
+  const name = `rounds_empty_${randomBytes(6).toString('hex')}`
+  names.push(name)
+  await admin.query(`create database ${name}`)
+  url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+})
+afterAll(async () => {
+  for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+})
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+it('three servers that start together on an empty database all get ready', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-together-'))
+  const settings = { DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: '0' }
+  const servers = [startServer(settings), startServer(settings), startServer(settings)]
+  try {
+    for (const server of servers) expect(await server.ready).toContain('http')
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()))
+  }
+}, 60_000)
+
+it('one waits for another that migrates, says so once, and gives up after its time', async () => {
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('select pg_advisory_lock(7265001)')
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  await withDatabase(async (db) => {
+    await expect(migrate(db, { say, waitMs: 500 })).rejects.toThrow(SchemaFault)
+    expect(lines).toEqual(['Another server is migrating the database. Waiting until it is done …'])
+    const waiting = migrate(db, { say })
+    await expect.poll(() => lines.length).toBe(2)
+    await other.query('select pg_advisory_unlock(7265001)')
+    expect(await waiting).not.toEqual([])
+    expect(await migrate(db, { say })).toEqual([])
+  })
+  await other.end()
+})
+
+it('a version that does not know the schema refuses to start, in a sentence', async () => {
+  await withDatabase(async (db) => {
+    await migrate(db)
+    await db.unchecked("insert into migrations (name, checksum) values ('9999_from_the_future', 'x')")
+  })
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-old-'))
+  const server = startServer({ DATABASE_URL: url, DATA_DIR: folder.path, DEMO_DATA: '0' })
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toBe(
+    'The database belongs to a newer version (migration 9999_from_the_future). Please start that version, or restore a backup made before it.',
+  )
+})
