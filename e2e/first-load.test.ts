@@ -1,5 +1,5 @@
 // What a browser must fetch before somebody can sign in, in compressed bytes of JavaScript: the product is opened on
-// hospital networks. Whoever breaks a budget loads later what the page does not need, rather than raising it.
+// hospital networks. When one is exceeded, load what the page does not need later instead of raising it.
 import { readdir, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page, Request } from '@playwright/test'

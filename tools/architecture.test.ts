@@ -6,6 +6,7 @@ import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './architecture/cycles.ts'
 import {
+  avoidedWords,
   crowdedFolders,
   drawerNames,
   ownStores,
@@ -67,6 +68,7 @@ describe('files', () => {
   it('open with a comment on what they are for', () => expect(withoutOpening(sources)).toEqual([]))
   it('stand in folders that a reader can take in', () => expect(crowdedFolders(sources)).toEqual([]))
   it('run only declared SQL', () => expect(uncheckedSql(sources)).toEqual([]))
+  it('are in plain English', () => expect(avoidedWords(sources)).toEqual([]))
   it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))

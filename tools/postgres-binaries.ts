@@ -46,7 +46,7 @@ function newestFirst(parent: string, prefix = ''): string[] {
     .map((name) => join(parent, name, 'bin'))
 }
 
-/** PostgreSQL refuses to run as root; then its own user, or `nobody`, must. Undefined: as whoever runs this. */
+/** PostgreSQL refuses to run as root; then its own user, or `nobody`, must. Undefined: as the current user. */
 export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -28,7 +28,7 @@ const startLimitMs = 30_000
 const stopLimitMs = 10_000
 
 /**
- * Starts a private server. It listens on 127.0.0.1 at a free port and trusts whoever reaches it there, so it must
+ * Starts a private server. It listens on 127.0.0.1 at a free port and trusts every caller there, so it must
  * hold nothing but test data. Stopped and deleted at the latest when this process ends.
  * @throws when the machine has no PostgreSQL, or the server does not come up; the message holds the server's own words
  */

@@ -73,14 +73,28 @@ export function unrepeatableTests(sources: readonly Source[]): string[] {
     .map(({ path }) => path)
 }
 
-const ownStore = /\buseSyncExternalStore\b|new Set<\([^)]*\) => /
-/** Until it is one state machine with its form. */
-const unsentRecords = /^apps\/web\/src\/records\/logbook\/unsent\//
+const avoidedWord =
+  /\b(?:anew|meanwhile|lately|likewise|whoever|patienceMs|the own|of oneself|(?:most|least)[A-Z]\w*)\b/
+const wordsOwnFiles = ['tools/architecture/house-rules.ts', 'tools/architecture/rules.test.ts']
 
+/** Lines with words that CONTRIBUTING asks to avoid, in code and in comments: they read as if translated. */
+export function avoidedWords(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !wordsOwnFiles.includes(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          avoidedWord.test(line.replace('Whoever', 'whoever')) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+        ),
+    )
+}
+
+const ownStore = /\buseSyncExternalStore\b|new Set<\([^)]*\) => /
 /** Lines of the web that keep state outside React, or its listeners, without `@tanstack/react-store`. */
 export function ownStores(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path) && !unsentRecords.test(path))
+    .filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => (ownStore.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
     )

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles.ts'
 import {
+  avoidedWords,
   crowdedFolders,
   drawerNames,
   ownStores,
@@ -231,6 +232,12 @@ describe('house rules', () => {
       rawSinks([file(page, '<p dangerouslySetInnerHTML={html} />'), file(page, 'node.innerHTML = text')]),
     ).toHaveLength(2)
     expect(rawSinks([file(page, '// never innerHTML: node.innerHTML = text')])).toEqual([])
+  })
+
+  it('find words that read as if translated', () => {
+    const lines = ['// Drawn anew.', '/** Whoever asks. */', 'const mostRows = 3', '// almost anew-ish renewed']
+    expect(avoidedWords([file('e2e/a.ts', ...lines)])).toHaveLength(4)
+    expect(avoidedWords([file('e2e/a.ts', '// Renewed at most once.', 'const maxRows = 3')])).toEqual([])
   })
 
   it('find stores of our own', () => {

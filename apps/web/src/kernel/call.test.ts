@@ -58,7 +58,7 @@ describe('call', () => {
     expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('x-csrf-token')
   })
 
-  it('tries nothing again in the name of whoever signed in in the meantime', async () => {
+  it('tries nothing again in the name of somebody who signed in since', async () => {
     startSession({ user: { id: 'asha' }, sessionToken: 'hers' })
     sent.mockImplementationOnce(() => {
       clearSession('left')

@@ -1,4 +1,4 @@
-// A poor network is met with patience that has an end.
+// Calls over a poor network are tried again, a bounded number of times.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxTries, type Outcome, pause, pauseBefore, withRetries } from './retry.ts'
 
@@ -19,7 +19,7 @@ describe('the pause before the next try', () => {
 
   it.each([
     ['a third failure', null, maxTries],
-    ['a wait nobody has patience for', busy('60'), 1],
+    ['a wait that is too long', busy('60'), 1],
     ['a 429 without a time', { status: 429, retryAfter: null }, 1],
     ['an answer', { status: 200, retryAfter: null }, 1],
     ['a refusal', { status: 409, retryAfter: '1' }, 1],

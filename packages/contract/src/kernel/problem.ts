@@ -53,7 +53,7 @@ export const problems = {
     title: 'Already decided',
     message: 'Someone else has already decided this record. You now see its current state.',
   },
-  changedMeanwhile: {
+  changedElsewhere: {
     status: 409,
     title: 'Changed elsewhere',
     message: 'This record was changed in another window. You now see its current state.',

@@ -47,7 +47,7 @@ async function changePassword(
   const passwordHash = await hasher.hash(body.newPassword)
   return api.db.transaction(async () => {
     if (!(await replacePasswordHash(api.db, viewer.id, owner.passwordHash, passwordHash))) {
-      throw new Problem('changedMeanwhile', { message: passwordMessages.changedMeanwhile })
+      throw new Problem('changedElsewhere', { message: passwordMessages.changedElsewhere })
     }
     const secret = await sessions.renew(viewer)
     await api.notify(passwordEvents.changed, { to: viewer.id })

@@ -123,9 +123,9 @@ describe('a new password', () => {
     const statuses = both.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses[0]).toBe(200)
     expect([400, 401, 409]).toContain(statuses[1])
-    const { ownWrong, changedMeanwhile } = passwordMessages
+    const { ownWrong, changedElsewhere } = passwordMessages
     const late = both.find(({ status }) => status !== 200)?.body.message
-    expect([ownWrong, changedMeanwhile, problems.unauthenticated.message]).toContain(late)
+    expect([ownWrong, changedElsewhere, problems.unauthenticated.message]).toContain(late)
     expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [person.id])).toHaveLength(1)
   })
 

@@ -227,7 +227,7 @@ describe('guessing', () => {
     delete harness.api.limitTries
   })
 
-  test('from one address is slowed down after 30 tries a minute, whoever is tried', async ({ harness }) => {
+  test('from one address is slowed down after 30 tries a minute, for all accounts together', async ({ harness }) => {
     await harness.db.unchecked('insert into throttles (key, count, window_ends_at) values ($1, 30, $2)', [
       'sign-in.address:127.0.0.1',
       harness.clock.now.getTime() + 45_000,

@@ -151,7 +151,7 @@ describe('a workbook', () => {
     const file = source.pipe(xlsxFile('A', [text('a')]))
     const reader = file[Symbol.asyncIterator]()
     for (let chunk = 0; chunk < 3; chunk++) expect((await reader.next()).done).toBe(false)
-    // Whoever stops reading stops the source as well: the pipe between holds a bounded part of it.
+    // A reader that stops stops the source as well: the pipe between holds a bounded part of it.
     let before = -1
     const hasStopped = () => {
       const isStill = before === made

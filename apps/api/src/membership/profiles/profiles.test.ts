@@ -116,8 +116,8 @@ describe('a person’s profile', () => {
 
   it('takes only a teacher of the same department as unit head', async () => {
     const { otherHod, clerk, collegeBHod, otherStudentOfDepartment } = harness.people
-    const strangers = [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]
-    for (const { id } of [...strangers, ...(await teachersNotGuiding(harness))]) {
+    const otherAccounts = [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]
+    for (const { id } of [...otherAccounts, ...(await teachersNotGuiding(harness))]) {
       const { status, body } = await client(profiles.save, { body: { unitHeadId: id } })
       expect([status, body.fields]).toEqual([400, { unitHeadId: 'Please choose a teacher of your department.' }])
     }

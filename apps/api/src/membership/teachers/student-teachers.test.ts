@@ -1,4 +1,4 @@
-// A student's own teachers: chosen or invited, the same answer whoever has the address, no right by invitation alone.
+// A student's own teachers: chosen or invited, the same answer for every address, no right by invitation alone.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
@@ -141,7 +141,7 @@ describe('an invited teacher', () => {
     expect(await stateOfFarah()).toBe('active')
   })
 
-  test('is answered the same whoever has the address, and an account elsewhere is not touched', async ({ harness }) => {
+  test('is answered the same for every address, and an account elsewhere is not touched', async ({ harness }) => {
     const unknown = await invite(harness, { email: 'nobody-yet@rounds.example' }, 'otherStudentOfDepartment')
     const before = harness.mails.length
     const elsewhere = await invite(harness, { email: harness.people.collegeBHod.email }, 'otherStudentOfDepartment')

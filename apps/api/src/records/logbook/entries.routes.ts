@@ -76,7 +76,7 @@ export function entryRoutes(api: Api): void {
     if (entry.revision !== body.revision || entry.status === 'Approved' || isDraftAgain) {
       throw refusalOfWrite(entry, body.revision)
     }
-    if (body.from !== undefined && body.from !== entry.status) throw new Problem('changedMeanwhile', { present: entry })
+    if (body.from !== undefined && body.from !== entry.status) throw new Problem('changedElsewhere', { present: entry })
     const content = contentOf(sealer, viewer, entry, body, now)
     const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })
     const { revision, from, status } = body
@@ -140,7 +140,7 @@ export function entryRoutes(api: Api): void {
       return jsonReply({ message: 'Updated', entry: stored })
     }
     const { entry: present } = await findEntry(db, scope, params.id)
-    if (present.revision !== body.revision) throw new Problem('changedMeanwhile', { present })
+    if (present.revision !== body.revision) throw new Problem('changedElsewhere', { present })
     throw new Problem('conflict', { message: 'Only an approved record can be reopened.', present })
   })
 

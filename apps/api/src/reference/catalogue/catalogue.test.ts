@@ -133,7 +133,7 @@ describe('deleting', () => {
 })
 
 describe('the other names of an item', () => {
-  it('are set by the Master, found at once by whoever writes, and listed', async ({ harness, student, master }) => {
+  it('are set by the Master, found at once while recording, and listed', async ({ harness, student, master }) => {
     await master(procedures.create, {
       body: [{ departmentId: medicine(harness), title: 'Thoracentesis under guidance' }],
     })

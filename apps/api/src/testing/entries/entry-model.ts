@@ -106,7 +106,7 @@ export class EntryModel {
     if (by.access !== 'student') return this.refused()
     const entry = this.visible(by, id)
     if (!entry) return unknown
-    if (entry.revision !== revision) return '409 changedMeanwhile'
+    if (entry.revision !== revision) return '409 changedElsewhere'
     if (entry.status === 'Approved' || (status === 'Draft' && entry.status !== 'Draft')) return '409 conflict'
     if (isWrong(status, content)) return invalid
     this.replace(entry, status, null)
@@ -132,7 +132,7 @@ export class EntryModel {
     const entry = this.visible(by, id)
     if (!entry) return unknown
     if (entry.status !== 'Pending') return '409 alreadyDecided'
-    if (entry.revision !== revision) return '409 changedMeanwhile'
+    if (entry.revision !== revision) return '409 changedElsewhere'
     const score = scoreOf(entry.content.scoring, decision.score)
     if (score === 'wrong') return invalid
     return this.decided(by, entry, decision, score)
@@ -159,7 +159,7 @@ export class EntryModel {
         return isSame && isScoredSame ? '200' : '409 alreadyDecided'
       }
       if (typeof scoring === 'number') return invalid
-      if (entry.revision !== revision) return '409 changedMeanwhile'
+      if (entry.revision !== revision) return '409 changedElsewhere'
       if (scoring === 'grade' && score === null) return invalid
       const kept = scoring === 'grade' && typeof score === 'number' ? score : null
       return this.decided(by, entry, { status, remark, score }, kept)
@@ -171,7 +171,7 @@ export class EntryModel {
     if (reason.length < 5) return invalid
     const entry = this.visible(by, id)
     if (!entry) return unknown
-    if (entry.revision !== revision) return '409 changedMeanwhile'
+    if (entry.revision !== revision) return '409 changedElsewhere'
     if (entry.status !== 'Approved') return '409 conflict'
     this.replace(entry, 'Pending', reason)
     this.happened('entry.reopened', id)

@@ -66,9 +66,9 @@ describe('the password', () => {
     server.refuses(passwords.change, 'invalid', { fields: { newPassword: passwordMessages.sameAsBefore } })
     await change(user, 'mine', chosen)
     expect(await screen.findByText(passwordMessages.sameAsBefore)).toBeVisible()
-    server.refuses(passwords.change, 'changedMeanwhile', { message: passwordMessages.changedMeanwhile })
+    server.refuses(passwords.change, 'changedElsewhere', { message: passwordMessages.changedElsewhere })
     await change(user, 'mine', chosen)
-    expect(await refusalOf(problems.changedMeanwhile.title)).toHaveTextContent(passwordMessages.changedMeanwhile)
+    expect(await refusalOf(problems.changedElsewhere.title)).toHaveTextContent(passwordMessages.changedElsewhere)
   })
 
   test('is changed, and it is said', async ({ server }) => {

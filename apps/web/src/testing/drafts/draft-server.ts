@@ -109,10 +109,10 @@ export class DraftServer {
     const record = this.records.get(id)
     if (!record) throw refusal(404, 'notFound')
     const present = this.entryOf(record)
-    if (present.revision !== body.revision) throw refusal(409, 'changedMeanwhile', { present })
+    if (present.revision !== body.revision) throw refusal(409, 'changedElsewhere', { present })
     const isDraftAgain = body.status === 'Draft' && present.status !== 'Draft'
     if (present.status === 'Approved' || isDraftAgain) throw refusal(409, 'conflict', { present })
-    if (body.from !== undefined && body.from !== present.status) throw refusal(409, 'changedMeanwhile', { present })
+    if (body.from !== undefined && body.from !== present.status) throw refusal(409, 'changedElsewhere', { present })
     this.judge(body.values)
     return this.write(record, by, body)
   }

@@ -34,7 +34,7 @@ export const passwords = {
     repeatable: true,
     body: ChangePassword,
     response: z.object({ message: z.string(), sessionToken: z.string() }),
-    problems: ['tooMany', 'changedMeanwhile', 'unavailable'],
+    problems: ['tooMany', 'changedElsewhere', 'unavailable'],
     audit: 'password.changed',
   }),
 }

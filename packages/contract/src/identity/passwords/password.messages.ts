@@ -24,5 +24,5 @@ export const passwordMessages = {
   ownWrong: 'This is not your current password.',
   sameAsBefore: 'Your new password must differ from your current one.',
   changed: 'Your password is changed. All other devices are signed out.',
-  changedMeanwhile: 'Your password was changed in another window.',
+  changedElsewhere: 'Your password was changed in another window.',
 } as const satisfies Messages

@@ -73,7 +73,7 @@ export const entries = {
     params: IdParams,
     body: EntryEdit,
     response: z.object({ message: z.string(), entry: Entry }),
-    problems: ['notFound', 'changedMeanwhile', 'conflict'],
+    problems: ['notFound', 'changedElsewhere', 'conflict'],
     audit: 'entry.edited',
   }),
   discard: endpoint({
@@ -94,7 +94,7 @@ export const entries = {
     params: IdParams,
     body: Decision,
     response: z.object({ message: z.string(), entry: Entry }),
-    problems: ['notFound', 'alreadyDecided', 'changedMeanwhile'],
+    problems: ['notFound', 'alreadyDecided', 'changedElsewhere'],
     audit: 'entry.decided',
   }),
   decideMany: endpoint({
@@ -116,7 +116,7 @@ export const entries = {
     params: IdParams,
     body: Reopening,
     response: z.object({ message: z.string(), entry: Entry }),
-    problems: ['notFound', 'changedMeanwhile', 'conflict'],
+    problems: ['notFound', 'changedElsewhere', 'conflict'],
     audit: 'entry.reopened',
   }),
   history: endpoint({

@@ -82,7 +82,7 @@ describe('deciding', () => {
     const values = await validValues(harness, 'opd-campus', 'student')
     await student(entries.edit, { params, body: { revision: 1, status: 'Pending', values } })
     const stale = await teacher(entries.decide, { params, body: approval(1) })
-    expect([stale.status, stale.body.code]).toEqual([409, 'changedMeanwhile'])
+    expect([stale.status, stale.body.code]).toEqual([409, 'changedElsewhere'])
     await teacher(entries.decide, { params, body: approval(2) })
     const late = await teacher(entries.decide, { params, body: approval(2) })
     expect([late.status, late.body.code]).toEqual([409, 'alreadyDecided'])
@@ -162,7 +162,7 @@ describe('after a decision', () => {
     })
     const body = { revision: 1, from: 'Pending' as const, status: 'Pending' as const, values }
     const late = await student(entries.edit, { params, body })
-    expect([late.status, late.body.code]).toEqual([409, 'changedMeanwhile'])
+    expect([late.status, late.body.code]).toEqual([409, 'changedElsewhere'])
     expect(late.body.present).toMatchObject({ status: 'Rejected', verifierRemark: 'Which ward?' })
     const read = await student(entries.edit, { params, body: { ...body, from: 'Rejected' } })
     expect(read.body.entry).toMatchObject({ status: 'Pending', revision: 2 })

@@ -12,7 +12,7 @@ import { parseScore, type StoredScore } from '@rounds/contract/records/logbook/s
 export function judgeDecision(actor: EntryActor, entry: Entry, decision: Decision): StoredScore {
   if (!actor.canVerify || actor.id === entry.student.id) throw new Problem('forbidden')
   if (!canDecide(actor, entry)) throw new Problem('alreadyDecided', { present: entry })
-  if (entry.revision !== decision.revision) throw new Problem('changedMeanwhile', { present: entry })
+  if (entry.revision !== decision.revision) throw new Problem('changedElsewhere', { present: entry })
   const kind = kindOf(entry.kind)
   const parsed = parseScore(kind, entry.details, decision.score)
   if (!parsed.ok) {
@@ -24,4 +24,4 @@ export function judgeDecision(actor: EntryActor, entry: Entry, decision: Decisio
 
 /** The problem for the loser of a race, with the entry as it is now. */
 export const conflictOf = (present: Entry, revision: number): Problem =>
-  new Problem(present.revision === revision ? 'alreadyDecided' : 'changedMeanwhile', { present })
+  new Problem(present.revision === revision ? 'alreadyDecided' : 'changedElsewhere', { present })

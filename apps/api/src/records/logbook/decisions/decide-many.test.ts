@@ -71,7 +71,7 @@ describe('deciding many entries', () => {
     })
     expect(body.results.map((result) => (result.ok ? 'ok' : result.problem.code))).toEqual([
       'alreadyDecided',
-      'changedMeanwhile',
+      'changedElsewhere',
       'ok',
     ])
     expect(body.results[0]).toMatchObject({ problem: { present: { status: 'Rejected' } } })

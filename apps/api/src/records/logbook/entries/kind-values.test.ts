@@ -1,4 +1,4 @@
-// What the API makes of right and spoilt forms of every kind: exactly what the contract says, and of ids what is there.
+// What the API makes of right and invalid forms of every kind: exactly what the contract says, and of ids what is there.
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -25,16 +25,16 @@ async function recorder(harness: Harness, id: KindId) {
 
 describe(`every kind (TEST_SEED=${testSeed})`, () => {
   it.for(kinds.map(({ id }) => id))(
-    '%s: spoilt in one field it is refused there, whole it is recorded',
+    '%s: invalid in one field it is refused there, whole it is recorded',
     async (id, { harness }) => {
       const kind = kindOf(id)
       const { values, send } = await recorder(harness, id)
       const today = businessDateOf(harness.clock.now)
       const departmentCode = kind.departments?.[0] ?? 'general-medicine'
       for (const corruption of corruptionsOf(kind, today, seededRandom(testSeed))) {
-        const spoilt = corrupted(values, corruption)
-        const judged = parseValues(kind, spoilt, { today, departmentCode, mode: 'submit' })
-        const { status, body } = await send(spoilt)
+        const invalid = corrupted(values, corruption)
+        const judged = parseValues(kind, invalid, { today, departmentCode, mode: 'submit' })
+        const { status, body } = await send(invalid)
         expect([status, body.fields], corruption.what).toEqual([400, judged.ok ? {} : judged.fields])
         expect(Object.keys(body.fields ?? {}), corruption.what).toContain(corruption.key)
       }

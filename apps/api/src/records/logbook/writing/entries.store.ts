@@ -180,7 +180,7 @@ export async function deleteDraft(db: Database, scope: Scope, id: string, audit:
 
 /** What a write that changed nothing means, once the present entry is known. */
 export function refusalOfWrite(present: { revision: number; status: EntryStatus }, revision: number): Problem {
-  if (present.revision !== revision) return new Problem('changedMeanwhile', { present })
+  if (present.revision !== revision) return new Problem('changedElsewhere', { present })
   if (present.status === 'Approved') {
     return new Problem('conflict', { message: 'An approved record cannot be changed.', present })
   }

@@ -21,7 +21,7 @@ export interface DraftHolds {
 /** What this tab holds. */
 interface Holder extends Hold {
   onTakenOver: OnTakenOver
-  /** Settled when the browser gives it to whoever asks next. */
+  /** Settled when the browser gives it to the next tab that asks. */
   released: Promise<unknown> | undefined
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { KeptCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
 import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
 
-const mostOffered = 50
+const maxOffered = 50
 
 /** What the server would offer: the items of a shelf within the chosen parent, those that fit the search best first. */
 export function offeredFrom(
@@ -15,5 +15,5 @@ export function offeredFrom(
     within === undefined || parentId === within || (parentId === null && shelf === 'procedure')
   const shelved = items.filter((item) => item.shelf === shelf && isWithin(item))
   const found = search ? searchItems(shelved, search) : shelved
-  return found.slice(0, mostOffered).map(({ id, title }) => ({ id, title }))
+  return found.slice(0, maxOffered).map(({ id, title }) => ({ id, title }))
 }

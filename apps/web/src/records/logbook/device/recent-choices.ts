@@ -1,8 +1,8 @@
-// What this person chose from a shelf of the catalogue lately, kept on the device: it stands first the next time.
+// What this person chose from a shelf of the catalogue recently, kept on the device: it stands first the next time.
 import type { CatalogueChoice } from '@rounds/contract/fields/field'
 import { keepNote, note } from '#web/kernel/device-store/notes.ts'
 
-const mostKept = 5
+const maxKept = 5
 const nameOf = (userId: string, shelf: string, within: string): string => `recent.${userId}.${shelf}.${within}`
 
 function isChoice(value: unknown): value is CatalogueChoice {
@@ -18,5 +18,5 @@ export function recentChoices(userId: string, shelf: string, within: string): Ca
 
 export function keepRecentChoice(userId: string, shelf: string, within: string, { id, title }: CatalogueChoice): void {
   const others = recentChoices(userId, shelf, within).filter((choice) => choice.id !== id)
-  keepNote(nameOf(userId, shelf, within), [{ id, title }, ...others].slice(0, mostKept))
+  keepNote(nameOf(userId, shelf, within), [{ id, title }, ...others].slice(0, maxKept))
 }

@@ -1,4 +1,4 @@
-// Addresses of pages of entries: what they ask for, whoever wrote them.
+// Addresses of pages of entries: what they ask for, by hand or by the product.
 import { expect, test } from 'vitest'
 import { kindAt } from './entry-actor.ts'
 import { isNarrowed, listQuery, openedId } from './entry-filters.ts'

@@ -50,7 +50,7 @@ function aServer(stored: Entry | null = null, fates: Fate[] = []) {
         const mayEdit = entry?.revision === revision && (from === undefined || from === entry.status)
         if (mayEdit && entry.status !== 'Approved') return write(entryOf(status, revision + 1, content))
         throw new CallProblem(409, {
-          ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
+          ...{ status: false, code: 'changedElsewhere', title: '', message: '', requestId: '' },
           present: entry,
         })
       }),
@@ -116,7 +116,7 @@ describe('sendRecord', () => {
     ['a rejection', entryOf('Rejected', 3), { ...edit, request: { ...edit.request, corrects: 'Pending' as const } }],
   ])('never writes over %s', async (_, stored, sending) => {
     const { ports, state } = aServer(stored)
-    await expect(sendRecord(sending, ports)).rejects.toMatchObject({ code: 'changedMeanwhile', present: stored })
+    await expect(sendRecord(sending, ports)).rejects.toMatchObject({ code: 'changedElsewhere', present: stored })
     expect(state.writes).toBe(0)
   })
 })

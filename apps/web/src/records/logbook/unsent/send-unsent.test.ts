@@ -125,7 +125,7 @@ it('sends a correction on the revision that it was written on', async () => {
 it('holds a correction back when the teacher has rejected the record', async () => {
   present.mockResolvedValueOnce(stored('Rejected', 2))
   const { thrown } = await sent(correction)
-  expect(thrown).toMatchObject({ code: 'changedMeanwhile', present: { status: 'Rejected' } })
+  expect(thrown).toMatchObject({ code: 'changedElsewhere', present: { status: 'Rejected' } })
   expect(edit).not.toHaveBeenCalled()
 })
 
@@ -136,7 +136,7 @@ it('sends a correction of a rejected record', async () => {
 
 it('never takes another correction for its own', async () => {
   const conflict = new CallProblem(409, {
-    ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
+    ...{ status: false, code: 'changedElsewhere', title: '', message: '', requestId: '' },
     present: anEntry({ id, kind: 'extra-curricular', revision: 3 }),
   })
   edit.mockRejectedValueOnce(conflict)
@@ -162,7 +162,7 @@ it('corrects what it submitted before, and says so where it was to be a draft', 
   await sent(start)
   expect(edit.mock.calls).toMatchObject([[id, { revision: 1, from: 'Pending', values: { title: 'Quiz' } }]])
   const { thrown, left } = await sent({ ...start, status: 'Draft' })
-  expect(thrown).toMatchObject({ code: 'changedMeanwhile', title: 'Already submitted' })
+  expect(thrown).toMatchObject({ code: 'changedElsewhere', title: 'Already submitted' })
   expect(left).toMatchObject({ unanswered: null, revision: 1 })
 })
 
@@ -189,7 +189,7 @@ it('knows after a day by what it says whether it has arrived', async () => {
   const said = { particulars: 'Quiz', date: '2026-06-15' }
   const waiting = { ...record, values: said, revision: 1, mayHaveArrived: true }
   const conflict = new CallProblem(409, {
-    ...{ status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '' },
+    ...{ status: false, code: 'changedElsewhere', title: '', message: '', requestId: '' },
     present: anEntry({ id, kind: 'extra-curricular', revision: 2 }),
   })
   edit.mockRejectedValue(conflict)

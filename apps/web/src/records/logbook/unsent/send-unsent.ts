@@ -64,7 +64,7 @@ async function withoutUnanswered(before: UnsentRecord, ports: SendPorts, progres
   } catch (thrown) {
     const { code } = asProblem(thrown)
     // It has not arrived, and now it never will; what stands against it stands against the record as well.
-    if (code !== 'invalid' && code !== 'changedMeanwhile' && code !== 'conflict' && code !== 'notFound') throw thrown
+    if (code !== 'invalid' && code !== 'changedElsewhere' && code !== 'conflict' && code !== 'notFound') throw thrown
   }
   const record = { ...others, unanswered: null, revision, corrects }
   await progress(record)

@@ -132,7 +132,7 @@ describe('unsent records', () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1, { revision: 2, corrects: 'Pending' }))
     const present = { ...blank, id: idOf(1), kind: 'opd-campus', status: 'Rejected', revision: 3 }
-    const reply = { status: false, code: 'changedMeanwhile', title: '', message: '', requestId: '', present } as const
+    const reply = { status: false, code: 'changedElsewhere', title: '', message: '', requestId: '', present } as const
     send.mockRejectedValueOnce(new CallProblem(409, reply))
     await unsent.flush()
     await unsent.flush()

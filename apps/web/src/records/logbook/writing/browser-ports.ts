@@ -63,7 +63,7 @@ export function browserPorts(
     },
     unsent: {
       find: unsentRecords.find,
-      // Whoever is signed in by now must not find it among their own.
+      // Another person who is signed in by now must not find it among their own.
       keep: async (record) => device()?.personId() === personId && keepUnsent(record),
       discard: unsentRecords.discard,
       send: () => void unsentRecords.flush(),
