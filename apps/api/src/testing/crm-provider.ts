@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CrmSettings } from '#api/site/site-settings.ts'
+import { it as base } from './fixtures.ts'
 
 export type Mood = 'grants' | 'refuses' | 'fails' | 'is silent' | 'sends elsewhere'
 
@@ -51,3 +52,13 @@ export async function openCrmProvider(): Promise<CrmProvider> {
   }
   return provider
 }
+
+/** For tests of a product that is configured to ask the provider. */
+export const it = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await openCrmProvider()
+    onCleanup(() => provider.close())
+    return provider
+  })
+  .extend('site', { scope: 'file' }, ({ provider }) => ({ crm: provider.settings }))

@@ -30,15 +30,13 @@ const test = it
   .extend(
     'change',
     ({ harness, headers }) =>
-      (currentPassword: string, newPassword: string, more: Record<string, string> = headers) =>
-        harness.anonymous(passwords.change, { body: { currentPassword, newPassword }, headers: more }),
+      (currentPassword: string, newPassword: string, more: Record<string, string> = headers) => {
+        return harness.anonymous(passwords.change, { body: { currentPassword, newPassword }, headers: more })
+      },
   )
-  .extend(
-    'signIn',
-    ({ harness, person }) =>
-      (password: string) =>
-        harness.anonymous(sessions.staffSignIn, { body: { email: person.email, password } }),
-  )
+  .extend('signIn', ({ harness, person }) => (password: string) => {
+    return harness.anonymous(sessions.staffSignIn, { body: { email: person.email, password } })
+  })
 
 test.beforeEach(async ({ harness }) => {
   harness.mails.length = 0

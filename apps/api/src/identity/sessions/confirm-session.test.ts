@@ -27,16 +27,13 @@ const test = it
     }),
   )
   .extend('client', ({ harness, person }) => harness.as(person))
-  .extend(
-    'marks',
-    ({ harness, person }) =>
-      async () =>
-        (
-          await harness.db.unchecked('select confirmed_at from sessions where account_id = $1 order by confirmed_at', [
-            person.id,
-          ])
-        ).map((row) => row.confirmed_at),
-  )
+  .extend('marks', ({ harness, person }) => async () => {
+    return (
+      await harness.db.unchecked('select confirmed_at from sessions where account_id = $1 order by confirmed_at', [
+        person.id,
+      ])
+    ).map((row) => row.confirmed_at)
+  })
 
 test.beforeEach(async ({ harness }) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)

@@ -1,36 +1,38 @@
 // Where one is signed in: listed without a secret, ended one by one or all others at once.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { startSession } from './start-session.store.ts'
 
-let harness: Harness
-let person: TestPerson
-let headers: Awaited<ReturnType<Harness['session']>>
 let number = 0
-beforeAll(async () => {
-  harness = await openHarness()
-})
-beforeEach(async () => {
-  person = await aPerson(harness.db, {
-    role: 'student',
-    name: 'Dr Visitor',
-    email: `visitor${++number}@rounds.example`,
-    createdAt: harness.clock.now,
-    ...harness.places.medicine,
-  })
-  headers = await harness.session(person)
-})
-afterAll(() => harness.close())
 
-const list = async () => (await harness.anonymous(sessions.list, { headers })).body.sessions
-const isSignedIn = async (more: Record<string, string>) =>
+const test = it
+  .extend('person', ({ harness }) =>
+    aPerson(harness.db, {
+      role: 'student',
+      name: 'Dr Visitor',
+      email: `visitor${++number}@rounds.example`,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    }),
+  )
+  .extend('headers', ({ harness, person }) => harness.session(person))
+  .extend('list', ({ harness, headers }) => async () => {
+    return (await harness.anonymous(sessions.list, { headers })).body.sessions
+  })
+
+const isSignedIn = async (harness: Harness, more: Record<string, string>) =>
   (await harness.anonymous(sessions.restore, { headers: more })).status === 200
 
 describe('a person’s sessions', () => {
-  it('are named by device, time and part of the address, this one first, without any secret', async () => {
+  test('are named by device, time and part of the address, this one first, without any secret', async ({
+    harness,
+    person,
+    headers,
+  }) => {
     const phone = {
       ip: '103.27.9.41',
       userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
@@ -49,21 +51,21 @@ describe('a person’s sessions', () => {
     expect(text).not.toContain('9.41')
   })
 
-  it('do not show those that are over', async () => {
+  test('do not show those that are over', async ({ harness, person }) => {
     const began = harness.clock.now
     await harness.session(person)
     harness.clock.now = new Date(began.getTime() + 51 * 60_000)
-    headers = await harness.session(person)
-    expect(await list()).toHaveLength(1)
+    const { body } = await harness.anonymous(sessions.list, { headers: await harness.session(person) })
+    expect(body.sessions).toHaveLength(1)
     harness.clock.now = began
   })
 
-  it('end there at once, and leave an event', async () => {
+  test('end there at once, and leave an event', async ({ harness, person, list, headers }) => {
     const elsewhere = await harness.session(person)
     const other = (await list()).find((session) => !session.isThis)
     const end = () => harness.anonymous(sessions.endOne, { headers, params: { id: String(other?.id) } })
     expect((await end()).body.message).toBe(sessionMessages.endedThere)
-    expect([await isSignedIn(elsewhere), await isSignedIn(headers)]).toEqual([false, true])
+    expect([await isSignedIn(harness, elsewhere), await isSignedIn(harness, headers)]).toEqual([false, true])
     expect((await end()).status).toBe(404)
     const events = await harness.db.unchecked(
       "select 1 from audit_events where action = 'session.endedElsewhere' and subject_id = $1",
@@ -72,27 +74,27 @@ describe('a person’s sessions', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('of others and the present one cannot be ended so', async () => {
+  test('of others and the present one cannot be ended so', async ({ harness, list, headers }) => {
     const stranger = await harness.session('hod')
     const theirs = (await harness.anonymous(sessions.list, { headers: stranger })).body.sessions[0]?.id
     const [mine] = await list()
     for (const id of [String(theirs), String(mine?.id)]) {
       expect((await harness.anonymous(sessions.endOne, { headers, params: { id } })).status).toBe(404)
     }
-    expect([await isSignedIn(stranger), await isSignedIn(headers)]).toEqual([true, true])
+    expect([await isSignedIn(harness, stranger), await isSignedIn(harness, headers)]).toEqual([true, true])
   })
 
-  it('all end but this one, and the reply has their number', async () => {
+  test('all end but this one, and the reply has their number', async ({ harness, person, headers }) => {
     const others = [await harness.session(person), await harness.session(person)]
     const { body } = await harness.anonymous(sessions.endOthers, { headers })
     expect(body).toMatchObject({ ended: 2, message: sessionMessages.endedElsewhere })
-    for (const other of others) expect(await isSignedIn(other)).toBe(false)
-    expect(await isSignedIn(headers)).toBe(true)
+    for (const other of others) expect(await isSignedIn(harness, other)).toBe(false)
+    expect(await isSignedIn(harness, headers)).toBe(true)
     const again = await harness.anonymous(sessions.endOthers, { headers })
     expect(again.body).toMatchObject({ ended: 0, message: sessionMessages.nowhereElse })
   })
 
-  it('need a session', async () => {
+  test('need a session', async ({ harness }) => {
     expect((await harness.anonymous(sessions.list)).status).toBe(401)
     expect((await harness.anonymous(sessions.endOthers)).status).toBe(401)
   })

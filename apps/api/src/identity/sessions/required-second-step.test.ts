@@ -16,19 +16,16 @@ let count = 0
 const test = it
   .extend('services', { scope: 'file' }, { secondFactorRequiredFor: ['clerk'] })
   .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
-  .extend(
-    'aClerk',
-    ({ harness, passwordHash }) =>
-      () =>
-        aPerson(harness.db, {
-          role: 'clerk',
-          name: 'Dr Holder',
-          email: `holder${++count}@rounds.example`,
-          createdAt: harness.clock.now,
-          passwordHash,
-          ...harness.places.medicine,
-        }),
-  )
+  .extend('aClerk', ({ harness, passwordHash }) => () => {
+    return aPerson(harness.db, {
+      role: 'clerk',
+      name: 'Dr Holder',
+      email: `holder${++count}@rounds.example`,
+      createdAt: harness.clock.now,
+      passwordHash,
+      ...harness.places.medicine,
+    })
+  })
 
 const cookie = (name: string, reply: { headers: Record<string, unknown> }) =>
   [reply.headers['set-cookie'] ?? []]

@@ -4,65 +4,71 @@ import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { giveRecoveryCodes } from '#api/identity/second-factor/own-second-factor.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
-import { aPerson, type TestPerson } from '#api/testing/people.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
 const password = 'purple kettle on the stairs'
-let harness: Harness
-let passwordHash: string
-let person: TestPerson
-let secret: string
 let count = 0
 
-beforeAll(async () => {
-  harness = await openHarness()
-  passwordHash = await createPasswordHasher().hash(password)
+const test = it
+  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
+  .extend('aStudent', ({ harness, passwordHash }) => (more: object = {}) => {
+    return aPerson(harness.db, {
+      role: 'student',
+      name: 'Dr Holder',
+      email: `holder${++count}@rounds.example`,
+      createdAt: harness.clock.now,
+      passwordHash,
+      ...harness.places.medicine,
+      ...more,
+    })
+  })
+  .extend('person', ({ aStudent }) => aStudent())
+  // Always there: it is what makes a sign-in take a second step.
+  .extend('secret', { auto: true }, ({ harness, person }) => aSecondFactor(harness, person.id))
+  .extend('signIn', ({ harness, person }) => (given = password, email = person.email) => {
+    return harness.anonymous(sessions.studentSignIn, { body: { email, password: given } })
+  })
+  /** The right password was given. */
+  .extend('step', ({ signIn }) => async () => {
+    return cookie('step', await signIn())
+  })
+  .extend('codeAfter', ({ harness, secret }) => async (waiting: string) => {
+    return (await giveCode(harness, codeNow(harness, secret), waiting)).body.code
+  })
+
+test.beforeAll(async ({ harness, passwordHash }) => {
   await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])
 })
-beforeEach(async () => {
+
+test.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')
   harness.mails.length = 0
-  later(60)
-  person = await aStudent()
-  secret = await aSecondFactor(harness, person.id)
+  later(harness, 60)
 })
-afterAll(() => harness.close())
 
-const later = (seconds: number) => {
+const later = (harness: Harness, seconds: number) => {
   harness.clock.now = new Date(harness.clock.now.getTime() + seconds * 1000)
 }
-const aStudent = (more: object = {}) =>
-  aPerson(harness.db, {
-    role: 'student',
-    name: 'Dr Holder',
-    email: `holder${++count}@rounds.example`,
-    createdAt: harness.clock.now,
-    passwordHash,
-    ...harness.places.medicine,
-    ...more,
-  })
-const signIn = (given = password, email = person.email) =>
-  harness.anonymous(sessions.studentSignIn, { body: { email, password: given } })
 const cookiesOf = (reply: { headers: Record<string, unknown> }): string[] =>
   [reply.headers['set-cookie'] ?? []].flat().map(String)
 const cookie = (name: string, reply: { headers: Record<string, unknown> }) =>
   cookiesOf(reply)
     .find((one) => one.startsWith(`${name}=`))
     ?.split(';')[0] ?? ''
-const giveCode = (code: string, step: string) =>
+const giveCode = (harness: Harness, code: string, step: string) =>
   harness.anonymous(sessions.giveCode, { body: { code }, headers: { cookie: step } })
-/** The right password was given. */
-const step = async () => cookie('step', await signIn())
-const lastAudit = (action: string) => lastEvent(harness, action, 'outcome, subject_id, detail')
+const lastAudit = (harness: Harness, action: string) => lastEvent(harness, action, 'outcome, subject_id, detail')
 
 describe('the right password of somebody with a second step', () => {
-  it('asks for the code, starts no session and names nobody', async () => {
+  test('asks for the code, starts no session and names nobody', async ({ harness, signIn, person }) => {
     const reply = await signIn()
     expect([reply.status, reply.body.code]).toEqual([401, 'codeNeeded'])
     expect(cookiesOf(reply)).toEqual([
@@ -72,7 +78,7 @@ describe('the right password of somebody with a second step', () => {
     expect(await harness.db.unchecked('select 1 from sessions where account_id = $1', [person.id])).toEqual([])
   })
 
-  it('opens nothing, neither as it is nor in the place of a session', async () => {
+  test('opens nothing, neither as it is nor in the place of a session', async ({ harness, step }) => {
     const waiting = await step()
     for (const cookies of [waiting, waiting.replace('step=', 'sid=')]) {
       for (const operation of [sessions.restore, sessions.signOut, secondFactor.state, accounts.studentOptions]) {
@@ -81,7 +87,10 @@ describe('the right password of somebody with a second step', () => {
     }
   })
 
-  it('is what tells that there is a second step: wrong ones are refused as everybody’s', async () => {
+  test('is what tells that there is a second step: wrong ones are refused as everybody’s', async ({
+    aStudent,
+    signIn,
+  }) => {
     const plain = await aStudent()
     const wrong = await signIn('a wrong guess')
     const other = await signIn('a wrong guess', plain.email)
@@ -92,15 +101,20 @@ describe('the right password of somebody with a second step', () => {
 })
 
 describe('the code', () => {
-  it('starts the session in a new cookie, with its token and an audit event', async () => {
+  test('starts the session in a new cookie, with its token and an audit event', async ({
+    harness,
+    step,
+    secret,
+    person,
+  }) => {
     const waiting = await step()
-    const reply = await giveCode(` ${codeNow(harness, secret).replace(/^.../, '$& ')} `, waiting)
+    const reply = await giveCode(harness, ` ${codeNow(harness, secret).replace(/^.../, '$& ')} `, waiting)
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ message: 'Login successful!', user: { id: person.id, standing: 'full' } })
     expect(cookie('sid', reply)).toMatch(/^sid=[\w-]{43}$/)
     expect(cookie('sid', reply)).not.toBe(waiting.replace('step=', 'sid='))
     expect(cookie('step', reply)).toBe('step=')
-    expect(await lastAudit('session.started')).toEqual({
+    expect(await lastAudit(harness, 'session.started')).toEqual({
       outcome: 'done',
       subject_id: person.id,
       detail: { secondStep: 'app' },
@@ -109,30 +123,36 @@ describe('the code', () => {
     expect((await harness.anonymous(sessions.stay, { headers })).status).toBe(200)
   })
 
-  it('ends the browser’s earlier session, and not before', async () => {
+  test('ends the browser’s earlier session, and not before', async ({ harness, person, step, secret }) => {
     const earlier = await harness.session(person)
     const restore = async () => (await harness.anonymous(sessions.restore, { headers: earlier })).status
     const waiting = await step()
     expect(await restore()).toBe(200)
-    await giveCode(codeNow(harness, secret), `${waiting}; ${earlier.cookie}`)
+    await giveCode(harness, codeNow(harness, secret), `${waiting}; ${earlier.cookie}`)
     expect(await restore()).toBe(401)
   })
 
-  it('may be that of the thirty seconds before or after, and no other', async () => {
+  test('may be that of the thirty seconds before or after, and no other', async ({ harness, step, secret }) => {
     const waiting = await step()
-    for (const away of [-2, 2]) expect((await giveCode(codeNow(harness, secret, away), waiting)).status).toBe(401)
-    expect((await giveCode(codeNow(harness, secret, -1), waiting)).status).toBe(200)
-    expect((await giveCode(codeNow(harness, secret, 1), await step())).status).toBe(200)
+    for (const away of [-2, 2])
+      expect((await giveCode(harness, codeNow(harness, secret, away), waiting)).status).toBe(401)
+    expect((await giveCode(harness, codeNow(harness, secret, -1), waiting)).status).toBe(200)
+    expect((await giveCode(harness, codeNow(harness, secret, 1), await step())).status).toBe(200)
   })
 
-  it('opens once: used again, or an older one, it is refused as a wrong one is', async () => {
+  test('opens once: used again, or an older one, it is refused as a wrong one is', async ({
+    harness,
+    secret,
+    step,
+    person,
+  }) => {
     const code = codeNow(harness, secret)
-    expect((await giveCode(code, await step())).status).toBe(200)
+    expect((await giveCode(harness, code, await step())).status).toBe(200)
     const waiting = await step()
     const replies = [code, codeNow(harness, secret, -1), '000000', '12', 'abcd-efgh-jkmn', "' or 1=1"]
     const refusals = new Set<string>()
     for (const typed of replies) {
-      const { status, body } = await giveCode(typed, waiting)
+      const { status, body } = await giveCode(harness, typed, waiting)
       const { requestId: _, ...rest } = body
       refusals.add(JSON.stringify([status, rest]))
     }
@@ -148,94 +168,108 @@ describe('the code', () => {
         },
       ]),
     ])
-    expect(await lastAudit('session.refused')).toEqual({
+    expect(await lastAudit(harness, 'session.refused')).toEqual({
       outcome: 'refused',
       subject_id: person.id,
       detail: { reason: 'wrong code' },
     })
-    later(30)
-    expect((await giveCode(codeNow(harness, secret), waiting)).status).toBe(200)
+    later(harness, 30)
+    expect((await giveCode(harness, codeNow(harness, secret), waiting)).status).toBe(200)
   })
 
-  it('of somebody else is not right', async () => {
+  test('of somebody else is not right', async ({ harness, aStudent, step }) => {
     const other = await aSecondFactor(harness, (await aStudent()).id)
-    expect((await giveCode(codeNow(harness, other), await step())).status).toBe(401)
+    expect((await giveCode(harness, codeNow(harness, other), await step())).status).toBe(401)
   })
 
-  it('is asked for by name', async () => {
-    const { status, body } = await giveCode('', await step())
+  test('is asked for by name', async ({ harness, step }) => {
+    const { status, body } = await giveCode(harness, '', await step())
     expect([status, body.fields]).toEqual([400, { code: 'Please enter the code.' }])
   })
 
-  it('tells a student who has not paid about the payment', async () => {
+  test('tells a student who has not paid about the payment', async ({ harness, person, secret, step }) => {
     await harness.db.unchecked("update accounts set payment_status = 'unpaid' where id = $1", [person.id])
-    const reply = await giveCode(codeNow(harness, secret), await step())
+    const reply = await giveCode(harness, codeNow(harness, secret), await step())
     expect(reply.body.user.standing).toBe('unpaid')
     expect(reply.body.message).toMatch(/payment/)
   })
 })
 
 describe('a waiting sign-in', () => {
-  const over = async (waiting: string) => (await giveCode(codeNow(harness, secret), waiting)).body.code
-
-  it('is over after five minutes, after its code, and where there is none', async () => {
+  test('is over after five minutes, after its code, and where there is none', async ({
+    harness,
+    step,
+    codeAfter,
+    secret,
+  }) => {
     const waiting = await step()
-    later(5 * 60 - 1)
-    expect((await giveCode('000000', waiting)).body.code).toBe('signInRefused')
-    later(1)
-    expect(await over(waiting)).toBe('signInOver')
+    later(harness, 5 * 60 - 1)
+    expect((await giveCode(harness, '000000', waiting)).body.code).toBe('signInRefused')
+    later(harness, 1)
+    expect(await codeAfter(waiting)).toBe('signInOver')
     const used = await step()
-    expect((await giveCode(codeNow(harness, secret), used)).status).toBe(200)
-    expect(await over(used)).toBe('signInOver')
-    expect(await over('')).toBe('signInOver')
-    expect(await over('step=guess')).toBe('signInOver')
+    expect((await giveCode(harness, codeNow(harness, secret), used)).status).toBe(200)
+    expect(await codeAfter(used)).toBe('signInOver')
+    expect(await codeAfter('')).toBe('signInOver')
+    expect(await codeAfter('step=guess')).toBe('signInOver')
   })
 
-  it('is over with a new password, a blocked account, and every end of all sessions', async () => {
+  test('is over with a new password, a blocked account, and every end of all sessions', async ({
+    harness,
+    step,
+    person,
+    codeAfter,
+  }) => {
     const waiting = await step()
     await endSessionsOf(harness.db, person.id)
-    expect(await over(waiting)).toBe('signInOver')
+    expect(await codeAfter(waiting)).toBe('signInOver')
     const blocked = await step()
     await harness.db.unchecked('update accounts set active = false where id = $1', [person.id])
-    expect(await over(blocked)).toBe('signInOver')
+    expect(await codeAfter(blocked)).toBe('signInOver')
   })
 
-  it('is slowed down after ten wrong codes, in whichever browser, and by address', async () => {
+  test('is slowed down after ten wrong codes, in whichever browser, and by address', async ({
+    harness,
+    step,
+    secret,
+  }) => {
     const [one, two] = [await step(), await step()]
     for (let time = 0; time < 5; time++) {
-      expect((await giveCode('000000', one)).status).toBe(401)
-      expect((await giveCode('000000', two)).status).toBe(401)
+      expect((await giveCode(harness, '000000', one)).status).toBe(401)
+      expect((await giveCode(harness, '000000', two)).status).toBe(401)
     }
-    const slowed = await giveCode(codeNow(harness, secret), one)
+    const slowed = await giveCode(harness, codeNow(harness, secret), one)
     expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '30'])
-    later(31)
-    expect((await giveCode(codeNow(harness, secret), one)).status).toBe(200)
+    later(harness, 31)
+    expect((await giveCode(harness, codeNow(harness, secret), one)).status).toBe(200)
     // A right code starts the count again.
-    expect((await giveCode('000000', two)).status).toBe(401)
+    expect((await giveCode(harness, '000000', two)).status).toBe(401)
     harness.api.limitTries = { 'sign-in.code.address': 3 }
-    const statuses = [await giveCode('1', 'step=a'), await giveCode('1', 'step=b')].map((reply) => reply.status)
+    const statuses = [await giveCode(harness, '1', 'step=a'), await giveCode(harness, '1', 'step=b')].map(
+      (reply) => reply.status,
+    )
     expect(statuses).toContain(429)
     delete harness.api.limitTries
   })
 })
 
 describe('a recovery code', () => {
-  it('signs in once, tells the owner, and leaves the others', async () => {
+  test('signs in once, tells the owner, and leaves the others', async ({ harness, person, step }) => {
     const codes = await giveRecoveryCodes(harness.api, person.id)
     const [first = '', second = ''] = codes
-    const reply = await giveCode(first.toUpperCase().replaceAll('-', ' '), await step())
+    const reply = await giveCode(harness, first.toUpperCase().replaceAll('-', ' '), await step())
     expect(reply.status).toBe(200)
-    expect(await lastAudit('session.started')).toMatchObject({ detail: { secondStep: 'recoveryCode' } })
+    expect(await lastAudit(harness, 'session.started')).toMatchObject({ detail: { secondStep: 'recoveryCode' } })
     expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'A recovery code was used']])
     expect(harness.mails[0]?.text).toContain('9 codes are left')
-    expect((await giveCode(first, await step())).status).toBe(401)
-    expect((await giveCode(second, await step())).status).toBe(200)
+    expect((await giveCode(harness, first, await step())).status).toBe(401)
+    expect((await giveCode(harness, second, await step())).status).toBe(200)
   })
 
-  it('of somebody else is not right', async () => {
+  test('of somebody else is not right', async ({ harness, aStudent, step }) => {
     const other = await aStudent()
     await aSecondFactor(harness, other.id)
     const [code = ''] = await giveRecoveryCodes(harness.api, other.id)
-    expect((await giveCode(code, await step())).status).toBe(401)
+    expect((await giveCode(harness, code, await step())).status).toBe(401)
   })
 })

@@ -16,20 +16,17 @@ const password = 'purple kettle on the stairs'
 
 const test = it
   .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
-  .extend(
-    'aStudent',
-    ({ harness, passwordHash }) =>
-      (name: string, more: object = {}, role: RoleName = 'student') =>
-        aPerson(harness.db, {
-          role,
-          name,
-          email: `${name}@rounds.example`,
-          createdAt: harness.clock.now,
-          passwordHash,
-          ...harness.places.medicine,
-          ...more,
-        }),
-  )
+  .extend('aStudent', ({ harness, passwordHash }) => (name: string, more: object = {}, role: RoleName = 'student') => {
+    return aPerson(harness.db, {
+      role,
+      name,
+      email: `${name}@rounds.example`,
+      createdAt: harness.clock.now,
+      passwordHash,
+      ...harness.places.medicine,
+      ...more,
+    })
+  })
 
 test.beforeAll(async ({ harness, passwordHash }) => {
   await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])

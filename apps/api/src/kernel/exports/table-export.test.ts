@@ -4,23 +4,18 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { integer, text } from '#api/kernel/database/columns.ts'
 import { bound, everybody, statement } from '#api/kernel/database/statement.ts'
-import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { it } from '#api/testing/fixtures.ts'
 import { csvFile } from './csv-file.ts'
 import { copyText, maxRows } from './export-query.ts'
 import { createTableExporter, type TableExporter } from './table-export.ts'
 
-let database: TestDatabase
-let exporter: TableExporter
-beforeAll(async () => {
-  database = await openTestDatabase()
-  exporter = createTableExporter(database.db)
-})
-afterAll(async () => {
-  await exporter.close()
-  await database.close()
+const test = it.extend('exporter', { scope: 'file' }, ({ database }, { onCleanup }) => {
+  const exporter = createTableExporter(database.db)
+  onCleanup(() => exporter.close())
+  return exporter
 })
 
 const scope = everybody('a test of exports')
@@ -31,6 +26,7 @@ const count = statement({
   row: { n: integer },
   sql: 'select :n::int as n',
 })
+
 const series = statement({
   name: 'tests.series',
   scope,
@@ -38,6 +34,7 @@ const series = statement({
   row: { g: integer, text },
   sql: `select g, repeat('x', 1000) as text from generate_series(1, :n::int) g`,
 })
+
 const failing = statement({ name: 'tests.failing', scope, params: {}, row: { n: integer }, sql: 'select 1/0 as n' })
 const echo = statement({
   name: 'tests.echo',
@@ -54,12 +51,13 @@ const numbers = (n: number) => ({
   count: bound(count, { n }),
   rows: bound(series, { n }),
 })
+
 const utf8 = async (stream: Readable) => (await buffer(stream)).toString('utf8')
 const codeOf = (error: unknown) => (error instanceof Problem ? error.code : String(error))
-const codeOfOpening = (n: number, who = 'anybody') =>
+const codeOfOpening = (exporter: TableExporter, n: number, who = 'anybody') =>
   exporter.open(numbers(n), who).then(({ file }) => utf8(file).then(() => 'read'), codeOf)
 /** An export that is not read, as soon as there is a place for it. */
-async function openSoon(who: string) {
+async function openSoon(exporter: TableExporter, who: string) {
   for (;;) {
     try {
       return await exporter.open(numbers(20_000), who)
@@ -70,51 +68,51 @@ async function openSoon(who: string) {
   }
 }
 /** A place is given back a moment after its export's end. */
-const untilFree = () => expect.poll(() => codeOfOpening(1)).toBe('read')
+const untilFree = (exporter: TableExporter) => expect.poll(() => codeOfOpening(exporter, 1)).toBe('read')
 
 describe('an export of the database', () => {
-  it('is the whole file', async () => {
+  test('is the whole file', async ({ exporter }) => {
     const { rows, file } = await exporter.open(numbers(3_000), 'anybody')
     const lines = (await utf8(file)).split('\r\n')
     expect([rows, lines.length, lines[0], lines[3_000]?.slice(0, 6)]).toEqual([3_000, 3_002, '\uFEFFn,text', '3000,x'])
   })
 
-  it('is one of three at a time, and gives its place back when its reader leaves', async () => {
-    const opened = [await openSoon('one'), await openSoon('two'), await openSoon('three')]
-    expect(await codeOfOpening(1)).toBe('unavailable')
+  test('is one of three at a time, and gives its place back when its reader leaves', async ({ exporter }) => {
+    const opened = [await openSoon(exporter, 'one'), await openSoon(exporter, 'two'), await openSoon(exporter, 'three')]
+    expect(await codeOfOpening(exporter, 1)).toBe('unavailable')
     for (const { file } of opened) file.destroy()
-    await untilFree()
+    await untilFree(exporter)
   })
 
-  it('is one of a person at a time: the next one waits for its end, or until they leave it', async () => {
-    const { file } = await openSoon('one')
+  test('is one of a person at a time: the next one waits for its end, or until they leave it', async ({ exporter }) => {
+    const { file } = await openSoon(exporter, 'one')
     const refused = exporter.open(numbers(1), 'one')
     await expect(refused).rejects.toMatchObject({ code: 'conflict', message: exportMessages.running })
-    await expect.poll(() => codeOfOpening(1, 'another')).toBe('read')
+    await expect.poll(() => codeOfOpening(exporter, 1, 'another')).toBe('read')
     await utf8(file)
-    expect(await codeOfOpening(1, 'one')).toBe('read')
-    const left = await openSoon('one')
+    expect(await codeOfOpening(exporter, 1, 'one')).toBe('read')
+    const left = await openSoon(exporter, 'one')
     left.file.destroy()
-    await expect.poll(() => codeOfOpening(1, 'one')).toBe('read')
+    await expect.poll(() => codeOfOpening(exporter, 1, 'one')).toBe('read')
   })
 
-  it('gives its place back when it fails', async () => {
+  test('gives its place back when it fails', async ({ exporter }) => {
     for (let time = 0; time < 5; time++) {
-      await untilFree()
+      await untilFree(exporter)
       const opening = exporter.open({ ...numbers(1), rows: failing }, 'anybody')
       await expect(opening.then(({ file }) => utf8(file))).rejects.toThrow()
     }
-    await untilFree()
+    await untilFree(exporter)
   })
 
-  it('is refused before the first byte when it would be too large', async () => {
-    await untilFree()
-    await expect.poll(() => codeOfOpening(maxRows + 1)).toBe('tooLarge')
+  test('is refused before the first byte when it would be too large', async ({ exporter }) => {
+    await untilFree(exporter)
+    await expect.poll(() => codeOfOpening(exporter, maxRows + 1)).toBe('tooLarge')
   })
 })
 
 describe('the file', () => {
-  it('is the same however its bytes arrive', async () => {
+  test('is the same however its bytes arrive', async () => {
     const copied = Buffer.from('1,"a\n""b"""\n2,"""\n"\n3,é\n')
     const whole = await utf8(Readable.from([copied]).pipe(csvFile(['n', 'a "title", two'])))
     expect(whole).toBe('\uFEFFn,"a ""title"", two"\r\n1,"a\n""b"""\r\n2,"""\n"\r\n3,é\r\n')
@@ -122,7 +120,7 @@ describe('the file', () => {
     expect(await utf8(Readable.from(bytes).pipe(csvFile(['n', 'a "title", two'])))).toBe(whole)
   })
 
-  it('takes a value for text whatever it holds', async () => {
+  test('takes a value for text whatever it holds', async ({ database }) => {
     for (const value of ["'; drop table x; --", '\\', "\\'", 'é', '$1', null]) {
       expect(await database.db.unchecked(copyText(bound(echo, { value })))).toEqual([{ value }])
     }

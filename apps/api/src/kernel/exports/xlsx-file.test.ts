@@ -3,24 +3,19 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { integer, json, text as string } from '#api/kernel/database/columns.ts'
 import { bound, everybody, statement } from '#api/kernel/database/statement.ts'
+import { it } from '#api/testing/fixtures.ts'
 import { readWorkbook, type Sheet } from '#api/testing/saved-files/workbook.ts'
-import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { createTableExporter, type TableExporter } from './table-export.ts'
 import { type ExportColumn, xlsxFile } from './xlsx-file.ts'
 
-let database: TestDatabase
-let exporter: TableExporter
-beforeAll(async () => {
-  database = await openTestDatabase()
-  exporter = createTableExporter(database.db)
-})
-afterAll(async () => {
-  await exporter.close()
-  await database.close()
+const test = it.extend('exporter', { scope: 'file' }, ({ database }, { onCleanup }) => {
+  const exporter = createTableExporter(database.db)
+  onCleanup(() => exporter.close())
+  return exporter
 })
 
 const text = (title: string): ExportColumn => ({ title, type: 'text', width: 20 })
@@ -36,7 +31,11 @@ const listed = statement({
 })
 
 /** The values as the database copies them, in one column. */
-async function exported(values: readonly (string | null)[], type: ExportColumn['type'] = 'text'): Promise<Sheet> {
+async function exported(
+  exporter: TableExporter,
+  values: readonly (string | null)[],
+  type: ExportColumn['type'] = 'text',
+): Promise<Sheet> {
   const { file } = await exporter.open(
     {
       format: 'xlsx',
@@ -72,14 +71,14 @@ const hostile = [
 ]
 
 describe('a workbook', () => {
-  it('has every text as it was, as a text and never as a formula', async () => {
-    const { rows, hasFormula } = await exported(hostile)
+  test('has every text as it was, as a text and never as a formula', async ({ exporter }) => {
+    const { rows, hasFormula } = await exported(exporter, hostile)
     expect(rows.slice(1).map(([cell]) => cell)).toEqual(hostile.map((value) => ({ type: 'text', value })))
     expect(hasFormula).toBe(false)
   })
 
-  it('has numbers as numbers and what only looks like one as text', async () => {
-    const { rows } = await exported(['3.50', '0', '-2', '12345678901234567890', '1-2', '=2'], 'number')
+  test('has numbers as numbers and what only looks like one as text', async ({ exporter }) => {
+    const { rows } = await exported(exporter, ['3.50', '0', '-2', '12345678901234567890', '1-2', '=2'], 'number')
     expect(rows.slice(1).map(([cell]) => cell)).toEqual([
       { type: 'number', value: 3.5 },
       { type: 'number', value: 0 },
@@ -90,8 +89,8 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has days as dates, and leaves empty what is empty', async () => {
-    const { rows } = await exported(['2026-06-15', '1900-03-01', null, '', 'soon'], 'day')
+  test('has days as dates, and leaves empty what is empty', async ({ exporter }) => {
+    const { rows } = await exported(exporter, ['2026-06-15', '1900-03-01', null, '', 'soon'], 'day')
     // 46188 is 15 June 2026 in every spreadsheet, 61 is the first day on which all calendars agree.
     expect(rows.slice(1).map(([cell]) => cell ?? null)).toEqual([
       { type: 'date', value: 46_188 },
@@ -102,7 +101,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has a heading that stays, widths, and a name that a sheet may have', async () => {
+  test('has a heading that stays, widths, and a name that a sheet may have', async () => {
     const columns = [text('=Student'), { ...text('Days'), type: 'number' as const, width: 8 }]
     const file = Readable.from([Buffer.from('a\t1\n')]).pipe(
       xlsxFile('Thesis [review]: 2026/27 of the department', columns),
@@ -121,7 +120,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('is the same however its bytes arrive', async () => {
+  test('is the same however its bytes arrive', async () => {
     const copied = Buffer.from('é\\t1\t\\N\n👍\\\\\tb\n')
     const whole = readWorkbook(await buffer(Readable.from([copied]).pipe(xlsxFile('A', [text('a'), text('b')]))))
     const bytes = [...copied].map((byte) => Buffer.from([byte]))
@@ -131,12 +130,12 @@ describe('a workbook', () => {
     expect(whole.rows[2]?.map((cell) => cell?.value)).toEqual(['👍\\', 'b'])
   })
 
-  it('cuts a text that no cell can hold', async () => {
-    const { rows } = await exported(['x'.repeat(40_000)])
+  test('cuts a text that no cell can hold', async ({ exporter }) => {
+    const { rows } = await exported(exporter, ['x'.repeat(40_000)])
     expect(String(rows[1]?.[0]?.value)).toHaveLength(32_767)
   })
 
-  it('begins before its rows have ended, and asks for no more than is read', async () => {
+  test('begins before its rows have ended, and asks for no more than is read', async () => {
     const random = seededRandom(1)
     let made = 0
     const line = Buffer.from(`${'record '.repeat(1_000)}${'\tx'.repeat(10)}\n`)

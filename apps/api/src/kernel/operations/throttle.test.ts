@@ -1,28 +1,25 @@
 // Counting tries: windows, doubling pauses, no permanent lock, and whose tries count together.
 import { Problem } from '@rounds/contract/kernel/problem'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { TestDatabase } from '#api/testing/test-database.ts'
 import { countTry, deleteOldThrottles, type Limit, networkOf, triesKey } from './throttle.ts'
 
 const plain: Limit = { name: 'plain', tries: 3, windowMs: 60_000 }
 const doubling: Limit = { name: 'doubling', tries: 3, windowMs: 60_000, pauses: { firstMs: 30_000, maxMs: 900_000 } }
 
-let database: TestDatabase
 let now: Date
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
+
+it.beforeEach(async ({ database }) => {
   now = new Date('2026-03-10T04:30:00Z')
   await database.db.unchecked('delete from throttles')
 })
-afterAll(() => database.close())
 
 /** 0 when the try was allowed, else the seconds to wait. */
-async function waitOf(limit: Limit, who = 'somebody'): Promise<number> {
+async function waitOf(database: TestDatabase, limit: Limit, who = 'somebody'): Promise<number> {
   try {
     await countTry({ db: database.db }, limit, who, now)
     return 0
@@ -32,47 +29,47 @@ async function waitOf(limit: Limit, who = 'somebody'): Promise<number> {
   }
 }
 
-it('counts what a transaction that is undone tried', async () => {
+it('counts what a transaction that is undone tried', async ({ database }) => {
   for (let time = 0; time < 3; time++) {
     const undone = database.db.transaction(async () => {
-      expect(await waitOf(plain)).toBe(0)
+      expect(await waitOf(database, plain)).toBe(0)
       throw new Error('refused')
     })
     await expect(undone).rejects.toThrow('refused')
   }
-  expect(await waitOf(plain)).toBe(60)
+  expect(await waitOf(database, plain)).toBe(60)
   const [row] = await database.db.unchecked('select count from throttles where key = $1', [triesKey(plain, 'somebody')])
   expect(row?.count).toBe(3)
 })
 
-async function waitsOf(limit: Limit, times: number): Promise<number[]> {
+async function waitsOf(database: TestDatabase, limit: Limit, times: number): Promise<number[]> {
   const waits: number[] = []
-  for (let time = 0; time < times; time++) waits.push(await waitOf(limit))
+  for (let time = 0; time < times; time++) waits.push(await waitOf(database, limit))
   return waits
 }
 
 describe('a window', () => {
-  it('allows its tries, then says how long to wait, then starts again', async () => {
-    expect(await waitsOf(plain, 4)).toEqual([0, 0, 0, 60])
+  it('allows its tries, then says how long to wait, then starts again', async ({ database }) => {
+    expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
     later(20)
-    expect(await waitOf(plain)).toBe(40)
+    expect(await waitOf(database, plain)).toBe(40)
     later(40)
-    expect(await waitsOf(plain, 4)).toEqual([0, 0, 0, 60])
+    expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
   })
 
-  it('counts each person alone, and forgets who was right', async () => {
-    expect(await waitsOf(plain, 4)).toEqual([0, 0, 0, 60])
-    expect(await waitOf(plain, 'somebody else')).toBe(0)
+  it('counts each person alone, and forgets who was right', async ({ database }) => {
+    expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
+    expect(await waitOf(database, plain, 'somebody else')).toBe(0)
     await database.db.unchecked('delete from throttles where key = $1', [triesKey(plain, 'somebody')])
-    expect(await waitOf(plain)).toBe(0)
+    expect(await waitOf(database, plain)).toBe(0)
   })
 
-  it('counts tries that arrive together one by one', async () => {
-    const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf(plain)))
+  it('counts tries that arrive together one by one', async ({ database }) => {
+    const waits = await Promise.all(Array.from({ length: 20 }, () => waitOf(database, plain)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   })
 
-  it('can have another number of tries', async () => {
+  it('can have another number of tries', async ({ database }) => {
     const api = { db: database.db, limitTries: { plain: 1 } }
     await countTry(api, plain, 'somebody', now)
     await expect(countTry(api, plain, 'somebody', now)).rejects.toMatchObject({ code: 'tooMany' })
@@ -80,34 +77,34 @@ describe('a window', () => {
 })
 
 describe('pauses', () => {
-  it('double up to the longest and never become a lock', async () => {
-    expect(await waitsOf(doubling, 4)).toEqual([0, 0, 0, 30])
+  it('double up to the longest and never become a lock', async ({ database }) => {
+    expect(await waitsOf(database, doubling, 4)).toEqual([0, 0, 0, 30])
     const pauses: number[] = []
     for (let wait = 30, time = 0; time < 7; time++) {
       later(wait)
-      expect(await waitOf(doubling)).toBe(0)
-      wait = await waitOf(doubling)
+      expect(await waitOf(database, doubling)).toBe(0)
+      wait = await waitOf(database, doubling)
       pauses.push(wait)
     }
     expect(pauses).toEqual([60, 120, 240, 480, 900, 900, 900])
   })
 
-  it('are over after a quiet time', async () => {
-    expect(await waitsOf(doubling, 4)).toEqual([0, 0, 0, 30])
+  it('are over after a quiet time', async ({ database }) => {
+    expect(await waitsOf(database, doubling, 4)).toEqual([0, 0, 0, 30])
     later(30 + 900)
-    expect(await waitsOf(doubling, 4)).toEqual([0, 0, 0, 30])
+    expect(await waitsOf(database, doubling, 4)).toEqual([0, 0, 0, 30])
   })
 
-  it('are not earned by slow tries', async () => {
+  it('are not earned by slow tries', async ({ database }) => {
     for (let time = 0; time < 8; time++) {
-      expect(await waitOf(doubling)).toBe(0)
+      expect(await waitOf(database, doubling)).toBe(0)
       later(31)
     }
   })
 })
 
-it('deletes only counters that slow nobody down', async () => {
-  await waitsOf(doubling, 3)
+it('deletes only counters that slow nobody down', async ({ database }) => {
+  await waitsOf(database, doubling, 3)
   later(30 + 899)
   expect(await deleteOldThrottles(database.db, now)).toBe(0)
   later(1)

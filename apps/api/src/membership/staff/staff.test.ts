@@ -5,18 +5,18 @@ import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
 import { anIdProof } from '#api/testing/people-files.ts'
 
-let harness: Harness
-let newcomer: TestPerson
 const unknownId = '0190f0b0-0000-7000-8000-000000000000'
-beforeAll(async () => {
-  harness = await openHarness()
-  newcomer = await aPerson(harness.db, {
+
+// On the list of every test, also where it is not named.
+const test = it.extend('newcomer', { scope: 'file', auto: true }, ({ harness }) =>
+  aPerson(harness.db, {
     role: 'seniorResident',
     name: 'Dr newcomer',
     email: 'newcomer@rounds.example',
@@ -24,11 +24,10 @@ beforeAll(async () => {
     confirmed: false,
     createdAt: harness.clock.now,
     ...harness.places.medicine,
-  })
-})
-afterAll(() => harness.close())
+  }),
+)
 
-const draft = (over: object = {}) => ({
+const draft = (harness: Harness, over: object = {}) => ({
   name: 'Dr Leela Shah',
   role: 'professor',
   phone: '+91 98765 43210',
@@ -36,48 +35,56 @@ const draft = (over: object = {}) => ({
   ...harness.places.medicine,
   ...over,
 })
-const add = async (person: CastName, body: object) => (await harness.as(person))(staff.add, { body })
-const listed = async (person: CastName, query: object = {}) =>
+
+const add = async (harness: Harness, person: CastName, body: object) => (await harness.as(person))(staff.add, { body })
+const listed = async (harness: Harness, person: CastName, query: object = {}) =>
   (await harness.as(person))(staff.list, { query: { size: 100, ...query } })
-const namesFor = async (person: CastName, query: object = {}) =>
-  (await listed(person, query)).body.staff.map(({ name }) => name)
-const accountOf = async (id: string) => (await harness.db.unchecked('select * from accounts where id = $1', [id]))[0]
+const namesFor = async (harness: Harness, person: CastName, query: object = {}) =>
+  (await listed(harness, person, query)).body.staff.map(({ name }) => name)
+const accountOf = async (harness: Harness, id: string) =>
+  (await harness.db.unchecked('select * from accounts where id = $1', [id]))[0]
 
 describe('the staff list', () => {
-  it('reaches as far as the caller: department, college, everything', async () => {
-    const ofDepartment = await namesFor('hod')
+  test('reaches as far as the caller: department, college, everything', async ({ harness }) => {
+    const ofDepartment = await namesFor(harness, 'hod')
     expect(ofDepartment).toEqual(['Dr clerk', 'Dr hod', 'Dr newcomer', 'Dr otherTeacher', 'Dr teacher'])
-    const ofCollege = await namesFor('admin')
+    const ofCollege = await namesFor(harness, 'admin')
     expect(ofCollege).toEqual(
       expect.arrayContaining([...ofDepartment, 'Dr otherHod', 'Dr forensicTeacher', 'Dr admin']),
     )
     expect(ofCollege).not.toContain('Dr collegeBHod')
-    expect(await namesFor('master')).toEqual(expect.arrayContaining(['Dr collegeBHod', 'Dr drpc', 'Dr master']))
+    expect(await namesFor(harness, 'master')).toEqual(
+      expect.arrayContaining(['Dr collegeBHod', 'Dr drpc', 'Dr master']),
+    )
   })
 
-  it('finds by name, e-mail, college, department and course, and takes wildcards as they are typed', async () => {
-    expect(await namesFor('master', { search: 'newcomer@' })).toEqual(['Dr newcomer'])
-    expect(await namesFor('master', { search: '%' })).toEqual([])
-    expect((await namesFor('admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
+  test('finds by name, e-mail, college, department and course, and takes wildcards as they are typed', async ({
+    harness,
+  }) => {
+    expect(await namesFor(harness, 'master', { search: 'newcomer@' })).toEqual(['Dr newcomer'])
+    expect(await namesFor(harness, 'master', { search: '%' })).toEqual([])
+    expect((await namesFor(harness, 'admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
   })
 
-  it('narrows to who waits, and pages with a true total', async () => {
-    expect(await namesFor('hod', { state: 'waiting' })).toEqual(['Dr newcomer'])
-    const { body } = await listed('hod', { size: 2, page: 2 })
+  test('narrows to who waits, and pages with a true total', async ({ harness }) => {
+    expect(await namesFor(harness, 'hod', { state: 'waiting' })).toEqual(['Dr newcomer'])
+    const { body } = await listed(harness, 'hod', { size: 2, page: 2 })
     expect(body.page).toEqual({ page: 2, size: 2, total: 5 })
     expect(body.staff.map(({ name }) => name)).toEqual(['Dr newcomer', 'Dr otherTeacher'])
   })
 
-  it('is one page in two statements beside the session’s', async () => {
-    await listed('hod')
-    expect(await harness.queriesOf(() => listed('hod'))).toHaveLength(3)
+  test('is one page in two statements beside the session’s', async ({ harness }) => {
+    await listed(harness, 'hod')
+    expect(await harness.queriesOf(() => listed(harness, 'hod'))).toHaveLength(3)
   })
 })
 
 describe('adding staff', () => {
-  it('invites with a mailed link; the ID proof confirms the account, because the HOD invited', async () => {
+  test('invites with a mailed link; the ID proof confirms the account, because the HOD invited', async ({
+    harness,
+  }) => {
     const before = harness.mails.length
-    const { status, body } = await add('hod', draft())
+    const { status, body } = await add(harness, 'hod', draft(harness))
     expect([status, body.message]).toEqual([200, 'The invitation is on its way to leela.shah@rounds.example.'])
     const [row] = await harness.db.unchecked("select * from accounts where email = 'leela.shah@rounds.example'")
     expect(row).toMatchObject({
@@ -93,48 +100,54 @@ describe('adding staff', () => {
     expect(mails[0]?.text).toMatch(/\/verifyStaff\/[\w-]{20,}/)
   })
 
-  it('refuses an address that somebody has, at its field', async () => {
-    const { status, body } = await add('hod', draft({ email: harness.people.teacher.email }))
+  test('refuses an address that somebody has, at its field', async ({ harness }) => {
+    const { status, body } = await add(harness, 'hod', draft(harness, { email: harness.people.teacher.email }))
     expect([status, body.code, body.fields?.email]).toEqual([
       409,
       'conflict',
       fillMessage(staffMessages.present, { name: 'Dr teacher' }),
     ])
-    const elsewhere = await add('hod', draft({ email: harness.people.collegeBHod.email }))
+    const elsewhere = await add(harness, 'hod', draft(harness, { email: harness.people.collegeBHod.email }))
     expect([elsewhere.status, elsewhere.body.fields?.email]).toEqual([
       409,
       'An account with this e-mail address already exists.',
     ])
   })
 
-  it.each([
+  test.for([
     [{ name: ' ' }, 'name', 'Fill All details'],
     [{ role: '' }, 'role', 'Fill All details'],
     [{ role: 'master' }, 'role', 'Fill All details'],
     [{ email: 'leela' }, 'email', 'Please enter a valid email address'],
     [{ phone: '98765' }, 'phone', 'Please enter a valid 10 digit phone number'],
     [{ collegeId: 'x' }, 'collegeId', 'This is not a valid id.'],
-  ])('refuses %j at its field', async (over, field, sentence) => {
-    const { status, body } = await add('hod', draft({ email: 'nobody@rounds.example', ...over }))
+  ] as const)('refuses %j at its field', async ([over, field, sentence], { harness }) => {
+    const { status, body } = await add(harness, 'hod', draft(harness, { email: 'nobody@rounds.example', ...over }))
     expect([status, body.fields?.[field]]).toEqual([400, sentence])
     expect(await harness.db.unchecked("select 1 from accounts where email = 'nobody@rounds.example'")).toEqual([])
   })
 
-  it('stays within the reach: another department or college is not found', async () => {
-    expect((await add('hod', draft({ ...harness.places.pathology, email: 'a1@rounds.example' }))).status).toBe(404)
-    expect((await add('admin', draft({ ...harness.places.medicineB, email: 'a2@rounds.example' }))).status).toBe(404)
+  test('stays within the reach: another department or college is not found', async ({ harness }) => {
+    expect(
+      (await add(harness, 'hod', draft(harness, { ...harness.places.pathology, email: 'a1@rounds.example' }))).status,
+    ).toBe(404)
+    expect(
+      (await add(harness, 'admin', draft(harness, { ...harness.places.medicineB, email: 'a2@rounds.example' }))).status,
+    ).toBe(404)
     const nowhere = {
       collegeId: harness.places.medicineB.collegeId,
       departmentId: harness.places.forensic.departmentId,
     }
-    const { status, body } = await add('master', draft({ ...nowhere, email: 'a3@rounds.example' }))
+    const { status, body } = await add(harness, 'master', draft(harness, { ...nowhere, email: 'a3@rounds.example' }))
     expect([status, body.fields]).toEqual([400, { departmentId: staffMessages.department }])
   })
 
-  it('takes the caller from the session, whatever the body says and only as the address repeats it', async () => {
+  test('takes the caller from the session, whatever the body says and only as the address repeats it', async ({
+    harness,
+  }) => {
     const { hod, otherHod } = harness.people
     const client = await harness.as('hod')
-    const body = (email: string) => draft({ email, hod: otherHod.id })
+    const body = (email: string) => draft(harness, { email, hod: otherHod.id })
     expect((await client(staff.add, { body: body('c1@rounds.example') })).status).toBe(200)
     const own = await client(staff.addAs, { params: { userId: hod.id }, body: body('c2@rounds.example') })
     expect(own.status).toBe(200)
@@ -149,16 +162,15 @@ describe('adding staff', () => {
     ])
   })
 
-  it('lets an HOD add teachers and clerks, and no other HOD', async () => {
-    expect((await add('hod', draft({ role: 'hod', email: 'b1@rounds.example' }))).status).toBe(403)
-    expect((await add('admin', draft({ role: 'hod', email: 'b2@rounds.example' }))).status).toBe(200)
+  test('lets an HOD add teachers and clerks, and no other HOD', async ({ harness }) => {
+    expect((await add(harness, 'hod', draft(harness, { role: 'hod', email: 'b1@rounds.example' }))).status).toBe(403)
+    expect((await add(harness, 'admin', draft(harness, { role: 'hod', email: 'b2@rounds.example' }))).status).toBe(200)
   })
 })
 
 describe('an invitation', () => {
-  it('is sent again until it is accepted', async () => {
+  test('is sent again until it is accepted', async ({ harness, hod }) => {
     const [row] = await harness.db.unchecked("select id from accounts where email = 'leela.shah@rounds.example'")
-    const hod = await harness.as('hod')
     const before = harness.mails.length
     expect((await hod(staff.inviteAgain, { params: { id: String(row?.id) } })).status).toBe(200)
     expect(harness.mails.slice(before).map(({ to }) => to)).toEqual(['leela.shah@rounds.example'])
@@ -167,10 +179,10 @@ describe('an invitation', () => {
   })
 })
 
-it('of another place leaves its trace with an Idempotency-Key too', async () => {
+test('of another place leaves its trace with an Idempotency-Key too', async ({ harness }) => {
   const send = await harness.as('hod')
   const headers = { 'idempotency-key': 'a-key-of-an-hod' }
-  const body = draft({ email: 'trace@rounds.example', ...harness.places.pathology })
+  const body = draft(harness, { email: 'trace@rounds.example', ...harness.places.pathology })
   expect((await send(staff.add, { body, headers })).status).toBe(404)
   const [event] = await harness.db.unchecked(
     "select detail from audit_events where action = 'authz.mismatch' and actor_id = $1 order by seq desc limit 1",
@@ -180,146 +192,152 @@ it('of another place leaves its trace with an Idempotency-Key too', async () => 
 })
 
 describe('confirming', () => {
-  const confirm = async (person: CastName, id: string, confirmed = true) =>
+  const confirm = async (harness: Harness, person: CastName, id: string, confirmed = true) =>
     (await harness.as(person))(staff.confirm, { params: { id }, body: { confirmed } })
 
-  it('needs an ID proof', async () => {
-    const { status, body } = await confirm('hod', newcomer.id)
+  test('needs an ID proof', async ({ harness, newcomer }) => {
+    const { status, body } = await confirm(harness, 'hod', newcomer.id)
     expect([status, body.message]).toEqual([409, fillMessage(staffMessages.noProof, { name: 'Dr newcomer' })])
-    expect((await accountOf(newcomer.id))?.confirmed).toBe(false)
+    expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
   })
 
-  it('gives the right to verify, tells the person, and is taken back', async () => {
+  test('gives the right to verify, tells the person, and is taken back', async ({ harness, newcomer }) => {
     await anIdProof(harness, newcomer)
-    expect((await confirm('hod', newcomer.id)).status).toBe(200)
-    expect((await accountOf(newcomer.id))?.confirmed).toBe(true)
+    expect((await confirm(harness, 'hod', newcomer.id)).status).toBe(200)
+    expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(true)
     const notified = await harness.db.unchecked('select event from notifications where account_id = $1', [newcomer.id])
     expect(notified).toEqual([{ event: 'staff.confirmed' }])
-    expect((await confirm('admin', newcomer.id, false)).status).toBe(200)
-    expect((await accountOf(newcomer.id))?.confirmed).toBe(false)
+    expect((await confirm(harness, 'admin', newcomer.id, false)).status).toBe(200)
+    expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
   })
 
-  it('is refused for oneself, for the same rank and for another place', async () => {
-    expect((await confirm('hod', harness.people.hod.id)).status).toBe(403)
-    expect((await confirm('hod', harness.people.otherHod.id)).status).toBe(404)
-    expect((await confirm('otherHod', newcomer.id)).status).toBe(404)
-    expect((await confirm('collegeBAdmin', newcomer.id)).status).toBe(404)
-    expect((await confirm('teacher', newcomer.id)).status).toBe(403)
+  test('is refused for oneself, for the same rank and for another place', async ({ harness, hod, newcomer }) => {
+    expect((await confirm(harness, 'hod', harness.people.hod.id)).status).toBe(403)
+    expect((await confirm(harness, 'hod', harness.people.otherHod.id)).status).toBe(404)
+    expect((await confirm(harness, 'otherHod', newcomer.id)).status).toBe(404)
+    expect((await confirm(harness, 'collegeBAdmin', newcomer.id)).status).toBe(404)
+    expect((await confirm(harness, 'teacher', newcomer.id)).status).toBe(403)
     const params = { id: newcomer.id }
-    const vague = await (await harness.as('hod'))(staff.confirm, { params, body: { confirmed: 'yes' } })
+    const vague = await hod(staff.confirm, { params, body: { confirmed: 'yes' } })
     expect([vague.status, vague.body.fields]).toEqual([400, { confirmed: 'This must be true or false.' }])
-    expect((await confirm('hod', harness.people.student.id)).status).toBe(404)
+    expect((await confirm(harness, 'hod', harness.people.student.id)).status).toBe(404)
   })
 
-  it('waits until the invitation is accepted', async () => {
+  test('waits until the invitation is accepted', async ({ harness }) => {
     const [row] = await harness.db.unchecked("select id from accounts where email = 'leela.shah@rounds.example'")
-    const { status, body } = await confirm('hod', String(row?.id))
+    const { status, body } = await confirm(harness, 'hod', String(row?.id))
     expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notJoined, { name: 'Dr Leela Shah' })])
   })
 })
 
 describe('an ID proof', () => {
-  const joined = async (name: string, over: Partial<NewAccount>) => {
+  const aProfessor = async (harness: Harness, name: string, over: Partial<NewAccount>) => {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@rounds.example`
     const account = { role: 'professor', name, email, confirmed: false, createdAt: harness.clock.now } as const
     return aPerson(harness.db, { ...account, ...harness.places.medicine, ...over })
   }
-  const standingOf = async (person: TestPerson) => (await (await harness.as(person))(profiles.open)).body.user
-  const eventsAbout = (name: string) =>
+  const standingOf = async (harness: Harness, person: TestPerson) =>
+    (await (await harness.as(person))(profiles.open)).body.user
+  const eventsAbout = (harness: Harness, name: string) =>
     harness.db.unchecked("select event, account_id as id from notifications where facts->>'person' = $1", [name])
 
-  it('confirms somebody whom an HOD, Admin or Master invited, and who confirms hears of it', async () => {
-    const invited = await joined('Dr Invited', { autoConfirm: true })
-    expect(await standingOf(invited)).toMatchObject({ standing: 'unverified', canVerify: false })
+  test('confirms somebody whom an HOD, Admin or Master invited, and who confirms hears of it', async ({ harness }) => {
+    const invited = await aProfessor(harness, 'Dr Invited', { autoConfirm: true })
+    expect(await standingOf(harness, invited)).toMatchObject({ standing: 'unverified', canVerify: false })
     await anIdProof(harness, invited)
-    expect(await standingOf(invited)).toMatchObject({ standing: 'full', canVerify: true })
-    expect(await eventsAbout('Dr Invited')).toEqual([{ event: 'staff.joined', id: harness.people.hod.id }])
+    expect(await standingOf(harness, invited)).toMatchObject({ standing: 'full', canVerify: true })
+    expect(await eventsAbout(harness, 'Dr Invited')).toEqual([{ event: 'staff.joined', id: harness.people.hod.id }])
     const audited = "select detail from audit_events where action = 'staff.confirmed' and subject_id = $1"
     expect(await harness.db.unchecked(audited, [invited.id])).toEqual([{ detail: { confirmed: true, by: 'idProof' } }])
   })
 
-  it('does not bring back a confirmation that was withdrawn', async () => {
-    const invited = await joined('Dr Withdrawn', { autoConfirm: true })
+  test('does not bring back a confirmation that was withdrawn', async ({ harness, hod }) => {
+    const invited = await aProfessor(harness, 'Dr Withdrawn', { autoConfirm: true })
     await anIdProof(harness, invited)
-    const hod = await harness.as('hod')
     await hod(staff.confirm, { params: { id: invited.id }, body: { confirmed: false } })
     await anIdProof(harness, invited)
-    expect(await standingOf(invited)).toMatchObject({ standing: 'unverified', canVerify: false })
+    expect(await standingOf(harness, invited)).toMatchObject({ standing: 'unverified', canVerify: false })
   })
 
-  it('of somebody whom a student invited waits for who confirms, who hears of it once a day', async () => {
-    const named = await joined('Dr Named', {})
+  test('of somebody whom a student invited waits for who confirms, who hears of it once a day', async ({ harness }) => {
+    const named = await aProfessor(harness, 'Dr Named', {})
     await anIdProof(harness, named)
     await anIdProof(harness, named)
-    expect(await standingOf(named)).toMatchObject({ standing: 'unverified', canVerify: false })
-    expect(await eventsAbout('Dr Named')).toEqual([{ event: 'staff.proofUploaded', id: harness.people.hod.id }])
+    expect(await standingOf(harness, named)).toMatchObject({ standing: 'unverified', canVerify: false })
+    expect(await eventsAbout(harness, 'Dr Named')).toEqual([
+      { event: 'staff.proofUploaded', id: harness.people.hod.id },
+    ])
   })
 
-  it('of an HOD is for the Admin to check', async () => {
-    const head = await joined('Dr Head', { role: 'hod' })
+  test('of an HOD is for the Admin to check', async ({ harness }) => {
+    const head = await aProfessor(harness, 'Dr Head', { role: 'hod' })
     await anIdProof(harness, head)
-    expect(await eventsAbout('Dr Head')).toEqual([{ event: 'staff.proofUploaded', id: harness.people.admin.id }])
+    expect(await eventsAbout(harness, 'Dr Head')).toEqual([
+      { event: 'staff.proofUploaded', id: harness.people.admin.id },
+    ])
   })
 })
 
 describe('changing', () => {
-  const update = async (person: CastName, id: string, body: object) =>
+  const update = async (harness: Harness, person: CastName, id: string, body: object) =>
     (await harness.as(person))(staff.update, { params: { id, userId: harness.people[person].id }, body })
 
-  it('corrects a name and a phone', async () => {
-    const nobody = await update('hod', unknownId, { name: 'Dr Nobody' })
+  test('corrects a name and a phone', async ({ harness, newcomer }) => {
+    const nobody = await update(harness, 'hod', unknownId, { name: 'Dr Nobody' })
     expect([nobody.status, nobody.body.message]).toEqual([404, personMessages.noStaff])
-    const { status } = await update('hod', newcomer.id, { name: ' Dr New Comer ', phone: '09876500000' })
+    const { status } = await update(harness, 'hod', newcomer.id, { name: ' Dr New Comer ', phone: '09876500000' })
     expect(status).toBe(200)
-    expect(await accountOf(newcomer.id)).toMatchObject({ name: 'Dr New Comer', phone: '9876500000', active: true })
+    expect(await accountOf(harness, newcomer.id)).toMatchObject({
+      name: 'Dr New Comer',
+      phone: '9876500000',
+      active: true,
+    })
   })
 
-  it('blocks by the Master alone, and ends every session of the person', async () => {
-    expect((await update('hod', newcomer.id, { status: false })).status).toBe(403)
+  test('blocks by the Master alone, and ends every session of the person', async ({ harness, newcomer }) => {
+    expect((await update(harness, 'hod', newcomer.id, { status: false })).status).toBe(403)
     const headers = await harness.session(newcomer)
     const open = () => harness.http.inject({ method: 'GET', url: '/api/session', headers })
     expect((await open()).statusCode).toBe(200)
-    expect((await update('master', newcomer.id, { status: false })).status).toBe(200)
+    expect((await update(harness, 'master', newcomer.id, { status: false })).status).toBe(200)
     expect((await open()).statusCode).toBe(401)
-    expect((await update('master', newcomer.id, { status: true })).status).toBe(200)
-    expect((await accountOf(newcomer.id))?.active).toBe(true)
+    expect((await update(harness, 'master', newcomer.id, { status: true })).status).toBe(200)
+    expect((await accountOf(harness, newcomer.id))?.active).toBe(true)
   })
 
-  it('refuses nothing to change, and a caller’s id that is another’s', async () => {
-    expect((await update('hod', newcomer.id, {})).status).toBe(400)
-    const hod = await harness.as('hod')
+  test('refuses nothing to change, and a caller’s id that is another’s', async ({ harness, hod, newcomer }) => {
+    expect((await update(harness, 'hod', newcomer.id, {})).status).toBe(400)
     const params = { id: newcomer.id, userId: harness.people.admin.id }
     expect((await hod(staff.update, { params, body: { name: 'X' } })).status).toBe(404)
   })
 })
 
 describe('assigning students', () => {
-  const assign = async (person: CastName, id: string, students: string[]) =>
+  const assign = async (harness: Harness, person: CastName, id: string, students: string[]) =>
     (await harness.as(person))(staff.assign, { params: { id, userId: harness.people[person].id }, body: { students } })
-  const studentsOf = async (id: string) =>
+  const studentsOf = async (harness: Harness, id: string) =>
     (await harness.db.unchecked('select student_id from student_teachers where teacher_id = $1 order by 1', [id])).map(
       ({ student_id }) => student_id,
     )
 
-  it('is for confirmed teachers who have joined', async () => {
+  test('is for confirmed teachers who have joined', async ({ harness }) => {
     const teacher = { role: 'professor', name: 'Dr Early', email: 'early@rounds.example', confirmed: false } as const
     const early = await aPerson(harness.db, { ...teacher, createdAt: harness.clock.now, ...harness.places.medicine })
-    const { status, body } = await assign('hod', early.id, [harness.people.student.id])
+    const { status, body } = await assign(harness, 'hod', early.id, [harness.people.student.id])
     expect([status, body.message]).toEqual([409, fillMessage(staffMessages.notConfirmed, { name: 'Dr Early' })])
   })
 
-  it('makes the chosen students the assigned ones and tells the teacher once', async () => {
+  test('makes the chosen students the assigned ones and tells the teacher once', async ({ harness, hod }) => {
     const { student, otherStudentOfDepartment, teacher } = harness.people
-    expect((await assign('hod', teacher.id, [student.id, otherStudentOfDepartment.id])).status).toBe(200)
-    expect(await studentsOf(teacher.id)).toEqual([student.id, otherStudentOfDepartment.id].sort())
-    expect((await assign('hod', teacher.id, [student.id])).status).toBe(200)
-    const hod = await harness.as('hod')
+    expect((await assign(harness, 'hod', teacher.id, [student.id, otherStudentOfDepartment.id])).status).toBe(200)
+    expect(await studentsOf(harness, teacher.id)).toEqual([student.id, otherStudentOfDepartment.id].sort())
+    expect((await assign(harness, 'hod', teacher.id, [student.id])).status).toBe(200)
     const { body } = await hod(staff.students, { params: { id: teacher.id } })
     expect(body.students.map(({ name, isAssigned }) => [name, isAssigned])).toEqual([
       ['Dr otherStudentOfDepartment', false],
       ['Dr student', true],
     ])
-    expect(await studentsOf(teacher.id)).toEqual([student.id])
+    expect(await studentsOf(harness, teacher.id)).toEqual([student.id])
     const notified = await harness.db.unchecked(
       "select facts from notifications where account_id = $1 and event = 'staff.assigned'",
       [teacher.id],
@@ -327,39 +345,44 @@ describe('assigning students', () => {
     expect(notified).toEqual([{ facts: { by: 'Dr hod', count: 2 } }])
   })
 
-  it('refuses a student of another department and changes nothing', async () => {
+  test('refuses a student of another department and changes nothing', async ({ harness }) => {
     const { student, otherStudent, teacher } = harness.people
-    const { status, body } = await assign('hod', teacher.id, [student.id, otherStudent.id])
+    const { status, body } = await assign(harness, 'hod', teacher.id, [student.id, otherStudent.id])
     expect([status, body.fields?.students]).toEqual([400, 'Invalid student ID'])
-    expect(await studentsOf(teacher.id)).toEqual([student.id])
+    expect(await studentsOf(harness, teacher.id)).toEqual([student.id])
   })
 
-  it('passes over a sign-up that nobody has verified, which may still move to another department', async () => {
+  test('passes over a sign-up that nobody has verified, which may still move to another department', async ({
+    harness,
+    hod,
+  }) => {
     const { teacher } = harness.people
     const form = { name: 'Nina Roy', phone: '9876501234', email: 'nina@rounds.example', acceptsTerms: true }
     const signUpIn = (place: { collegeId: string; departmentId: string }, course: string) =>
       harness.anonymous(registrations.signUp, { body: { ...form, ...place, courses: [course] } })
     expect((await signUpIn(harness.places.medicine, 'MD General Medicine')).status).toBe(200)
     const [nina] = await harness.db.unchecked("select id from accounts where email = 'nina@rounds.example'")
-    const { body } = await (await harness.as('hod'))(staff.students, { params: { id: teacher.id } })
+    const { body } = await hod(staff.students, { params: { id: teacher.id } })
     expect(body.students.map(({ name }) => name)).not.toContain('Nina Roy')
-    expect((await assign('hod', teacher.id, [String(nina?.id)])).status).toBe(400)
+    expect((await assign(harness, 'hod', teacher.id, [String(nina?.id)])).status).toBe(400)
     expect((await signUpIn(harness.places.pathology, 'MD Pathology')).status).toBe(200)
-    expect(await accountOf(String(nina?.id))).toMatchObject({ department_id: harness.places.pathology.departmentId })
+    expect(await accountOf(harness, String(nina?.id))).toMatchObject({
+      department_id: harness.places.pathology.departmentId,
+    })
   })
 
-  it('refuses none, and a teacher of another place', async () => {
+  test('refuses none, and a teacher of another place', async ({ harness }) => {
     const { student, teacher, otherHod } = harness.people
-    const none = await assign('hod', teacher.id, [])
+    const none = await assign(harness, 'hod', teacher.id, [])
     expect([none.status, none.body.fields?.students]).toEqual([400, 'Please select at least one student'])
     const many = Array.from({ length: 201 }, () => student.id)
-    expect((await assign('hod', teacher.id, many)).body.fields?.students).toBe(
+    expect((await assign(harness, 'hod', teacher.id, many)).body.fields?.students).toBe(
       'Please select at most 200 students at once.',
     )
     for (const id of [otherHod.id, unknownId]) {
-      const { status, body } = await assign('hod', id, [student.id])
+      const { status, body } = await assign(harness, 'hod', id, [student.id])
       expect([status, body.message]).toEqual([404, staffMessages.noneForAssignment])
     }
-    expect((await assign('hod', harness.people.clerk.id, [student.id])).status).toBe(403)
+    expect((await assign(harness, 'hod', harness.people.clerk.id, [student.id])).status).toBe(403)
   })
 })

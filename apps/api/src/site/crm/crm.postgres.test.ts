@@ -1,26 +1,17 @@
 // A race, which only counts where there are several connections: the state of an authorization is used once, however
 // many callbacks bring it at the same moment.
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CrmProvider, openCrmProvider } from '#api/testing/crm-provider.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { expect } from 'vitest'
+import { it } from '#api/testing/crm-provider.ts'
 
 const rounds = 10
 const atOnce = 6
-let provider: CrmProvider
-let harness: Harness
 
-beforeAll(async () => {
-  provider = await openCrmProvider()
-  harness = await openHarness({ crm: provider.settings })
-})
-afterAll(async () => {
-  await harness.close()
-  await provider.close()
-})
-
-it(`of ${atOnce} callbacks with one state the CRM hears of one, ${rounds} times`, async () => {
-  const master = await harness.as('master')
+it(`of ${atOnce} callbacks with one state the CRM hears of one, ${rounds} times`, async ({
+  harness,
+  master,
+  provider,
+}) => {
   const refused = Array.from({ length: atOnce - 1 }, () => 409)
   for (let round = 0; round < rounds; round++) {
     provider.asked = []

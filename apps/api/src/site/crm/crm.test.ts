@@ -2,22 +2,11 @@
 import { createHash } from 'node:crypto'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CrmProvider, type Mood, openCrmProvider } from '#api/testing/crm-provider.ts'
+import { afterEach, describe, expect, vi } from 'vitest'
+import { it, type Mood } from '#api/testing/crm-provider.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 
-let provider: CrmProvider
-let harness: Harness
-
-beforeAll(async () => {
-  provider = await openCrmProvider()
-  harness = await openHarness({ crm: provider.settings })
-})
-afterAll(async () => {
-  await harness.close()
-  await provider.close()
-})
-beforeEach(async () => {
+it.beforeEach(async ({ harness, provider }) => {
   provider.mood = 'grants'
   provider.asked = []
   await harness.db.unchecked('delete from crm_connections')
@@ -25,22 +14,23 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function begun() {
+async function begun(harness: Harness) {
   const master = await harness.as('master')
   const address = new URL((await master(crm.begin)).body.address)
   return { master, address, state: address.searchParams.get('state') ?? '' }
 }
 
-async function finished() {
-  const { master, state } = await begun()
+async function finished(harness: Harness) {
+  const { master, state } = await begun(harness)
   return master(crm.finish, { body: { code: 'a-code', state } })
 }
 
-const isConnected = async () => (await (await harness.as('master'))(crm.read)).body.connection.connectedAt !== null
+const isConnected = async (harness: Harness) =>
+  (await (await harness.as('master'))(crm.read)).body.connection.connectedAt !== null
 
 describe('a grant', () => {
-  it('gives the code for tokens, which are kept sealed and never shown', async () => {
-    const { master, address, state } = await begun()
+  it('gives the code for tokens, which are kept sealed and never shown', async ({ harness, provider }) => {
+    const { master, address, state } = await begun(harness)
     expect(address.pathname).toBe('/oauth/v2/auth')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       client_id: 'client',
@@ -54,7 +44,7 @@ describe('a grant', () => {
       .digest('base64url')
     expect(address.searchParams.get('code_challenge')).toBe(challenge)
     expect(provider.asked[0]?.get('code')).toBe('a-code')
-    expect(await isConnected()).toBe(true)
+    expect(await isConnected(harness)).toBe(true)
     const stored = await harness.db.unchecked('select * from crm_connections')
     const audited = await harness.db.unchecked("select * from audit_events where action like 'crm.%'")
     expect(audited.map(({ action }) => action)).toEqual(expect.arrayContaining(['crm.connected']))
@@ -65,16 +55,16 @@ describe('a grant', () => {
     expect(harness.api.sealer.open(sealed, 'crm/token')).toBe('access-secret')
   })
 
-  it('works once', async () => {
-    const { master, state } = await begun()
+  it('works once', async ({ harness, provider }) => {
+    const { master, state } = await begun(harness)
     expect((await master(crm.finish, { body: { code: 'a-code', state } })).status).toBe(200)
     const again = await master(crm.finish, { body: { code: 'a-code', state } })
     expect([again.status, again.body.title]).toEqual([409, 'Authorization Failed'])
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('works in the session that began it, with its own state, for ten minutes', async () => {
-    const { master, state } = await begun()
+  it('works in the session that began it, with its own state, for ten minutes', async ({ harness, provider }) => {
+    const { master, state } = await begun(harness)
     const wrong = await master(crm.finish, { body: { code: 'a-code', state: 'x'.repeat(43) } })
     expect(wrong.body.title).toBe('Authorization Failed')
     const elsewhere = await harness.http.inject({
@@ -88,44 +78,46 @@ describe('a grant', () => {
     harness.clock.now = new Date(start.getTime() + 10 * 60_000)
     expect((await master(crm.finish, { body: { code: 'a-code', state } })).status).toBe(409)
     harness.clock.now = start
-    expect([provider.asked.length, await isConnected()]).toEqual([0, false])
+    expect([provider.asked.length, await isConnected(harness)]).toEqual([0, false])
   })
 })
 
 describe('a CRM that', () => {
-  it('refuses the code makes the authorization fail', async () => {
+  it('refuses the code makes the authorization fail', async ({ harness, provider }) => {
     provider.mood = 'refuses'
-    const { status, body } = await finished()
+    const { status, body } = await finished(harness)
     expect([status, body.title, body.message]).toEqual([409, 'Authorization Failed', 'Authorization Failed'])
-    expect(await isConnected()).toBe(false)
+    expect(await isConnected(harness)).toBe(false)
   })
 
-  it.each<Mood>(['fails', 'is silent', 'sends elsewhere'])('%s gives no tokens', async (present) => {
-    provider.mood = present
-    const { status, body } = await finished()
-    expect([status, body.title, body.message]).toEqual([503, 'Request Failed', 'Request Failed'])
-    expect(provider.asked).toHaveLength(1)
-    expect(await isConnected()).toBe(false)
-  })
+  it.for<Mood>(['fails', 'is silent', 'sends elsewhere'])(
+    '%s gives no tokens',
+    async (present, { harness, provider }) => {
+      provider.mood = present
+      const { status, body } = await finished(harness)
+      expect([status, body.title, body.message]).toEqual([503, 'Request Failed', 'Request Failed'])
+      expect(provider.asked).toHaveLength(1)
+      expect(await isConnected(harness)).toBe(false)
+    },
+  )
 
-  it('keeps failing is left alone for a minute, and asked again after it', async () => {
+  it('keeps failing is left alone for a minute, and asked again after it', async ({ harness, provider }) => {
     provider.mood = 'fails'
-    for (let count = 0; count < 5; count++) await finished()
+    for (let count = 0; count < 5; count++) await finished(harness)
     provider.asked = []
     provider.mood = 'grants'
-    expect((await finished()).status).toBe(503)
+    expect((await finished(harness)).status).toBe(503)
     expect(provider.asked).toHaveLength(0)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    expect((await finished()).status).toBe(200)
+    expect((await finished(harness)).status).toBe(200)
   })
 })
 
-it('only the Master connects it', async () => {
+it('only the Master connects it', async ({ harness, admin, master }) => {
   for (const operation of [crm.begin, crm.read]) {
-    expect((await (await harness.as('admin'))(operation)).status).toBe(403)
+    expect((await admin(operation)).status).toBe(403)
     expect((await harness.anonymous(operation)).status).toBe(401)
   }
-  const master = await harness.as('master')
   expect((await master(crm.finish, { body: { code: '', state: 'short' } })).status).toBe(400)
 })
 

@@ -12,12 +12,9 @@ const hasher = createPasswordHasher()
 
 const test = it
   .extend('before', ({ harness }) => eventCounts(harness))
-  .extend(
-    'events',
-    ({ harness, before }) =>
-      async (action: string) =>
-        ((await eventCounts(harness))[action] ?? 0) - (before[action] ?? 0),
-  )
+  .extend('events', ({ harness, before }) => async (action: string) => {
+    return ((await eventCounts(harness))[action] ?? 0) - (before[action] ?? 0)
+  })
 
 test.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')

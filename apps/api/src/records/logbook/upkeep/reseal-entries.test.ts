@@ -1,34 +1,36 @@
 // A new sealing key: every identity moves under it, and nothing else of a record does.
 import { randomBytes } from 'node:crypto'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createSealer, type Sealer } from '#api/kernel/sealing/sealer.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import { resealEntries } from './reseal-entries.store.ts'
 
-let harness: Harness
-let rotated: Sealer
-beforeAll(async () => {
-  harness = await openHarness()
+const test = it.extend('rotated', { scope: 'file' }, ({ harness }) => afterRotationOf(harness.api.sealer))
+
+function afterRotationOf(old: Sealer): Sealer {
   const next = createSealer([{ id: 'next', key: randomBytes(32) }])
-  const old = harness.api.sealer
-  rotated = {
+  return {
     ...next,
     open: (sealed, context) => (sealed.startsWith('next.') ? next : old).open(sealed, context),
   }
-})
-afterAll(() => harness.close())
+}
 
-const keysIn = async (table: string) =>
+const keysIn = async (harness: Harness, table: string) =>
   (await harness.db.unchecked(`select split_part(sealed, '.', 1) as key from ${table} where sealed is not null`)).map(
     ({ key }) => key,
   )
-const contents = () => harness.db.unchecked("select to_jsonb(e) - 'sealed' as entry from entries e order by id")
+const contents = (harness: Harness) =>
+  harness.db.unchecked("select to_jsonb(e) - 'sealed' as entry from entries e order by id")
 
-it('moves entries and earlier revisions, decided or not, and a second run finds nothing to do', async () => {
-  const student = await harness.as('student')
-  const teacher = await harness.as('teacher')
+test('moves entries and earlier revisions, decided or not, and a second run finds nothing to do', async ({
+  harness,
+  student,
+  teacher,
+  rotated,
+}) => {
   for (const status of ['Draft', 'Pending', 'Approved', 'Rejected'] as const) {
     const values = await validValues(harness, 'procedure', 'student')
     const { body } = await student(entries.create, {
@@ -41,22 +43,26 @@ it('moves entries and earlier revisions, decided or not, and a second run finds 
       await student(entries.edit, { params: { id }, body: { revision: 1, status: 'Pending', values } })
     }
   }
-  const before = await contents()
+  const before = await contents(harness)
   expect(await resealEntries(harness.db, rotated, () => {})).toBe(5)
-  expect(await contents()).toEqual(before)
-  expect(new Set([...(await keysIn('entries')), ...(await keysIn('entry_revisions'))])).toEqual(new Set(['next']))
+  expect(await contents(harness)).toEqual(before)
+  expect(new Set([...(await keysIn(harness, 'entries')), ...(await keysIn(harness, 'entry_revisions'))])).toEqual(
+    new Set(['next']),
+  )
   const [row] = await harness.db.unchecked('select id, sealed from entries limit 1')
   expect(JSON.parse(rotated.open(String(row?.sealed), String(row?.id)))).toMatchObject({ patient: expect.any(String) })
   expect(await resealEntries(harness.db, rotated, () => {})).toBe(0)
 })
 
-it('stops at a key that it does not have, and leaves what it could not open', async () => {
+test('stops at a key that it does not have, and leaves what it could not open', async ({ harness }) => {
   const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
   await expect(resealEntries(harness.db, stranger, () => {})).rejects.toThrow('no sealing key next')
-  expect(new Set(await keysIn('entries'))).toEqual(new Set(['next']))
+  expect(new Set(await keysIn(harness, 'entries'))).toEqual(new Set(['next']))
 })
 
-it('lets such a transaction change nothing but the seal, and leaves the rules on in every other', async () => {
+test('lets such a transaction change nothing but the seal, and leaves the rules on in every other', async ({
+  harness,
+}) => {
   const change = (set: string) =>
     harness.db.transaction(async () => {
       await harness.db.unchecked("select set_config('rounds.reseal', '1', true)")
