@@ -3,19 +3,14 @@ import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type Harness, openHarness } from '#api/testing/harness.ts'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type TestPerson, teachersNotGuiding } from '#api/testing/people.ts'
 
-let harness: Harness
-let newcomer: TestPerson
-let client: Client
-beforeAll(async () => {
-  harness = await openHarness()
-  newcomer = await aNewcomer(harness, 'Asha Rao')
-  client = await harness.as(newcomer)
-})
-afterAll(() => harness.close())
+const test = it
+  .extend('newcomer', { scope: 'file' }, ({ harness }) => aNewcomer(harness, 'Asha Rao'))
+  .extend('client', { scope: 'file' }, ({ harness, newcomer }) => harness.as(newcomer))
 
 const details = {
   name: 'Dr Asha Rao',
@@ -33,7 +28,7 @@ const details = {
 }
 
 describe('a person’s profile', () => {
-  it('is empty at first and open to a student who is not verified', async () => {
+  test('is empty at first and open to a student who is not verified', async ({ client }) => {
     const { status, body } = await client(profiles.open)
     expect(status).toBe(200)
     expect(body.profile).toMatchObject({
@@ -46,17 +41,19 @@ describe('a person’s profile', () => {
     expect(body.user).toMatchObject({ standing: 'unverified', photo: null })
   })
 
-  it('has a student’s referral ID, and none for staff', async () => {
-    const student = await harness.as('student')
+  test('has a student’s referral ID, and none for staff', async ({ harness, student, hod }) => {
     const { referralCode } = (await student(profiles.open)).body.profile
     expect(referralCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
     const sponsor = await harness.anonymous(registrations.sponsor, { params: { code: referralCode ?? '' } })
     expect(sponsor.body.user).toEqual({ name: harness.people.student.name })
-    const hod = await harness.as('hod')
     expect((await hod(profiles.open)).body.profile.referralCode).toBeNull()
   })
 
-  it('keeps what is given, leaves alone what is not, and says so in the audit log', async () => {
+  test('keeps what is given, leaves alone what is not, and says so in the audit log', async ({
+    harness,
+    client,
+    newcomer,
+  }) => {
     const unitHeadId = harness.people.teacher.id
     const saved = await client(profiles.save, { body: { ...details, unitHeadId } })
     expect(saved.status).toBe(200)
@@ -72,7 +69,7 @@ describe('a person’s profile', () => {
     expect(JSON.stringify(events)).not.toContain('Residency')
   })
 
-  it('names what is wrong at its field and changes nothing', async () => {
+  test('names what is wrong at its field and changes nothing', async ({ client }) => {
     const wrong = {
       phone: '12345',
       bloodGroup: 'C+',
@@ -101,7 +98,11 @@ describe('a person’s profile', () => {
     expect((await client(profiles.open)).body.profile).toMatchObject({ ...details, address: null })
   })
 
-  it('refuses a registration that has expired, but leaves a stored one alone', async () => {
+  test('refuses a registration that has expired, but leaves a stored one alone', async ({
+    harness,
+    client,
+    newcomer,
+  }) => {
     const expired = '2026-06-14'
     const { status, body } = await client(profiles.save, { body: { validUpto: expired } })
     expect([status, body.fields]).toEqual([400, { validUpto: profileMessages.expired }])
@@ -114,7 +115,7 @@ describe('a person’s profile', () => {
     expect(renewed.body.profile).toMatchObject({ ...details, address: null })
   })
 
-  it('takes only a teacher of the same department as unit head', async () => {
+  test('takes only a teacher of the same department as unit head', async ({ harness, newcomer, client }) => {
     const { otherHod, clerk, collegeBHod, otherStudentOfDepartment } = harness.people
     const otherAccounts = [otherHod, clerk, collegeBHod, otherStudentOfDepartment, newcomer]
     for (const { id } of [...otherAccounts, ...(await teachersNotGuiding(harness))]) {
@@ -123,7 +124,11 @@ describe('a person’s profile', () => {
     }
   })
 
-  it('opens the product once the HOD has verified the student, without a new sign-in', async () => {
+  test('opens the product once the HOD has verified the student, without a new sign-in', async ({
+    harness,
+    newcomer,
+    client,
+  }) => {
     await harness.db.unchecked('update accounts set verify_by_hod = true, joining_date = null where id = $1', [
       newcomer.id,
     ])
@@ -132,7 +137,7 @@ describe('a person’s profile', () => {
     expect(saved.body.user.standing).toBe('full')
   })
 
-  it('locks name, registration number and joining date of a verified student', async () => {
+  test('locks name, registration number and joining date of a verified student', async ({ client }) => {
     expect((await client(profiles.open)).body.profile.locked).toEqual(['name', 'identity', 'joiningDate'])
     const same = await client(profiles.save, { body: { ...details, address: 'Hostel 3' } })
     expect(same.status).toBe(200)
@@ -147,11 +152,16 @@ describe('a person’s profile', () => {
 
 describe('a verified student’s registration', () => {
   const body = { identity: 'RMC/48212', joiningDate: '2026-05-04' }
-  const set = async (person: Parameters<Harness['as']>[0], given: unknown = body) =>
-    (await harness.as(person))(profiles.setRegistration, { params: { id: newcomer.id }, body: given })
+  const set = async (by: Client, { id }: TestPerson, given: unknown = body) =>
+    by(profiles.setRegistration, { params: { id }, body: given })
 
-  it('is corrected by the HOD, the Admin and the Master, each time in the audit log', async () => {
-    for (const person of ['hod', 'admin', 'master'] as const) expect((await set(person)).status).toBe(200)
+  test('is corrected by the HOD, the Admin and the Master, each time in the audit log', async ({
+    harness,
+    newcomer,
+    client,
+  }) => {
+    for (const person of ['hod', 'admin', 'master'] as const)
+      expect((await set(await harness.as(person), newcomer)).status).toBe(200)
     expect((await client(profiles.open)).body.profile).toMatchObject(body)
     const events = await harness.db.unchecked(
       "select actor_role from audit_events where action = 'student.registrationChanged' and subject_id = $1 order by seq",
@@ -160,10 +170,14 @@ describe('a verified student’s registration', () => {
     expect(events.map((event) => event.actor_role)).toEqual(['hod', 'admin', 'master'])
   })
 
-  it('is not touched by others, by an HOD nobody confirmed, or with a date that cannot be', async () => {
+  test('is not touched by others, by an HOD nobody confirmed, or with a date that cannot be', async ({
+    harness,
+    newcomer,
+  }) => {
     for (const person of ['otherHod', 'collegeBHod', 'collegeBAdmin'] as const)
-      expect((await set(person)).status).toBe(404)
-    for (const person of ['teacher', 'clerk', 'student'] as const) expect((await set(person)).status).toBe(403)
+      expect((await set(await harness.as(person), newcomer)).status).toBe(404)
+    for (const person of ['teacher', 'clerk', 'student'] as const)
+      expect((await set(await harness.as(person), newcomer)).status).toBe(403)
     const invited = await aPerson(harness.db, {
       role: 'hod',
       name: 'Dr Invited',
@@ -172,15 +186,14 @@ describe('a verified student’s registration', () => {
       createdAt: harness.clock.now,
       ...harness.places.medicine,
     })
-    expect((await set(invited)).status).toBe(403)
-    expect((await set('hod', { ...body, joiningDate: '2026-06-16' })).body.fields).toEqual({
+    expect((await set(await harness.as(invited), newcomer)).status).toBe(403)
+    expect((await set(await harness.as('hod'), newcomer, { ...body, joiningDate: '2026-06-16' })).body.fields).toEqual({
       joiningDate: 'The joining date cannot be later than today.',
     })
   })
 })
 
-it('of staff keeps their country code and the name they were confirmed under', async () => {
-  const teacher = await harness.as('teacher')
+test('of staff keeps their country code and the name they were confirmed under', async ({ teacher, client }) => {
   const saved = await teacher(profiles.save, { body: { phone: '+91 9876543210', medicalCouncil: 'MCI' } })
   expect(saved.body.profile).toMatchObject({ phone: '+91 9876543210', locked: ['name'] })
   expect((await teacher(profiles.save, { body: { name: 'Dr Somebody' } })).status).toBe(400)
@@ -189,7 +202,7 @@ it('of staff keeps their country code and the name they were confirmed under', a
   })
 })
 
-it('needs a session and a paid licence', async () => {
+test('needs a session and a paid licence', async ({ harness, newcomer }) => {
   expect((await harness.anonymous(profiles.open)).status).toBe(401)
   expect((await harness.anonymous(profiles.save, { body: { remarks: 'Mine' } })).status).toBe(401)
   const unpaid = await aPerson(harness.db, {

@@ -5,21 +5,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { anUpload, aPdf, aPicture } from '#api/testing/files.ts'
-import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
 import { sweepFiles } from './files.routes.ts'
-
-let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
-})
-afterAll(() => harness.close())
 
 const pdf = { name: 'case.pdf', type: 'application/pdf', bytes: aPdf() }
 
 async function upload(
+  harness: Harness,
   person: CastName,
   file: Parameters<typeof anUpload>[0],
   more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
@@ -34,7 +30,7 @@ async function upload(
   return { status: response.statusCode, body: response.json() }
 }
 
-async function read(person: CastName, id: string) {
+async function read(harness: Harness, person: CastName, id: string) {
   const headers = await harness.session(person)
   return harness.http.inject({ method: 'GET', url: `/api/files/${id}`, headers })
 }
@@ -42,17 +38,17 @@ async function read(person: CastName, id: string) {
 /** The ID proofs of the cast are rows alone. */
 const withBytes = "object_key not like 'test/%'"
 /** Everything that is stored: names of objects and of unfinished uploads, and rows. */
-async function traces(): Promise<string[]> {
+async function traces(harness: Harness): Promise<string[]> {
   const names = await readdir(harness.filesFolder, { recursive: true, withFileTypes: true })
   const rows = await harness.db.unchecked(`select id from files where ${withBytes} order by id`)
   return [...names.filter((entry) => entry.isFile()).map((entry) => entry.name), ...rows.map((row) => String(row.id))]
 }
 
 describe('an upload', () => {
-  it('is stored under a random name and given back to its owner alone, as a download', async () => {
-    const { status, body } = await upload('student', { ...pdf, name: '../../Fall <1>\u202Efdp.pdf' })
+  it('is stored under a random name and given back to its owner alone, as a download', async ({ harness }) => {
+    const { status, body } = await upload(harness, 'student', { ...pdf, name: '../../Fall <1>\u202Efdp.pdf' })
     expect([status, body.file.name, body.file.bytes]).toEqual([200, 'Fall _1_fdp.pdf', pdf.bytes.length])
-    const reply = await read('student', body.file.id)
+    const reply = await read(harness, 'student', body.file.id)
     expect(reply.rawPayload.equals(pdf.bytes)).toBe(true)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -63,19 +59,19 @@ describe('an upload', () => {
     })
     const [event] = await harness.db.unchecked("select actor_id from audit_events where action = 'file.viewed'")
     expect(event?.actor_id).toBe(harness.people.student.id)
-    const foreign = await read('hod', body.file.id)
-    const unknown = await read('hod', harness.stateId)
+    const foreign = await read(harness, 'hod', body.file.id)
+    const unknown = await read(harness, 'hod', harness.stateId)
     expect([foreign.statusCode, foreign.json().message]).toEqual([unknown.statusCode, unknown.json().message])
     expect(foreign.statusCode).toBe(404)
   })
 
-  it('of a picture is turned upright and loses what the camera wrote', async () => {
+  it('of a picture is turned upright and loses what the camera wrote', async ({ harness }) => {
     const camera = await sharp(await aPicture('jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const { body } = await upload('student', { name: 'photo.JPG', type: 'image/jpeg', bytes: camera })
+    const { body } = await upload(harness, 'student', { name: 'photo.JPG', type: 'image/jpeg', bytes: camera })
     const { exif, width, height, orientation } = await sharp(
-      (await read('student', body.file.id)).rawPayload,
+      (await read(harness, 'student', body.file.id)).rawPayload,
     ).metadata()
     expect({ exif, width, height, orientation }).toEqual({
       exif: undefined,
@@ -85,40 +81,42 @@ describe('an upload', () => {
     })
   })
 
-  it('is read by whom a feature allows, once a record took it', async () => {
-    const { body } = await upload('student', pdf)
+  it('is read by whom a feature allows, once a record took it', async ({ harness }) => {
+    const { body } = await upload(harness, 'student', pdf)
     await harness.db.unchecked('update files set attached_at = created_at where id = $1', [body.file.id])
-    expect((await read('student', body.file.id)).statusCode).toBe(404)
+    expect((await read(harness, 'student', body.file.id)).statusCode).toBe(404)
     harness.api.fileReaders.push(async (viewer, id) => id === body.file.id && viewer.role === 'faculty')
-    expect((await read('teacher', body.file.id)).statusCode).toBe(200)
-    expect((await read('hod', body.file.id)).statusCode).toBe(404)
+    expect((await read(harness, 'teacher', body.file.id)).statusCode).toBe(200)
+    expect((await read(harness, 'hod', body.file.id)).statusCode).toBe(404)
     harness.api.fileReaders.pop()
   })
 
-  it('of a picture sent twice with one key is stored once too, though it is re-encoded', async () => {
+  it('of a picture sent twice with one key is stored once too, though it is re-encoded', async ({ harness }) => {
     const picture = { name: 'photo.jpg', type: 'image/jpeg', bytes: await aPicture('jpeg') }
     const headers = { 'idempotency-key': 'upload-picture-1' }
     const [first, again] = [
-      await upload('student', picture, { headers }),
-      await upload('student', picture, { headers }),
+      await upload(harness, 'student', picture, { headers }),
+      await upload(harness, 'student', picture, { headers }),
     ]
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  it('sent twice with one key is stored once; the key is refused for another file', async () => {
+  it('sent twice with one key is stored once; the key is refused for another file', async ({ harness }) => {
     const headers = { 'idempotency-key': 'upload-0001' }
-    const first = await upload('student', pdf, { headers })
-    const before = await traces()
-    const second = await upload('student', pdf, { headers })
+    const first = await upload(harness, 'student', pdf, { headers })
+    const before = await traces(harness)
+    const second = await upload(harness, 'student', pdf, { headers })
     expect(second.body).toEqual(first.body)
-    const other = await upload('student', { ...pdf, bytes: aPdf({ pages: 2 }) }, { headers })
+    const other = await upload(harness, 'student', { ...pdf, bytes: aPdf({ pages: 2 }) }, { headers })
     expect(other.status).toBe(409)
-    expect(await traces()).toEqual(before)
+    expect(await traces(harness)).toEqual(before)
   })
 })
 
+type Refused = [what: string, file: Parameters<typeof anUpload>[0], status: number, sentence?: string]
+
 describe('a refused upload leaves no trace', () => {
-  it.each([
+  it.for<Refused>([
     [
       'a page of HTML called PDF',
       { ...pdf, bytes: Buffer.from('<html><script>alert(1)</script></html>') },
@@ -140,34 +138,34 @@ describe('a refused upload leaves no trace', () => {
       uploadMessages.activePdf,
     ],
     ['a PDF over 10 MiB', { ...pdf, bytes: Buffer.concat([aPdf(), Buffer.alloc(10 * 1024 * 1024)]) }, 413],
-  ])('%s', async (_, file, expected, sentence = expect.any(String)) => {
-    const before = await traces()
-    const { status, body } = await upload('student', file)
-    expect([status, body.status, body.message]).toEqual([expected, false, sentence])
-    expect(await traces()).toEqual(before)
+  ])('%s', async ([_, file, expected, sentence], { harness }) => {
+    const before = await traces(harness)
+    const { status, body } = await upload(harness, 'student', file)
+    expect([status, body.status, body.message]).toEqual([expected, false, sentence ?? expect.any(String)])
+    expect(await traces(harness)).toEqual(before)
   })
 
-  it('a broken, a huge and an oversized picture', async () => {
-    const before = await traces()
+  it('a broken, a huge and an oversized picture', async ({ harness }) => {
+    const before = await traces(harness)
     const whole = await aPicture('png', 300, 300)
     const broken = { name: 'a.png', type: 'image/png', bytes: whole.subarray(0, whole.length - 60) }
-    expect((await upload('student', broken)).body.message).toBe(uploadMessages.unreadablePicture)
+    expect((await upload(harness, 'student', broken)).body.message).toBe(uploadMessages.unreadablePicture)
     for (const [width, height] of [
       [7_000, 6_000],
       [12_000, 1],
     ]) {
       const huge = { name: 'a.png', type: 'image/png', bytes: await aPicture('png', width, height) }
-      const { status, body } = await upload('student', huge)
+      const { status, body } = await upload(harness, 'student', huge)
       expect([status, body.message]).toEqual([413, uploadMessages.tooManyPixels])
     }
     const heavy = { name: 'a.png', type: 'image/png', bytes: Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]) }
-    expect((await upload('student', heavy)).body.message).toBe('This file can have 5 MB at most.')
-    expect(await traces()).toEqual(before)
+    expect((await upload(harness, 'student', heavy)).body.message).toBe('This file can have 5 MB at most.')
+    expect(await traces(harness)).toEqual(before)
   })
 
-  it('other fields, no file, no form, no session', async () => {
-    const before = await traces()
-    const fields = await upload('student', pdf, { fields: { rank: '1' } })
+  it('other fields, no file, no form, no session', async ({ harness }) => {
+    const before = await traces(harness)
+    const fields = await upload(harness, 'student', pdf, { fields: { rank: '1' } })
     expect([fields.status, fields.body.fields]).toEqual([400, { rank: 'Unknown field.' }])
     const headers = await harness.session('student')
     const json = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload: { file: 'x' } })
@@ -175,36 +173,36 @@ describe('a refused upload leaves no trace', () => {
     const { payload, headers: type } = await anUpload(pdf)
     const anonymous = await harness.http.inject({ method: 'POST', url: '/api/files', headers: type, payload })
     expect(anonymous.statusCode).toBe(401)
-    expect(await traces()).toEqual(before)
+    expect(await traces(harness)).toEqual(before)
   })
 
-  it.each([
+  it.for([
     ['that is cut', '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'],
     ['whose part has no header', '--cut\r\n\r\n'],
     ['that is no form', '{}'],
     ['that is empty', ''],
-  ])('a form %s', async (_, payload) => {
-    const before = await traces()
+  ] as const)('a form %s', async ([_, payload], { harness }) => {
+    const before = await traces(harness)
     const headers = { ...(await harness.session('student')), 'content-type': 'multipart/form-data; boundary=cut' }
     const reply = await harness.http.inject({ method: 'POST', url: '/api/files', headers, payload })
     expect([reply.statusCode, reply.json().status]).toEqual([400, false])
-    expect(await traces()).toEqual(before)
+    expect(await traces(harness)).toEqual(before)
   })
 
-  it('one over the quota of 500 MiB', async () => {
+  it('one over the quota of 500 MiB', async ({ harness }) => {
     await harness.db.unchecked(
       'update files set bytes = 500 * 1024 * 1024 - 10 where owner_id = $1 and id = (select min(id::text)::uuid from files where owner_id = $1)',
       [harness.people.student.id],
     )
-    const before = await traces()
-    const { status, body } = await upload('student', pdf)
+    const before = await traces(harness)
+    const { status, body } = await upload(harness, 'student', pdf)
     expect([status, body.message]).toEqual([413, 'Your uploads exceed 500 MiB together.'])
-    expect(await traces()).toEqual(before)
-    expect((await upload('otherStudent', pdf)).status).toBe(200)
+    expect(await traces(harness)).toEqual(before)
+    expect((await upload(harness, 'otherStudent', pdf)).status).toBe(200)
   })
 
-  it('one that is broken off', async () => {
-    const before = await traces()
+  it('one that is broken off', async ({ harness }) => {
+    const before = await traces(harness)
     await harness.http.listen({ port: 0, host: '127.0.0.1' })
     const address = harness.http.server.address()
     const { payload, headers } = await anUpload({ ...pdf, bytes: Buffer.concat([aPdf(), Buffer.alloc(500_000)]) })
@@ -221,26 +219,26 @@ describe('a refused upload leaves no trace', () => {
     sending.destroy()
     await expect.poll(async () => (await incoming()).length, { timeout: 5_000 }).toBe(0)
     await pause(50)
-    expect(await traces()).toEqual(before)
+    expect(await traces(harness)).toEqual(before)
   })
 })
 
 describe('the sweep', () => {
-  it('removes what no record took within a day, and what a crash left, however often it runs', async () => {
-    const kept = (await upload('admin', pdf)).body.file.id
+  it('removes what no record took within a day, and what a crash left, however often it runs', async ({ harness }) => {
+    const kept = (await upload(harness, 'admin', pdf)).body.file.id
     await harness.db.unchecked('update files set attached_at = created_at where id = $1', [kept])
-    const loose = (await upload('admin', pdf)).body.file.id
+    const loose = (await upload(harness, 'admin', pdf)).body.file.id
     const left = join(harness.filesFolder, 'incoming', 'left-by-a-crash')
     await writeFile(left, 'x')
     await utimes(left, new Date(0), new Date(0))
     harness.clock.now = new Date(harness.clock.now.getTime() + 25 * 60 * 60 * 1000)
-    const fresh = (await upload('admin', pdf)).body.file.id
+    const fresh = (await upload(harness, 'admin', pdf)).body.file.id
     await sweepFiles(harness.api)
     await sweepFiles(harness.api)
     const rows = await harness.db.unchecked('select id from files where owner_id = $1', [harness.people.admin.id])
     expect(new Set(rows.map((row) => row.id))).toEqual(new Set([kept, fresh]))
-    expect((await read('admin', loose)).statusCode).toBe(404)
+    expect((await read(harness, 'admin', loose)).statusCode).toBe(404)
     const objects = await harness.db.unchecked(`select count(*)::int as n from files where ${withBytes}`)
-    expect(await traces()).toHaveLength(2 * Number(objects[0]?.n))
+    expect(await traces(harness)).toHaveLength(2 * Number(objects[0]?.n))
   })
 })
