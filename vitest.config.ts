@@ -45,7 +45,8 @@ const project = (
     sequence: { groupOrder: isTiming ? 1 : 0 },
     environment: 'node' as const,
     pool: 'forks' as const,
-    testTimeout: 20_000,
+    // The first test of a file also opens what its fixtures need; on a loaded machine that takes its time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is polled for comes at once on a quiet machine; on a loaded one a second, the default, may be too short.
     expect: { poll: { timeout: 10_000 } },

@@ -108,7 +108,7 @@ describe('the access matrix', () => {
     expect(judged).toBe(harness.api.served.length * everybody.length)
   }, 240_000)
 
-  it('asks strangers to sign in, except at the few public operations', async () => {
+  it('asks anonymous callers to sign in, except at the few public operations', async () => {
     const open = harness.api.served.filter((spec) => spec.access === 'public')
     expect(open.length).toBeLessThanOrEqual(20)
     for (const spec of harness.api.served) {

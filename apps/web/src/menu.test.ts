@@ -104,7 +104,7 @@ describe('the menu', () => {
   })
 })
 
-describe('people who wait', () => {
+describe('accounts that are not open yet', () => {
   it.each([
     [
       'an unverified student',
@@ -175,7 +175,7 @@ describe('menu and rights', () => {
   })
 })
 
-describe('who may open a page', () => {
+describe('the right to open a page', () => {
   it.each([
     ['/allStudent', student, 'closed'],
     ['/allStudent', professor, 'open'],

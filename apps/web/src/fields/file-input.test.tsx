@@ -74,7 +74,7 @@ it('says so when the device is offline', async () => {
   expect(await screen.findByText(uploadMessages.lost)).toBeVisible()
 })
 
-it('a fault of the server is said in the words for uploads, and the file can be sent again', async () => {
+it('a server error shows the upload message, and the file can be sent again', async () => {
   const { title, message, status } = problems.internal
   const fault = { status: false, code: 'internal', title, message, requestId: 'r-1' } as const
   upload.mockRejectedValueOnce(new CallProblem(status, fault))
@@ -86,7 +86,7 @@ it('a fault of the server is said in the words for uploads, and the file can be 
 
 const { unreadablePicture, unreadablePdf, activePdf, tooManyPixels } = uploadMessages
 it.each([unreadablePicture, unreadablePdf, activePdf, tooManyPixels])(
-  'a file that the server does not take is said so: %s',
+  'a file that the server refuses shows why: %s',
   async (message) => {
     const refusal = { status: false, code: 'invalid', title: 'Upload failed', message, requestId: 'r-1' } as const
     upload.mockRejectedValueOnce(new CallProblem(400, refusal))

@@ -31,14 +31,14 @@ test.each(problemCodes)('%s', async (code) => {
   expect(await dialog(title)).toBe(`${title}${message}If you ask for help, please quote r-42Close`)
 })
 
-test('no answer is said in the words of who asked, else in general ones', async () => {
+test('no answer shows the caller’s own message, else the general one', async () => {
   showProblem(new CallProblem(0, null))
   expect(await dialog(generalMessages.failed.title)).toContain(generalMessages.failed.message)
   showProblem(new CallProblem(0, null), statusNetwork)
   expect(await dialog(statusNetwork.title)).toContain(statusNetwork.message)
 })
 
-test('without a network it is said that there is none', async () => {
+test('without a network a notice says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   showProblem(new CallProblem(0, null), statusNetwork)
   expect(await dialog('No connection')).toContain('You are offline.')

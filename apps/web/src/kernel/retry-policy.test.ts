@@ -14,7 +14,7 @@ it('a server out of reach, a busy one and too many attempts are temporary', () =
   expect(isTransient(new TypeError('Failed to fetch'))).toBe(true)
 })
 
-it('a record waits as well for a session, a payment, a verification and a second factor', () => {
+it('a record also waits for a session, a payment, a verification and a second factor', () => {
   const waiting = problemCodes.filter((code) => isWaiting(refused(code)) && !isTransient(refused(code)))
   expect(waiting).toEqual(['unauthenticated', 'secondFactorDue', 'paymentDue', 'staleToken', 'notVerified'])
 })

@@ -145,7 +145,7 @@ describe('preferences', () => {
     expect(events).toMatchObject([{ detail: { ...choice, enabled: false } }, { detail: { ...choice, enabled: true } }])
   })
 
-  it('cannot switch off what tells who took over an account, nor what does not exist', async ({ harness, student }) => {
+  it('cannot switch off account notices, nor a group that does not exist', async ({ harness, student }) => {
     for (const body of [
       { group: 'security', channel: 'email', enabled: false },
       { group: 'work', channel: 'email', enabled: true },

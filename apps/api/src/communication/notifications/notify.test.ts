@@ -139,7 +139,7 @@ describe('notifying somebody of an event', () => {
     expect(await inbox(harness, teacher.id)).toHaveLength(1)
   })
 
-  it('mails nothing to who switched the group off, but always what tells of an account', async ({ harness }) => {
+  it('mails nothing to people who switched the group off, but always account notices', async ({ harness }) => {
     const { hod } = harness.people
     await switchOff(harness, hod.id, 'people', 'email')
     await switchOff(harness, hod.id, 'security', 'email')

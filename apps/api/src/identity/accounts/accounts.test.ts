@@ -87,7 +87,7 @@ describe('the students of a filter', () => {
     expect(await harness.queriesOf(() => client(accounts.studentOptions))).toHaveLength(2)
   })
 
-  it('are refused to students, the Master and strangers, and take no unknown filter', async ({ harness }) => {
+  it('are refused to students, the Master and other colleges, and take no unknown filter', async ({ harness }) => {
     for (const person of ['student', 'drpc', 'master'] as const) {
       const client = await harness.as(person)
       expect((await client(accounts.studentOptions)).status).toBe(403)

@@ -195,7 +195,7 @@ describe('turning off', () => {
     expect(await harness.db.unchecked('select 1 from recovery_codes where account_id = $1', [person.id])).toEqual([])
   })
 
-  test('takes a recovery code of who has lost the app', async ({ setUp }) => {
+  test('takes a recovery code when the app is lost', async ({ setUp }) => {
     const { codes, client: renewed } = await setUp()
     expect(
       (await renewed(secondFactor.turnOff, { body: { currentPassword: password, code: codes[7]?.toUpperCase() } }))

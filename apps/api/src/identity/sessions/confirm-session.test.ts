@@ -49,7 +49,7 @@ const lastEvent = async (harness: Harness, action: string) => {
   return row
 }
 
-describe('who confirms a session', () => {
+describe('a person confirming a session', () => {
   test('takes the password, for this session alone, and is audited', async ({ harness, client, person, marks }) => {
     await harness.session(person)
     const { status, body } = await confirm(client, { currentPassword })
@@ -88,7 +88,7 @@ describe('who confirms a session', () => {
   })
 })
 
-describe('who has a second step', () => {
+describe('a person with a second step', () => {
   test('gives a code as well, which opens once', async ({ harness, client, person, marks }) => {
     const secret = await aSecondFactor(harness, person.id)
     const missing = await confirm(client, { currentPassword })

@@ -71,7 +71,7 @@ const hostile = [
 ]
 
 describe('a workbook', () => {
-  test('has every text as it was, as a text and never as a formula', async ({ exporter }) => {
+  test('keeps every text unchanged, as text and never as a formula', async ({ exporter }) => {
     const { rows, hasFormula } = await exported(exporter, hostile)
     expect(rows.slice(1).map(([cell]) => cell)).toEqual(hostile.map((value) => ({ type: 'text', value })))
     expect(hasFormula).toBe(false)

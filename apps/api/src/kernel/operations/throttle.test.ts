@@ -57,7 +57,7 @@ describe('a window', () => {
     expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
   })
 
-  it('counts each person alone, and forgets who was right', async ({ database }) => {
+  it('counts each person alone, and forgets those who succeed', async ({ database }) => {
     expect(await waitsOf(database, plain, 4)).toEqual([0, 0, 0, 60])
     expect(await waitOf(database, plain, 'somebody else')).toBe(0)
     await database.db.unchecked('delete from throttles where key = $1', [triesKey(plain, 'somebody')])

@@ -118,7 +118,7 @@ describe('an identity proof', () => {
     expect(reply.json()).toMatchObject({ status: false, code: 'internal' })
   })
 
-  test('gives way to the next one: the earlier ones stay for who approves, leave the quota, and go once verified', async ({
+  test('is replaced by the next one: earlier ones stay for the approver, leave the quota, and are deleted once verified', async ({
     harness,
   }) => {
     const { id } = harness.people.otherStudentOfDepartment
@@ -146,7 +146,7 @@ describe('an identity proof', () => {
   })
 })
 
-describe('who may view an identity proof', () => {
+describe('viewing an identity proof', () => {
   const place = { collegeId: 'c', departmentId: 'd' }
   const owner = { id: 'owner', access: 'student', ...place } as const
   test('is nobody without a place of their own, but the Master', () => {

@@ -5,7 +5,7 @@ import { expectAlike } from '#api/testing/even-answers.ts'
 import { it } from '#api/testing/fixtures.ts'
 
 const many = 100_000
-let strangers = 0
+let otherAccounts = 0
 
 it.beforeAll(async ({ harness }) => {
   harness.api.limitTries = {
@@ -18,7 +18,7 @@ it.beforeAll(async ({ harness }) => {
 
 const known = 'student@rounds.example'
 // A sign-up makes a stranger known.
-const addresses = { known: () => known, unknown: () => `stranger${++strangers}@rounds.example` }
+const addresses = { known: () => known, unknown: () => `stranger${++otherAccounts}@rounds.example` }
 
 it('answers a sign-up alike for a known and an unknown address', async ({ harness }) => {
   const form = {

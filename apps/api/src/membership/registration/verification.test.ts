@@ -93,7 +93,7 @@ describe('a link of verification', () => {
     expect(signIn.status).toBe(200)
   })
 
-  it('gives no such way to who has a password already', async ({ harness }) => {
+  it('gives no such link to a person who already has a password', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verify', { passwordHash: 'a hash' })
     const mailed = harness.mails.length
     expect((await verify(harness, token)).body).toMatchObject({
@@ -183,7 +183,7 @@ describe('an invitation', () => {
 })
 
 describe('asking for the mail again', () => {
-  it('answers alike and mails only to who waits for it; the earlier link is void', async ({ harness }) => {
+  it('answers alike and mails only unverified addresses; the earlier link is void', async ({ harness }) => {
     const { email, token } = await linkTo(harness, 'verify')
     const blocked = await someone(harness, { active: false })
     harness.mails.length = 0
@@ -209,7 +209,7 @@ describe('asking for the mail again', () => {
   })
 })
 
-it('says at sign-in that the address is not verified, to who has the right password', async ({ harness }) => {
+it('tells at sign-in that the address is not verified, once the password is right', async ({ harness }) => {
   const { email, token } = await linkTo(harness, 'verifyStaff', { role: 'professor' })
   await accept(harness, token)
   await harness.db.unchecked('update accounts set email_verified_at = null where email = $1', [email])

@@ -66,7 +66,7 @@ describe('the staff list', () => {
     expect((await namesFor(harness, 'admin', { search: 'forensic' })).sort()).toEqual(['Dr forensicTeacher'])
   })
 
-  test('narrows to who waits, and pages with a true total', async ({ harness }) => {
+  test('filters by who is unconfirmed, and pages with a true total', async ({ harness }) => {
     expect(await namesFor(harness, 'hod', { state: 'waiting' })).toEqual(['Dr newcomer'])
     const { body } = await listed(harness, 'hod', { size: 2, page: 2 })
     expect(body.page).toEqual({ page: 2, size: 2, total: 5 })
@@ -211,7 +211,11 @@ describe('confirming', () => {
     expect((await accountOf(harness, newcomer.id))?.confirmed).toBe(false)
   })
 
-  test('is refused for oneself, for the same rank and for another place', async ({ harness, hod, newcomer }) => {
+  test('is refused for your own account, for the same rank and for another place', async ({
+    harness,
+    hod,
+    newcomer,
+  }) => {
     expect((await confirm(harness, 'hod', harness.people.hod.id)).status).toBe(403)
     expect((await confirm(harness, 'hod', harness.people.otherHod.id)).status).toBe(404)
     expect((await confirm(harness, 'otherHod', newcomer.id)).status).toBe(404)
@@ -241,7 +245,7 @@ describe('an ID proof', () => {
   const eventsAbout = (harness: Harness, name: string) =>
     harness.db.unchecked("select event, account_id as id from notifications where facts->>'person' = $1", [name])
 
-  test('confirms somebody whom an HOD, Admin or Master invited, and who confirms hears of it', async ({ harness }) => {
+  test('confirms staff invited by an HOD, Admin or Master, and notifies the confirmer', async ({ harness }) => {
     const invited = await aProfessor(harness, 'Dr Invited', { autoConfirm: true })
     expect(await standingOf(harness, invited)).toMatchObject({ standing: 'unverified', canVerify: false })
     await anIdProof(harness, invited)
@@ -259,7 +263,7 @@ describe('an ID proof', () => {
     expect(await standingOf(harness, invited)).toMatchObject({ standing: 'unverified', canVerify: false })
   })
 
-  test('of somebody whom a student invited waits for who confirms, who hears of it once a day', async ({ harness }) => {
+  test('of staff invited by a student waits for the confirmer, who is notified once a day', async ({ harness }) => {
     const named = await aProfessor(harness, 'Dr Named', {})
     await anIdProof(harness, named)
     await anIdProof(harness, named)

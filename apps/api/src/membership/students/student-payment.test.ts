@@ -33,7 +33,7 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
   expect(events.map((event) => event.detail)).toEqual([{ paymentStatus: 'unpaid' }, { paymentStatus: 'paid' }])
 })
 
-it('refuses another status, staff and strangers', async ({ harness, hod }) => {
+it('refuses another status, staff and unknown accounts', async ({ harness, hod }) => {
   const { student, teacher } = harness.people
   expect((await setPayment(harness, student.id, { paymentStatus: 'maybe' })).body.fields).toEqual({
     paymentStatus: 'This must be one of: paid, unpaid.',

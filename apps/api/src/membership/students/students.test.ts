@@ -56,7 +56,7 @@ describe('the student list', () => {
     expect((await listed(harness, 'student')).status).toBe(403)
   })
 
-  test('narrows to who waits, with what the approver needs to know', async ({ harness }) => {
+  test('filters by who is unverified, with what the approver needs to know', async ({ harness }) => {
     const { body } = await listed(harness, 'hod', { state: 'waiting' })
     expect(body.students.map(({ name, hasIdProof, hasJoined }) => [name, hasIdProof, hasJoined])).toEqual([
       ['Asha Proof', true, true],
@@ -71,7 +71,7 @@ describe('the student list', () => {
 })
 
 describe('approving a student', () => {
-  test('needs an uploaded proof, or the word of who saw it on paper', async ({ harness, withoutProof }) => {
+  test('needs an uploaded proof, or an approver who saw it on paper', async ({ harness, withoutProof }) => {
     const refused = await approve(harness, 'teacher', withoutProof.id)
     expect([refused.status, refused.body.message]).toEqual([409, studentMessages.noProof])
     expect(await isVerified(harness, withoutProof.id)).toBe(false)
@@ -146,7 +146,7 @@ describe('approving many', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('refuses nobody and who may not', async ({ harness, withProof }) => {
+  test('refuses an empty list and callers without the right', async ({ harness, withProof }) => {
     expect((await approveMany(harness, 'hod', [])).body.fields?.studentIds).toBe('Please select at least one student')
     const many = Array.from({ length: 101 }, () => withProof.id)
     expect((await approveMany(harness, 'hod', many)).body.fields?.studentIds).toBe(

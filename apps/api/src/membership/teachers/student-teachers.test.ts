@@ -190,7 +190,7 @@ describe('the list of teachers', () => {
 })
 
 describe('a teacher who is there', () => {
-  test('hears once who named them, by the list or by an invitation', async ({ harness }) => {
+  test('is notified once, whether named on the list or by an invitation', async ({ harness }) => {
     const { teacher } = harness.people
     const heard = () =>
       harness.db.unchecked(

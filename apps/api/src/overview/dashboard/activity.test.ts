@@ -130,7 +130,7 @@ describe('the activity', () => {
     }
   })
 
-  test('is refused to strangers and to a coordinator, who has no department', async ({ harness }) => {
+  test('is refused to anonymous callers and to a coordinator, who has no department', async ({ harness }) => {
     expect((await harness.anonymous(dashboard.activity)).status).toBe(401)
     expect((await (await harness.as('drpc'))(dashboard.activity)).status).toBe(403)
   })

@@ -10,7 +10,7 @@ describe('a student', () => {
     expect(idleFor('2026-07-15', { lastRecordedOn: '2026-06-08', joinedOn })).toBe(37)
   })
 
-  it('who never recorded anything counts from joining', () => {
+  it('a student without records counts from joining', () => {
     expect(idleFor('2026-06-15', { lastRecordedOn: null, joinedOn: '2026-06-10' })).toBeNull()
     expect(idleFor('2026-06-17', { lastRecordedOn: null, joinedOn: '2026-06-10' })).toBe(7)
     expect(idleFor('2026-06-15', { lastRecordedOn: '2026-05-01', joinedOn: '2026-06-10' })).toBeNull()

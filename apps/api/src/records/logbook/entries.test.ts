@@ -106,7 +106,7 @@ describe('a patient', () => {
 })
 
 describe('the file of a record', () => {
-  it('is there for who may open the record, also after another one took its place, and for nobody else', async ({
+  it('opens for readers of the record, also after it was replaced, and for nobody else', async ({
     harness,
     student,
     teacher,

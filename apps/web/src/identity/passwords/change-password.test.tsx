@@ -71,7 +71,7 @@ describe('the password', () => {
     expect(await refusalOf(problems.changedElsewhere.title)).toHaveTextContent(passwordMessages.changedElsewhere)
   })
 
-  test('is changed, and it is said', async ({ server }) => {
+  test('is changed, with a notice', async ({ server }) => {
     server.answers(passwords.change, { message: passwordMessages.changed, sessionToken: 'next' })
     const user = await openScreen('/profile?part=security', aStudent)
     await change(user, 'mine', chosen)

@@ -19,7 +19,7 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const codes = Array.from({ length: 10 }, (_, index) => `4f7k-9xyz-01a${index}`)
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-describe('who has a role that needs it', () => {
+describe('a role that needs it', () => {
   const due = { ...anHod, standing: 'unprotected' } as const
 
   test('sets it up before anything else is open, and is let in', async ({ server }) => {
@@ -150,7 +150,7 @@ describe('the Master', () => {
   } as const
   const page = { page: 1, size: 10, total: 1 }
 
-  test('resets it for somebody who lost app and codes, after a password check', async ({ server }) => {
+  test('resets it for a person who lost app and codes, after a password check', async ({ server }) => {
     server.answers(secondFactor.holders, { holders: [holder], page })
     const message = fillMessage(secondFactorMessages.reset, { name: holder.name })
     server.refuses(secondFactor.reset, 'invalid', { fields: { currentPassword: passwordMessages.ownWrong } })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { homeOf, wayBack } from './gate.ts'
 
 describe('homeOf', () => {
-  it('is the page that says what somebody waits for, else the dashboard', () => {
+  it('is the page that says what the account waits for, else the dashboard', () => {
     expect(homeOf({ standing: 'unpaid' })).toBe('/cart')
     expect(homeOf({ standing: 'unverified' })).toBe('/profile')
     expect(homeOf({ standing: 'unprotected' })).toBe('/secondFactor')

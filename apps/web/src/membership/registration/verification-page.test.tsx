@@ -40,7 +40,7 @@ describe('a student’s link', () => {
     expect(server.sentTo(verifications.verify)).toEqual([{ token }])
   })
 
-  test('of who has a password leads to the sign-in', async ({ server }) => {
+  test('of a person with a password leads to the sign-in', async ({ server }) => {
     server.answers(verifications.look, { link })
     const answer = {
       message: verificationMessages.verifiedAlready,

@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(await refusalOf(phone.title)).toHaveTextContent(phone.message)
   })
 
-  test('of an HOD says what is missing in other words', async ({ server }) => {
+  test('of an HOD reports missing details in its own words', async ({ server }) => {
     server.answers(colleges.options, { college: [] })
     const user = await openScreen('/allHod', theMaster)
     await user.click(await screen.findByRole('button', { name: 'Add staff' }))
@@ -116,7 +116,7 @@ describe('editing', () => {
     expect(form.getByText(missingDetails.message)).toBeVisible()
   })
 
-  test('is saved; without an answer, or of somebody who is gone, it is said', async ({ server }) => {
+  test('is saved; a notice tells of a lost answer or a deleted account', async ({ server }) => {
     server.isSilentAt(staff.update)
     const { user, form } = await openForm()
     const save = form.getByRole('button', { name: 'Save' })
@@ -164,7 +164,7 @@ describe('assigning students', () => {
   })
   const student = { id: '0197a000-0000-7000-8000-000000000082', name: 'Dr Asha Rao', isAssigned: false }
 
-  test('needs one at least, of the department, and a teacher who is there', async ({ server }) => {
+  test('needs at least one student of the department, and a teacher who exists', async ({ server }) => {
     server.answers(staff.students, { students: [{ ...student, isOwnChoice: false }] })
     const user = await openScreen('/allStaff', anHod)
     await user.click(await press('Assign students'))
@@ -200,7 +200,7 @@ describe('assigning students', () => {
   })
 })
 
-test('blocking without an answer of the server says so and leaves the question open', async ({ server }) => {
+test('blocking without an answer shows a notice and leaves the dialog open', async ({ server }) => {
   server.isSilentAt(staff.update)
   const user = await openScreen('/allHod', theMaster)
   await user.click(await press('Block'))

@@ -49,7 +49,7 @@ test('a number is called from the list, where there is one', async ({ server }) 
   expect(within(screen.getByRole('row', { name: /Dr Two/ })).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('an approval is said', async ({ server }) => {
+test('an approval shows a notice', async ({ server }) => {
   server.answers(students.approve, { message: profileMessages.studentUpdated })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await press('Approve'))
@@ -93,7 +93,7 @@ test('a correction is judged at its field', async ({ server }) => {
   expect(server.sentTo(profiles.setRegistration)).toEqual([])
 })
 
-test('a payment that is set by hand is said', async ({ server }) => {
+test('a payment set by hand shows a notice', async ({ server }) => {
   const { id, name } = student
   server.answers(students.setPayment, {
     message: profileMessages.studentUpdated,

@@ -32,7 +32,7 @@ describe('my teachers', () => {
     return { user, form }
   }
 
-  test('are chosen from the list: nobody, somebody, somebody who is there already', async ({ server }) => {
+  test('are chosen from the list: none, a new one, one already chosen', async ({ server }) => {
     server.refuses(studentTeachers.add, 'conflict', { message: teacherMessages.present })
     const { user, form } = await openForm()
     const add = form.getByRole('button', { name: 'Add teacher' })

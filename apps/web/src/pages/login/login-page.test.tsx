@@ -27,7 +27,7 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name })
 const signedIn = { user: aStudent, sessionToken: 'token', deviceKey: 'a'.repeat(64) }
 
 describe.each(['/login', '/staffLogin'])('%s', (address) => {
-  test('says what is missing and what is no address', async () => {
+  test('reports missing fields and an invalid address', async () => {
     const user = await openScreen(address)
     const { incomplete, email } = signInMessages
     await giveCredentials(user, '', '')
@@ -43,7 +43,7 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
     ['too many attempts', 'tooMany', fillMessage(generalMessages.tooManyAttempts, { wait: '4 minutes' })],
     ['a busy server', 'unavailable', problems.unavailable.message],
   ] as const
-  test.for(refusals)('says what the server says of %s', async ([_what, code, message], { server }) => {
+  test.for(refusals)('shows the server’s message for %s', async ([_what, code, message], { server }) => {
     const operation = address === '/login' ? sessions.studentSignIn : sessions.staffSignIn
     server.refuses(operation, code, { message })
     const user = await openScreen(address)
@@ -52,14 +52,14 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
   })
 })
 
-test('a server out of reach is said so', async ({ server }) => {
+test('a server out of reach shows a notice', async ({ server }) => {
   server.isSilentAt(sessions.studentSignIn)
   const user = await openScreen('/login')
   await giveCredentials(user, 'asha@rounds.example', 'secret')
   expect(await dialog(generalMessages.failed.title)).toHaveTextContent(generalMessages.failed.message)
 })
 
-test('a sign-in that went right is greeted', async ({ server }) => {
+test('a successful sign-in is greeted', async ({ server }) => {
   server.answers(sessions.studentSignIn, signedIn)
   const user = await openScreen('/login')
   await giveCredentials(user, 'asha@rounds.example', 'secret')
@@ -67,7 +67,7 @@ test('a sign-in that went right is greeted', async ({ server }) => {
 })
 
 describe('the second step', () => {
-  test('asks for the code, and says of a wrong one that it is wrong', async ({ server }) => {
+  test('asks for the code, and reports a wrong one', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'codeNeeded')
     const { codeMissing, codeWrong } = secondFactorMessages
     server.refuses(sessions.giveCode, 'signInRefused', { message: codeWrong, fields: { code: codeWrong } })
@@ -121,7 +121,7 @@ describe('the ways out', () => {
     },
   )
 
-  test('who has not verified the address is offered the mail again', async ({ server }) => {
+  test('an unverified address is offered the mail again', async ({ server }) => {
     server.refuses(sessions.studentSignIn, 'emailNotVerified')
     const user = await openScreen('/login')
     await giveCredentials(user, 'asha@rounds.example', 'secret')
@@ -146,7 +146,7 @@ describe('the two tabs', () => {
     expect(await screen.findByText(signInMessages.success)).toBeVisible()
   })
 
-  test('are not on the page of staff, and nobody is offered to sign up there', async () => {
+  test('are missing on the staff page, which offers no sign-up', async () => {
     await openScreen('/staffLogin')
     expect(await screen.findByLabelText('Password')).toBeVisible()
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()

@@ -35,7 +35,7 @@ async function changeAddress(user: UserEvent): Promise<void> {
 }
 
 describe('the alerts', () => {
-  test('tell a student who waits for the HOD, and whose joining date is missing', async ({ server }) => {
+  test('tell an unverified student to wait for the HOD and to enter the joining date', async ({ server }) => {
     const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false, joiningDate: null } as const
     server.answers(profiles.open, { profile: ownProfile, user: waiting })
     server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
@@ -58,7 +58,7 @@ describe('the alerts', () => {
 })
 
 describe('the details', () => {
-  test('are saved, and it is said', async ({ server }) => {
+  test('are saved, with a notice', async ({ server }) => {
     const changed = { ...ownProfile, address: 'Hostel 2, Jodhpur' }
     server.answers(profiles.save, { profile: changed, user: aStudent, message: generalMessages.updated })
     const user = await openScreen('/profile', aStudent)
@@ -117,7 +117,7 @@ describe('the details', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('readOnly', true)
   })
 
-  test('that do not reach the server say so', async ({ server }) => {
+  test('that do not reach the server show a notice', async ({ server }) => {
     server.isSilentAt(profiles.save)
     const user = await openScreen('/profile', aStudent)
     await changeAddress(user)
@@ -152,7 +152,7 @@ describe('the ID proof', () => {
     )
   }
 
-  test('is saved, and it is said', async ({ server }) => {
+  test('is saved, with a notice', async ({ server }) => {
     server.answers(idProofs.upload, { message: generalMessages.updated, idProof })
     const user = await openScreen('/profile', aStudent)
     await give(user)
@@ -198,7 +198,7 @@ describe('the sessions', () => {
 })
 
 describe('what also comes by mail', () => {
-  test('says of what cannot be switched that it cannot', async ({ server }) => {
+  test('says which switches cannot be changed', async ({ server }) => {
     const choice = { group: 'records', channel: 'email', enabled: true, isFixed: false } as const
     server.answers(notifications.preferences, { choices: [choice] })
     const { fixed } = notificationMessages

@@ -26,7 +26,7 @@ test('a college needs all but its web address and GST number', () => {
   })
 })
 
-test('what is typed carelessly is understood, what is wrong is said at its field', () => {
+test('careless typing is understood, errors appear at their field', () => {
   const careless = { ...filled, website: 'college.edu.in', gstin: '08abcde1234f1z5' }
   expect(collegeRules.draftOf(careless)).toMatchObject({
     website: 'https://college.edu.in',

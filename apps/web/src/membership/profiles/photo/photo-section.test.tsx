@@ -51,7 +51,7 @@ describe('the photo', () => {
     expect(await refusalOf(uploadMessages.failed.title)).toHaveTextContent(uploadMessages.wrongPicture)
   })
 
-  test('is saved, and it is said; without an answer it stays to be sent again', async ({ server }) => {
+  test('is saved, with a notice; without an answer it can be sent again', async ({ server }) => {
     server.isSilentAt(profiles.setPhoto)
     const user = await openScreen('/profile', aStudent)
     const picture = await choose(user)

@@ -12,7 +12,7 @@ import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const kind = kindOf('checklist')
 
-test('a checklist item that could not be verified is said so', async ({ server }) => {
+test('a checklist item that could not be verified shows a notice', async ({ server }) => {
   const entry = anEntry({ kind: 'checklist', details: { particular: 'GCP' } })
   server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
   server.answers(entries.open, { entry: { ...entry, identity: null } })

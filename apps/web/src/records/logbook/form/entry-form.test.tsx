@@ -11,7 +11,7 @@ import { openScreen, refusalOf } from '#web/testing/screen.tsx'
 
 const kind = kindOf('extra-curricular')
 
-test('a draft that could not be saved is said', async ({ server }) => {
+test('a draft that could not be saved shows a notice', async ({ server }) => {
   server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
   server.isSilentAt(entries.create)
   const user = await openScreen(kind.route, aStudent)

@@ -68,7 +68,7 @@ test('a list of many students is saved after the password, by itself', async ({ 
   await waitFor(async () => expect(await button()).toHaveFocus())
 })
 
-test('who has a second step gives a code too', async ({ server }) => {
+test('a person with a second step gives a code too', async ({ server }) => {
   server.refuses(entries.export, 'confirmationNeeded', { ...needed, present: { needsCode: true } })
   const user = await openScreen(kind.route, theMaster)
   await download(user)

@@ -89,7 +89,7 @@ describe('unsent records', () => {
     'tooMany',
     'unavailable',
     'staleToken',
-  ])('waits as well while the server says %s', async (code) => {
+  ])('also waits while the server says %s', async (code) => {
     const unsent = aTab()
     for (const digit of [1, 2]) await unsent.keep(aRecord(digit))
     send.mockRejectedValueOnce(problem(401, code))
@@ -272,7 +272,7 @@ describe('somebody else on the device', () => {
     expect(sentIds()).toBe('1')
   })
 
-  it('leaves nothing of a record among those of who signs in while it is on its way', async () => {
+  it('leaves no record to the next person who signs in while it is being sent', async () => {
     const unsent = aTab()
     await unsent.keep(aRecord(1))
     let isStopped = false
