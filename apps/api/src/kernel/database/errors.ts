@@ -73,3 +73,9 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false
 }
+
+/** True when nobody can say whether a commit took place: its answer was lost, not refused. */
+export function mayHaveCommitted(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return isUnavailable(error) && (state === undefined || /^(?:08|57P)/.test(state))
+}

@@ -1,7 +1,7 @@
 // Where the bytes of files lie: a folder or an S3 bucket, under random names that no address leads to.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -49,9 +49,11 @@ export async function openFileStore(url: string): Promise<FileStore> {
       const key = newKey()
       await sync(path)
       if (isFolder) {
-        await (await disk()).moveFromFs(path, key)
-        // The rename itself is durable only when its folder is.
-        await sync(dirname(join(objects, key)))
+        const target = join(objects, key)
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+        await rename(path, target)
+        // The rename itself, and a folder made for it, are durable only when their folders are.
+        for (const folder of [dirname(target), objects]) await sync(folder)
       } else {
         const { size } = await stat(path)
         await (await disk()).putStream(key, createReadStream(path), { contentType: type, contentLength: size })

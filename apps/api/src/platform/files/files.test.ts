@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { anUpload, aPdf, aPicture } from '#api/testing/files.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -241,4 +241,24 @@ describe('the sweep', () => {
     const objects = await harness.db.unchecked(`select count(*)::int as n from files where ${withBytes}`)
     expect(await traces(harness)).toHaveLength(2 * Number(objects[0]?.n))
   })
+})
+
+it('a file whose row is committed keeps its bytes, though the answer of the database is lost', async ({ harness }) => {
+  const { db } = harness
+  const real = db.transaction
+  const rows = async () => (await db.unchecked('select id from files')).length
+  const before = await rows()
+  let depth = 0
+  const losing = vi.spyOn(db, 'transaction').mockImplementation(async (work) => {
+    depth++
+    const result = await real(work).finally(() => depth--)
+    if (depth === 0 && (await rows()) > before) throw new Error('Connection terminated unexpectedly')
+    return result
+  })
+  const headers = { 'idempotency-key': 'upload-lost-answer' }
+  expect((await upload(harness, 'student', pdf, { headers })).status).toBe(503)
+  losing.mockRestore()
+  const again = await upload(harness, 'student', pdf, { headers })
+  expect(again.status).toBe(200)
+  expect((await read(harness, 'student', again.body.file.id)).rawPayload.equals(pdf.bytes)).toBe(true)
 })

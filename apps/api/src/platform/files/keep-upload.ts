@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { AuditNote } from '#api/kernel/audit/audit.ts'
+import { mayHaveCommitted } from '#api/kernel/database/errors.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { withIdempotency } from '#api/kernel/operations/idempotency.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
@@ -28,7 +29,7 @@ interface Keeping {
   commit: (file: StoredFile) => Promise<object>
 }
 
-/** Stores the request's file. When anything fails, nothing of it is left. */
+/** Stores the request's file. When anything fails, nothing of it is left, unless its row may be there. */
 export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping: Keeping): Promise<JsonText> {
   const { db, files: store, sealer } = api
   const { request, viewer, now, audit } = upload
@@ -39,7 +40,7 @@ export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping
     const sealedKey = keeping.isSealed ? await sealFile(sealer, file.id, path, sealedPath) : null
     const objectKey = await store.put(sealedKey ? sealedPath : path, sealedKey ? 'application/octet-stream' : type)
     let isNew = false
-    let isKept = false
+    let mayBeKept = false
     try {
       // The row and its audit event commit together; a repeated request gets the first one's answer.
       const text = await withIdempotency(db, spec, { request, viewer, now, body: [name, sha256] }, () =>
@@ -52,11 +53,15 @@ export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping
           return JSON.stringify(answer)
         }),
       )
-      isKept = isNew
-      if (!isKept) await audit({ subject: { kind: 'file', id: file.id }, detail: { repeated: true } })
+      mayBeKept = isNew
+      if (!isNew) await audit({ subject: { kind: 'file', id: file.id }, detail: { repeated: true } })
       return new JsonText(text)
+    } catch (error) {
+      // The database may have committed, and only its answer be lost: then the row needs its bytes.
+      mayBeKept = isNew && mayHaveCommitted(error)
+      throw error
     } finally {
-      if (!isKept) await store.delete(objectKey)
+      if (!mayBeKept) await store.delete(objectKey)
     }
   })
 }
