@@ -126,6 +126,6 @@ const mayRunUnchecked = /^(?:apps\/api\/src\/(?:kernel\/(?:schema|database)|test
 /** Files of the product that run SQL without declaring its rows. */
 export function uncheckedSql(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path, text }) => !mayRunUnchecked.test(path) && !isTest(path) && /\.unchecked\b/.test(text))
+    .filter(({ path, text }) => !mayRunUnchecked.test(path) && !isTest(path) && /\.unchecked/.test(text))
     .map(({ path }) => path)
 }

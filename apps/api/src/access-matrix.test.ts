@@ -157,7 +157,11 @@ const pending = () => anEntryOfStudent('Pending')
 async function aNotificationOfStudent(): Promise<string> {
   const { id } = harness.people.student
   await harness.api.notify(studentEvents.approved, { to: id, by: 'Dr hod' })
-  const [row] = await harness.db.unchecked<{ id: string }>('select id from notifications where account_id = $1', [id])
+  const [row] = await harness.db.uncheckedRows(
+    z.object({ id: z.string() }),
+    'select id from notifications where account_id = $1',
+    [id],
+  )
   return row?.id ?? ''
 }
 const idOfStudent = async () => harness.people.student.id

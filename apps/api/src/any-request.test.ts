@@ -67,7 +67,7 @@ async function someIds(harness: Harness): Promise<string[]> {
   const { collegeId, departmentId } = harness.places.medicine
   const newest = ['entries', 'catalogue_items', 'institutions', 'entry_favourites', 'notifications', 'student_teachers']
   const one = (table: string) => `(select id from ${table} order by id desc limit 1)`
-  const rows = await harness.db.unchecked<{ id: string }>(newest.map(one).join(' union all '))
+  const rows = await harness.db.uncheckedRows(z.object({ id: z.string() }), newest.map(one).join(' union all '))
   return [student.id, teacher.id, collegeId, departmentId, harness.stateId, ...rows.map(({ id }) => id), uuidv7()]
 }
 

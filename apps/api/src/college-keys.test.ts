@@ -1,5 +1,6 @@
 // Tables that carry a college: the database itself keeps a student's rows in the student's college (controls: C3).
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import type { TestDatabase } from '#api/testing/test-database.ts'
 
@@ -14,7 +15,8 @@ const exceptions = {
 
 /** Tables with these columns and without a foreign key on at least the last of them. */
 const without = async (database: TestDatabase, columns: readonly string[], key: string) => {
-  const rows = await database.db.unchecked<{ name: string }>(
+  const rows = await database.db.uncheckedRows(
+    z.object({ name: z.string() }),
     `select t.table_name as name from information_schema.tables t
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
        and $1::int = (select count(*)::int from information_schema.columns c

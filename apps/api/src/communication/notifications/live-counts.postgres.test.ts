@@ -2,6 +2,7 @@
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
@@ -34,7 +35,8 @@ afterAll(async () => {
 
 const poll = { timeout: 20_000 }
 const listeners = () =>
-  harness.db.unchecked<{ pid: number }>(
+  harness.db.uncheckedRows(
+    z.object({ pid: z.number() }),
     "select pid from pg_stat_activity where application_name = 'rounds-signals' and datname = current_database()",
   )
 const notify = () => harness.api.notify(studentEvents.approved, { to: harness.people.student.id, by: 'Dr hod' })

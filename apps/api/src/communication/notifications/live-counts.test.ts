@@ -4,6 +4,7 @@ import { notifications } from '@rounds/contract/communication/notifications/noti
 import { profileEvents } from '@rounds/contract/membership/profiles/profile.events'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { afterAll, afterEach, describe, expect } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '#api/app.ts'
 import { idleMs } from '#api/identity/sessions/sessions.store.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
@@ -79,7 +80,8 @@ describe('the stream of the unread count', () => {
     const headers = await harness.session('otherHod')
     const activity = async () =>
       (
-        await harness.db.unchecked<{ at: Date }>(
+        await harness.db.uncheckedRows(
+          z.object({ at: z.date() }),
           'select max(last_active_at) as at from sessions where account_id = $1',
           [harness.people.otherHod.id],
         )

@@ -3,6 +3,7 @@ import { outbox } from '@rounds/contract/communication/notifications/outbox.endp
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 import { createMail, type Mail } from '#api/kernel/mail/mail.ts'
@@ -129,7 +130,8 @@ describe('the outbox', () => {
   })
 
   it('touches no other queue, and is for the Master alone', async ({ harness, admin, master }) => {
-    const [other] = await harness.db.unchecked<{ id: string }>(
+    const [other] = await harness.db.uncheckedRows(
+      z.object({ id: z.string() }),
       "insert into pgboss.job (name, data) values ('audit-seal', '{}') returning id",
     )
     expect((await master(outbox.drop, { params: { id: other?.id ?? '' } })).status).toBe(404)

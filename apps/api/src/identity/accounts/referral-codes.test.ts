@@ -1,6 +1,7 @@
 // Students who were there before referral codes were get one by the migration.
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 
 const migration = new URL('../../../migrations/0006_referral_codes.sql', import.meta.url)
@@ -10,7 +11,10 @@ it('gives every student without a code one of their own, and nobody else', async
   await db.unchecked('update accounts set referral_code = null where id <> $1', [people.student.id])
   const [kept] = await db.unchecked('select referral_code from accounts where id = $1', [people.student.id])
   await db.unchecked(await readFile(migration, 'utf8'))
-  const rows = await db.unchecked<{ id: string; role: string; referral_code: string | null }>('select * from accounts')
+  const rows = await db.uncheckedRows(
+    z.object({ id: z.string(), role: z.string(), referral_code: z.string().nullable() }),
+    'select * from accounts',
+  )
   const codes = rows.filter(({ role }) => role === 'student').map((row) => row.referral_code)
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
   expect(new Set(codes).size).toBe(codes.length)

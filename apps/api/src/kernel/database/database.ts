@@ -1,6 +1,7 @@
 // One door to the database, whichever engine is behind it: PostgreSQL by a pool, or PGlite in a locked folder.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
 import { openPostgres } from './postgres.ts'
@@ -21,7 +22,9 @@ export interface Database {
    * Any SQL, its rows as they come: for migrations, and for tests and benchmarks that look behind the product. An
    * architecture test keeps it out of everything else.
    */
-  unchecked<R extends object = Row>(statement: PreparedText | string, values?: readonly unknown[]): Promise<R[]>
+  unchecked(statement: PreparedText | string, values?: readonly unknown[]): Promise<Row[]>
+  /** The same, its rows parsed by a schema that nobody has compared with the SQL. */
+  uncheckedRows<R>(row: z.ZodType<R>, statement: string, values?: readonly unknown[]): Promise<R[]>
   /**
    * Runs `work` in a transaction; inside one it joins it. Retried up to 3 times on a serialization failure or
    * deadlock, so `work` must have no effect outside the database. Never wait for mail, files or hashing inside.
@@ -73,9 +76,9 @@ function databaseOn(engine: Engine): Database {
     rows,
     row: async (statement, values) => (await rows(statement, values))[0],
     execute: async (statement, values) => (await query(statement, statement.bind(values))).rowCount,
-    async unchecked<R extends object = Row>(statement: PreparedText | string, values: readonly unknown[] = []) {
-      const { rows } = await query(statement, values)
-      return rows as R[]
+    unchecked: async (statement, values = []) => (await query(statement, values)).rows,
+    async uncheckedRows(row, statement, values = []) {
+      return (await query(statement, values)).rows.map((found) => row.parse(found))
     },
     async transaction(work) {
       if (running.getStore()) return work()

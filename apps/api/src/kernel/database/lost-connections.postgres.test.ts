@@ -1,6 +1,7 @@
 // What a server must survive of its database: connections that are ended in the middle of a transaction, and links that
 // go deaf without a word.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openCable } from '#api/testing/cable.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { integer } from './columns.ts'
@@ -59,7 +60,8 @@ it('connections ended 200 times in the middle of transactions cost those transac
     const workers = Array.from({ length: 8 }, work)
     let ended = 0
     while (ended < 200) {
-      const rows = await database.db.unchecked<{ isEnded: boolean }>(
+      const rows = await database.db.uncheckedRows(
+        z.object({ isEnded: z.boolean() }),
         `select pg_terminate_backend(pid) as "isEnded" from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep(0.005)%' limit 2`,
       )

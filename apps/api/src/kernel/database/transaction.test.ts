@@ -1,5 +1,6 @@
 // A transaction that loses against another one is run again, three times in all.
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { problemOf } from '#api/kernel/http/problem-reply.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { TestDatabase } from '#api/testing/test-database.ts'
@@ -27,7 +28,8 @@ async function attemptsOf(
   return { attempts, error }
 }
 
-const stored = (database: TestDatabase) => database.db.unchecked<{ n: number }>('select n from attempts')
+const stored = (database: TestDatabase) =>
+  database.db.uncheckedRows(z.object({ n: z.number() }), 'select n from attempts')
 
 describe.each(['40001', '40P01'])('a transaction that the database ends with %s', (state) => {
   it('is run again, and only its last attempt is stored', async ({ database }) => {

@@ -6,6 +6,7 @@ import { passwords } from '@rounds/contract/identity/passwords/password.endpoint
 import type { FastifyInstance } from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '#api/app.ts'
 import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
@@ -84,7 +85,8 @@ afterAll(async () => {
 })
 
 const states = () =>
-  harness.db.unchecked<{ state: string; n: number }>(
+  harness.db.uncheckedRows(
+    z.object({ state: z.string(), n: z.number() }),
     "select state::text, count(*)::int as n from pgboss.job where name in ('mail', 'mail.dead') group by state order by state",
   )
 const ask = (email: string) =>
@@ -118,7 +120,8 @@ describe('a mail server that refuses an address for good', () => {
     ])
     await ask('gone@rounds.example')
     const dead = () =>
-      harness.db.unchecked<{ reason: string }>(
+      harness.db.uncheckedRows(
+        z.object({ reason: z.string() }),
         "select source_output->>'message' as reason from pgboss.job where name = 'mail.dead' and data->>'to' = 'gone@rounds.example'",
       )
     await expect.poll(async () => (await dead()).length, { timeout: 20_000 }).toBe(1)

@@ -63,15 +63,20 @@ async function whileAlone<T>(db: Database, options: MigrationOptions, work: () =
 }
 
 async function isLocked(db: Database): Promise<boolean> {
-  const [row] = await db.unchecked<{ isLocked: boolean }>('select pg_try_advisory_lock($1) as "isLocked"', [
-    advisoryLock,
-  ])
+  const [row] = await db.uncheckedRows(
+    z.object({ isLocked: z.boolean() }),
+    'select pg_try_advisory_lock($1) as "isLocked"',
+    [advisoryLock],
+  )
   return row?.isLocked === true
 }
 
 async function applyMissing(db: Database): Promise<string[]> {
   const files = migrationFiles()
-  const rows = await db.unchecked<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const rows = await db.uncheckedRows(
+    z.object({ name: z.string(), checksum: z.string() }),
+    'select name, checksum from migrations',
+  )
   const present = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const unknown = rows.find(({ name }) => files.every((file) => file.name !== name))
   if (unknown) {

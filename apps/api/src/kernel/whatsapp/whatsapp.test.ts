@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { createWhatsApp, type WhatsApp, whatsAppNumber } from './whatsapp.ts'
@@ -31,7 +32,10 @@ const draft = {
   text: 'Dear Asha Rao, Dr Iyer approved your account.',
 }
 const dead = () =>
-  database.db.unchecked<{ key: string }>("select singleton_key as key from pgboss.job where name = 'whatsapp.dead'")
+  database.db.uncheckedRows(
+    z.object({ key: z.string() }),
+    "select singleton_key as key from pgboss.job where name = 'whatsapp.dead'",
+  )
 const receivedOf = (to: string) => received.filter(({ body }) => body.to === to)
 
 beforeAll(async () => {
@@ -124,7 +128,8 @@ describe('a WhatsApp message', () => {
     answers = [{ status: 400, body: { error: { code: 132001, message: 'Template name does not exist' } } }]
     await whatsApp.send({ ...draft, to: '919829000004', dedupeKey: 'four' })
     await expect.poll(dead, poll).toEqual([{ key: 'four' }])
-    const [letter] = await database.db.unchecked<{ reason: string }>(
+    const [letter] = await database.db.uncheckedRows(
+      z.object({ reason: z.string() }),
       "select source_output->>'message' as reason from pgboss.job where name = 'whatsapp.dead'",
     )
     expect(letter?.reason).toBe('The WhatsApp API answered 400: Template name does not exist (132001).')

@@ -2,6 +2,7 @@
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { sendGathered } from '#api/communication/notifications/gathered.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
@@ -28,7 +29,8 @@ async function record(harness: Harness, who: CastName) {
 }
 async function reminders(harness: Harness): Promise<{ name: string; facts: Record<string, unknown> }[]> {
   const names = new Map(Object.entries(harness.people).map(([name, { id }]) => [id, name]))
-  const rows = await harness.db.unchecked<{ accountId: string; facts: Record<string, unknown> }>(
+  const rows = await harness.db.uncheckedRows(
+    z.object({ accountId: z.string(), facts: z.record(z.string(), z.unknown()) }),
     'select account_id as "accountId", facts from notifications',
   )
   return rows.map(({ accountId, facts }) => ({ name: names.get(accountId) ?? accountId, facts }))

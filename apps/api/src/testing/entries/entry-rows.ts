@@ -1,5 +1,6 @@
 // Compares everything the database holds of entries with the model, and its counters with counting.
 import { expect } from 'vitest'
+import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { divergingDays } from './diverging-days.ts'
 import type { EntryModel, ModelEntry } from './entry-model.ts'
@@ -20,7 +21,8 @@ export async function expectModelRows(db: Database, model: EntryModel): Promise<
   )
   expect(revisions).toEqual(all.toSorted(byId).flatMap(revisionsOf))
   await expectCounts(db, all)
-  const events = await db.unchecked<{ key: string; n: number }>(
+  const events = await db.uncheckedRows(
+    z.object({ key: z.string(), n: z.number() }),
     `select action || coalesce(' ' || subject_id, '') as key, count(*)::int as n from audit_events
      where action in ('entry.created', 'entry.edited', 'entry.discarded', 'entry.decided', 'entry.reopened', 'access.refused')
      group by 1`,
@@ -53,16 +55,19 @@ const revisionsOf = ({ id, earlier }: ModelEntry) =>
   earlier.map(({ revision, status, reason, decided }) => ({ id, revision, status, reason, ...decisionOf(decided) }))
 
 async function expectCounts(db: Database, all: readonly ModelEntry[]): Promise<void> {
-  const students = await db.unchecked<{ key: string; n: number }>(
+  const students = await db.uncheckedRows(
+    z.object({ key: z.string(), n: z.number() }),
     `select student_id || ' ' || kind || ' ' || status as key, n from student_counts where n <> 0`,
   )
   expect(mapOf(students)).toEqual(countedBy(all, ({ owner, kind, status }) => `${owner.id} ${kind} ${status}`))
-  const departments = await db.unchecked<{ key: string; n: number }>(
+  const departments = await db.uncheckedRows(
+    z.object({ key: z.string(), n: z.number() }),
     `select college_id || ' ' || department_id || ' ' || kind || ' ' || status as key, n from department_counts where n <> 0`,
   )
   const placed = ({ owner, kind, status }: ModelEntry) => `${placeOf(owner)} ${kind} ${status}`
   expect(mapOf(departments)).toEqual(countedBy(all, placed))
-  const days = await db.unchecked<{ key: string; n: number }>(
+  const days = await db.uncheckedRows(
+    z.object({ key: z.string(), n: z.number() }),
     `select college_id || ' ' || department_id || ' ' || date as key, n from department_days where n <> 0`,
   )
   const submitted = all.filter(({ status }) => status !== 'Draft')

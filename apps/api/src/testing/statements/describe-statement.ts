@@ -1,5 +1,6 @@
 // What the database says of a statement without running it: the types of its parameters and the columns of its rows.
 import pg from 'pg'
+import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { PreparedText } from '#api/kernel/database/engine.ts'
 
@@ -21,13 +22,15 @@ type Describe = (statement: PreparedText) => Promise<Described>
 /** A function that describes statements on this database. */
 export async function createDescribe(db: Database): Promise<Describe> {
   const types = new Map<number, string>()
-  for (const row of await db.unchecked<{ oid: number; name: string }>(
+  for (const row of await db.uncheckedRows(
+    z.object({ oid: z.number(), name: z.string() }),
     'select oid::int as oid, format_type(oid, null) as name from pg_type',
   ))
     types.set(row.oid, row.name)
   const typeOf = (oid: number): string => types.get(oid) ?? String(oid)
   const facts = new Map<string, { table: string; isNullable: boolean }>()
-  for (const row of await db.unchecked<{ id: string; table: string; nullable: boolean }>(
+  for (const row of await db.uncheckedRows(
+    z.object({ id: z.string(), table: z.string(), nullable: z.boolean() }),
     `select a.attrelid::int || '.' || a.attnum as id, c.relname as table, not a.attnotnull as nullable
      from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relkind = 'r' and a.attnum > 0`,
   ))

@@ -4,6 +4,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { anEntry } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client } from '#api/testing/harness.ts'
@@ -111,7 +112,7 @@ describe('whatever the kind of record', () => {
         params: { id: entry.id },
         body: { revision: 1, status: 'Rejected', remark, ...score },
       })
-      const rows = await harness.db.unchecked<{ facts: unknown }>('select facts from notifications')
+      const rows = await harness.db.uncheckedRows(z.object({ facts: z.unknown() }), 'select facts from notifications')
       const page = `${kind.route}?open=${entry.id}`
       expect(rows, id).toEqual([{ facts: { by: 'Dr teacher', records: kind.title, page } }])
       judged++

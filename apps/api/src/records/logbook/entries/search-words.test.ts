@@ -3,6 +3,7 @@ import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
@@ -62,7 +63,8 @@ describe('a search', () => {
     const isKnownEverywhere = (one: string) => !/[\u{1e030}-\u{1e06d}\u{1ccd6}-\u{1ccf9}]/u.test(one)
     const plain = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 })
     const texts = fc.sample(fc.oneof(text.filter(isKnownEverywhere), plain), { seed: testSeed, numRuns: 1000 })
-    const rows = await harness.db.unchecked<{ written: string }>(
+    const rows = await harness.db.uncheckedRows(
+      z.object({ written: z.string() }),
       `select written from unnest($1::text[], $2::text[]) as pair (written, asked)
        where asked <> '' and not search_vector(written) @@ lower(asked)::tsquery`,
       [texts, texts.map(prefixQuery)],
