@@ -10,9 +10,9 @@ import { isUnavailable } from './errors.ts'
 import { everybody, statement } from './statement.ts'
 
 const scope = everybody('a test of connections')
-const one = statement({ name: 'tests.one', scope, params: {}, row: { n: integer }, sql: 'select 1 as n' })
+const one = statement({ name: 'tests.connection', scope, params: {}, row: { n: integer }, sql: 'select 1 as n' })
 const nap = statement({
-  name: 'tests.nap',
+  name: 'tests.connectionNap',
   scope,
   params: {},
   row: { n: integer },
