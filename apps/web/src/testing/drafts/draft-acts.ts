@@ -106,10 +106,13 @@ function actsOfDevice(world: DraftWorld) {
       return true
     },
     dayPasses: () => {
+      // Nothing is on its way for a day.
+      if (browser.onTheWay.length > 0) return false
       world.now += dayMs
       server.keys.clear()
       browser.strays = []
       world.isKeyForgotten = true
+      return true
     },
   } satisfies Partial<Acts<Act>>
 }

@@ -37,7 +37,7 @@ export class DraftBrowser {
   strays: Traveller[] = []
   /** Tabs that were asleep when they were asked, and hear of it when they wake. */
   asked: { life: Life; hear: OnTakenOver }[] = []
-  private holders = new Map<string, { life: Life; onTakenOver: OnTakenOver; hold: Hold; gone: Promise<void> }>()
+  private holders = new Map<string, { life: Life; onTakenOver: OnTakenOver | null; hold: Hold; gone: Promise<void> }>()
   private ends = new Map<Life, () => void>()
   private turn: Promise<unknown> = Promise.resolve()
   private isSending = false
@@ -98,7 +98,7 @@ export class DraftBrowser {
   }
 
   holdsOf(life: Life): DraftHolds {
-    const hold = (name: string, onTakenOver: OnTakenOver): Hold => {
+    const hold = (name: string, onTakenOver: OnTakenOver | null): Hold => {
       let onGone = () => {}
       const gone = new Promise<void>((resolve) => {
         onGone = resolve
@@ -120,8 +120,10 @@ export class DraftBrowser {
       take: async (name, onTakenOver) => (this.holders.has(name) ? null : hold(name, onTakenOver)),
       takeOver: async (name, onTakenOver) => {
         const before = this.holders.get(name)
-        if (before?.life.isAsleep) this.asked.push({ life: before.life, hear: before.onTakenOver })
-        const handed = before && !before.life.isAsleep ? await before.onTakenOver() : null
+        const hear = before?.onTakenOver ?? null
+        if (before && !before.life.isAsleep && !hear) return { hold: null, handed: null }
+        if (before?.life.isAsleep && hear) this.asked.push({ life: before.life, hear })
+        const handed = before && !before.life.isAsleep && hear ? await hear() : null
         before?.hold.release()
         return { hold: hold(name, onTakenOver), handed: handed && structuredClone(handed) }
       },

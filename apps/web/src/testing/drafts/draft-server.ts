@@ -56,6 +56,8 @@ type Body = { status: 'Draft' | 'Pending'; values: EntryValues }
 export class DraftServer {
   records = new Map<string, StoredRecord>()
   deleted = new Set<string>()
+  /** How often an id was recorded: again after its draft was deleted. */
+  private creations = new Map<string, number>()
   writes: Write[] = []
   /** The server forgets keys after a day. */
   keys = new Map<string, { fingerprint: string; reply: Recorded & { isRepeated?: true } }>()
@@ -82,10 +84,13 @@ export class DraftServer {
     return OpenedEntry.parse({ ...this.entryOf(record), identity: null })
   }
 
+  creationsOf = (id: string): number => this.creations.get(id) ?? 0
+
   private write(record: StoredRecord, by: Author, { status, values }: Body): Recorded {
     const last = record.revisions.at(-1)
     const replaced = last ? { ...last, revision: record.revisions.length } : null
     this.writes.push({ id: record.id, by, status, values, replaced })
+    if (!last) this.creations.set(record.id, this.creationsOf(record.id) + 1)
     record.revisions.push({ by, status, values })
     this.records.set(record.id, record)
     return { message: status === 'Draft' ? 'Draft saved' : 'Submitted', entry: this.entryOf(record) }

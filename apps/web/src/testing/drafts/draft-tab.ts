@@ -1,6 +1,7 @@
 // A tab of the browser in memory: its unsent records, and at most one form with the real owner of its draft.
 import { addDays } from '@rounds/contract/kernel/dates'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { CallProblem } from '#web/kernel/call-problem.ts'
 import type { DeviceDraft } from '#web/records/logbook/device/device-draft.ts'
 import type { FormContent } from '#web/records/logbook/entries/entry-form-values.ts'
 import { type RecordPorts, sendRecord } from '#web/records/logbook/unsent/send-record.ts'
@@ -54,7 +55,7 @@ export class Tab {
     exclusively: (work) => this.world.browser.exclusively(this.life, work),
     inTurn: (work) => this.world.browser.inTurn(work),
     whileFree: async ({ id }, work) => {
-      const hold = await this.holds.take(id, async () => null)
+      const hold = await this.holds.take(id, null)
       if (hold) await work().finally(hold.release)
     },
     send: (record, progress) => {
@@ -80,7 +81,15 @@ export class Tab {
 
   private readonly operations: RecordPorts = {
     create: (body, key) => this.world.browser.request(this.life, () => this.world.server.ports.create(body, key)),
-    edit: (id, body, key) => this.world.browser.request(this.life, () => this.world.server.ports.edit(id, body, key)),
+    edit: (id, body, key) => {
+      const { browser, server } = this.world
+      const creations = server.creationsOf(id)
+      return browser.request(this.life, async () => {
+        // Recorded again after a deletion, it begins at revision 1: nothing is on its way for so long that it meets that.
+        if (server.creationsOf(id) !== creations) throw new CallProblem(0, null)
+        return server.ports.edit(id, body, key)
+      })
+    },
   }
 
   private async present(id: string) {

@@ -69,9 +69,19 @@ test('another tab cannot have it, and is handed what is written when it takes ov
   const { hold, handed } = await second.takeOver('draft', nothing)
   expect(handed).toEqual(draft)
   expect(await first.take('draft', nothing)).toBeNull()
-  hold.release()
+  hold?.release()
   await second.ownReleased('draft')
   expect(await first.take('draft', nothing)).not.toBeNull()
+})
+
+test('a record that is being sent is not taken over until that is done', async () => {
+  const { locks, aChannel } = aBrowser()
+  const [first, second] = [createHolds(locks, aChannel()), createHolds(locks, aChannel())]
+  const sending = await first.take('draft', null)
+  expect(await second.takeOver('draft', nothing)).toEqual({ hold: null, handed: null })
+  sending?.release()
+  await first.ownReleased('draft')
+  expect(await second.take('draft', nothing)).not.toBeNull()
 })
 
 test('a tab that is asleep is told when it wakes that another one has it', async () => {
@@ -85,7 +95,7 @@ test('a tab that is asleep is told when it wakes that another one has it', async
   const { hold, handed } = await awake.takeOver('draft', nothing)
   expect([handed, isTold]).toEqual([null, true])
   expect(await asleep.take('draft', nothing)).toBeNull()
-  hold.release()
+  hold?.release()
 })
 
 test('without locks, as in an old browser, every tab may write', async () => {

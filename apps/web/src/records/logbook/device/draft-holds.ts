@@ -9,24 +9,33 @@ export interface Hold {
 /** Another tab takes over: gives it what is written here, as it is now. */
 export type OnTakenOver = () => Promise<DeviceDraft | null>
 
+/** Null for a hold that is kept until its work is done, as while a record is being sent. */
+type Handing = OnTakenOver | null
+
 export interface DraftHolds {
   /** Done when this tab does not have it, or no longer. */
   ownReleased: (name: string) => Promise<unknown>
   /** Null when it is held, in whichever tab. */
-  take: (name: string, onTakenOver: OnTakenOver) => Promise<Hold | null>
-  /** From the tab that has it, with what that one hands over; null where it does not answer. */
-  takeOver: (name: string, onTakenOver: OnTakenOver) => Promise<{ hold: Hold; handed: DeviceDraft | null }>
+  take: (name: string, onTakenOver: Handing) => Promise<Hold | null>
+  /**
+   * From the tab that has it, with what that one hands over; nothing is handed where it does not answer. No hold where it
+   * keeps it until its work is done.
+   */
+  takeOver: (name: string, onTakenOver: OnTakenOver) => Promise<{ hold: Hold | null; handed: DeviceDraft | null }>
 }
 
 /** What this tab holds. */
 interface Holder extends Hold {
-  onTakenOver: OnTakenOver
+  onTakenOver: Handing
   /** Settled when the browser gives it to the next tab that asks. */
   released: Promise<unknown> | undefined
 }
 
 /** What tabs tell each other. */
-type TabMessage = { type: 'asks'; name: string } | { type: 'hands'; name: string; draft: DeviceDraft | null }
+type TabMessage =
+  | { type: 'asks'; name: string }
+  | { type: 'hands'; name: string; draft: DeviceDraft | null }
+  | { type: 'keeps'; name: string }
 
 /** As much of a `BroadcastChannel` as is needed. */
 export interface TabChannel {
@@ -48,22 +57,24 @@ export function createHolds(
   timeoutMs = releaseMs,
 ): DraftHolds {
   const holders = new Map<string, Holder>()
-  const awaited = new Map<string, (draft: DeviceDraft | null) => void>()
+  const awaited = new Map<string, { hands: (draft: DeviceDraft | null) => void; keeps: () => void }>()
 
   channel?.addEventListener('message', ({ data }) => {
-    if (data.type === 'hands') return awaited.get(data.name)?.(data.draft)
-    void handOver(data.name)
+    if (data.type === 'hands') awaited.get(data.name)?.hands(data.draft)
+    else if (data.type === 'keeps') awaited.get(data.name)?.keeps()
+    else void handOver(data.name)
   })
 
   async function handOver(name: string): Promise<void> {
     const holder = holders.get(name)
     if (!holder) return
+    if (!holder.onTakenOver) return channel?.postMessage({ type: 'keeps', name })
     const draft = await holder.onTakenOver()
     channel?.postMessage({ type: 'hands', name, draft })
     holder.release()
   }
 
-  function request(name: string, options: LockOptions, onTakenOver: OnTakenOver): Promise<Hold | null> {
+  function request(name: string, options: LockOptions, onTakenOver: Handing): Promise<Hold | null> {
     return new Promise((resolve, reject) => {
       let holder: Holder | null = null
       const work = (lock: Lock | null): Promise<void> | undefined => {
@@ -81,7 +92,7 @@ export function createHolds(
           if (!holder) return reject(new Error('the lock was not granted', { cause: error }))
           // Taken by a tab that had no answer from this one.
           holder.release()
-          void onTakenOver()
+          void onTakenOver?.()
         })
         .finally(() => holders.get(name) === holder && holders.delete(name))
     })
@@ -94,11 +105,19 @@ export function createHolds(
     take: async (name, onTakenOver) => (locks ? request(name, { ifAvailable: true }, onTakenOver) : free.hold),
     async takeOver(name, onTakenOver) {
       if (!locks) return free
-      const handed = new Promise<DeviceDraft | null>((resolve) => awaited.set(name, resolve))
+      const waiting = new AbortController()
+      let isKept = false
+      const keeps = () => {
+        isKept = true
+        waiting.abort()
+      }
+      const handed = new Promise<DeviceDraft | null>((hands) => awaited.set(name, { hands, keeps }))
       channel?.postMessage({ type: 'asks', name })
       try {
-        const hold = await request(name, { signal: AbortSignal.timeout(timeoutMs) }, onTakenOver).catch(() => null)
+        const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(timeoutMs)])
+        const hold = await request(name, { signal }, onTakenOver).catch(() => null)
         if (hold) return { hold, handed: await Promise.race([handed, pause(arrivalMs)]) }
+        if (isKept) return { hold: null, handed: null }
         const stolen = await request(name, { steal: true }, onTakenOver)
         return { hold: stolen ?? free.hold, handed: null }
       } finally {

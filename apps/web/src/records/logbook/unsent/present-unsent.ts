@@ -70,7 +70,7 @@ export const unsentRecords = createUnsentRecords({
   },
   inTurn: async (work) => (locks ? locks.request(lockOf('write'), work) : work()),
   async whileFree({ id, kind }, work) {
-    const hold = await draftHolds.take(holdNameOf(device()?.personId() ?? '', kind, id), async () => null)
+    const hold = await draftHolds.take(holdNameOf(device()?.personId() ?? '', kind, id), null)
     if (!hold) return
     await work().finally(() => hold.release())
   },

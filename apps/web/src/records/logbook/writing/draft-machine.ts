@@ -60,12 +60,17 @@ const whileChoosing: Handlers<Choosing> = {
   chose: (facts, state, { copy }) =>
     state.against === 'otherTab' ? chooseTab(state, copy) : choose(facts, state, copy),
   noted: (_, state, { isNoted }) => [{ ...state, found: { ...state.found, isHanded: !isNoted } }, []],
+  // Both copies may be in this tab alone: neither goes before the choice.
+  takenOver: (_, state, { draft }) =>
+    state.found.isHanded && state.found.mine
+      ? [{ ...state, isTakenOver: true }, [{ do: 'settle' }]]
+      : goElsewhere(state, draft),
 }
 
 /** Begins again with what was chosen: the two may be of different records. */
-function chooseTab({ found, device }: Choosing, copy: 'device' | 'other'): Step {
+function chooseTab({ found, device, isTakenOver }: Choosing, copy: 'device' | 'other'): Step {
   const [next, effects] = opening({ mine: copy === 'device' ? device : found.kept })
-  const forget: Effect[] = copy === 'device' ? [{ do: 'forget', place: found.place }] : []
+  const forget: Effect[] = copy === 'device' && !isTakenOver ? [{ do: 'forget', place: found.place }] : []
   return [next, [...forget, { do: 'release' }, ...effects]]
 }
 
@@ -73,10 +78,14 @@ const over = (...effects: Effect[]): Step => [{ name: 'over' }, [...effects, { d
 
 const leave = (_: Facts, state: DraftState): Step => (state.name === 'over' ? [state, []] : over())
 
+const goElsewhere = (state: DraftState, draft: DeviceDraft | null): Step => [
+  { name: 'elsewhere', mine: draft ?? mineOf(state) },
+  [{ do: 'settle' }],
+]
+
 /** What happens in any state that does not say otherwise. */
 const anywhere: Handlers<DraftState> = {
-  takenOver: (_, state, { draft }) =>
-    state.name === 'over' ? [state, []] : [{ name: 'elsewhere', mine: draft ?? mineOf(state) }, [{ do: 'settle' }]],
+  takenOver: (_, state, { draft }) => (state.name === 'over' ? [state, []] : goElsewhere(state, draft)),
   closed: leave,
   gaveUp: leave,
   answered: (_, state, event) => onLateAnswer(state, event),

@@ -24,7 +24,7 @@ export function begin(facts: Facts, found: Found): Step {
 }
 
 const choice = (against: Choosing['against'], found: Found, device: DeviceDraft, otherAt: string): Choosing => ({
-  ...{ name: 'choosing', against, found, device, otherAt },
+  ...{ name: 'choosing', against, found, device, otherAt, isTakenOver: false },
 })
 
 /** Goes on with one of the two copies; the other is given up. */

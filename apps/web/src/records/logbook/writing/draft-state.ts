@@ -104,6 +104,8 @@ export interface Choosing {
   device: DeviceDraft
   /** UTC timestamp. */
   otherAt: string
+  /** Another tab writes on it by now; what is chosen waits in this one. */
+  isTakenOver: boolean
 }
 
 export interface Conflict {

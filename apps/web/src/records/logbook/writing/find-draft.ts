@@ -45,7 +45,8 @@ export async function findDraft(search: Search): Promise<Outcome> {
     ...{ mine: wanted.mine, entry: null, unsent: null, isServed: false },
   })
   if (event.type === 'opened') {
-    await holds.take(event.found.recordId)
+    const isOwn = await holds.take(event.found.recordId)
+    if (!isOwn) return { hold: null, event: { type: 'blocked', by: 'otherTab' } }
     holds.keepOnly([place, event.found.recordId])
   }
   return { hold: holds.all, event }
@@ -119,7 +120,8 @@ async function findStored({ ports }: Search, about: About, id: string): Promise<
     return opened({ ...about, recordId: id, entry: isOld ? null : entry })
   } catch (thrown) {
     const problem = asProblem(thrown)
-    if (copy && isTransient(problem)) return opened({ ...about, recordId: id })
+    // Written on an unsent record that is sent by now, it is not known what it changes.
+    if (copy && copy.unsentAt === null && isTransient(problem)) return opened({ ...about, recordId: id })
     return { type: 'openingFailed', problem }
   }
 }
