@@ -11,7 +11,8 @@ import { decide, onlyRow, openKind, record } from './logbook.ts'
 import { kept, recorded, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
-test.use({ serviceWorkers: 'allow', tolerated: offlineNoise, refusals: [409] })
+// 404: after a reload the form asks whether the draft that was on its way has arrived.
+test.use({ serviceWorkers: 'allow', tolerated: offlineNoise, refusals: [404, 409] })
 
 const student = accounts.pathologyStudentOfB
 const teacher = accounts.pathologyHodOfB
