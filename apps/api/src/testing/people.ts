@@ -19,6 +19,11 @@ export interface TestPerson {
   departmentId: string | null
 }
 
+/** What everybody of the cast signs in with; hashed once for all, for hashing takes its time. */
+export const password = 'purple kettle on the stairs'
+export const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$oAECgEwCTxiylLlmwqkFLw$kAfvjFQiLeWw46sz+j4aa/8/SHY2X5lI0RJA4S+PGuM'
+
 const cast = {
   student: ['student', 'medicine'],
   otherStudentOfDepartment: ['student', 'medicine'],
@@ -47,7 +52,7 @@ export interface World {
   stateId: string
 }
 
-/** Fills an empty database with the cast. Everybody is in full standing; `unconfirmed` and others come by `aPerson`. */
+/** Fills an empty database with the cast. Everybody is in full standing and has the password; `unconfirmed` and others come by `aPerson`. */
 export async function createWorld(db: Database, now: Date): Promise<World> {
   const stateId = uuidv7()
   await insertRow(db, 'states', { id: stateId, name: 'Karnataka' })
@@ -77,6 +82,7 @@ export async function createWorld(db: Database, now: Date): Promise<World> {
       name: `Dr ${name}`,
       email: `${name}@rounds.example`,
       createdAt: now,
+      passwordHash,
       ...where[place],
     })
   }

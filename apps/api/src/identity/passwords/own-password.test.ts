@@ -6,10 +6,9 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson } from '#api/testing/people.ts'
-import { createPasswordHasher } from './password-hash.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 
-const present = 'purple kettle on the stairs'
+const present = password
 const next = 'nine grey geese by the lake'
 let number = 0
 
@@ -21,7 +20,7 @@ const test = it
         role: 'professor',
         name: 'Dr Meera Pillai',
         email: `meera${++number}@rounds.example`,
-        passwordHash: await createPasswordHasher().hash(present),
+        passwordHash,
         createdAt: harness.clock.now,
         ...harness.places.medicine,
       }),

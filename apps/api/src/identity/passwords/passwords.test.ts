@@ -103,7 +103,10 @@ describe('setting a new password', () => {
   })
 
   it('tells nobody that a first password replaced another', async ({ harness }) => {
-    await reset(harness, await linkFor(harness, 'collegeBAdmin@rounds.example'))
+    const { clock, places } = harness
+    const email = 'first.password@rounds.example'
+    await aPerson(harness.db, { role: 'student', name: 'Dr First', email, createdAt: clock.now, ...places.medicine })
+    await reset(harness, await linkFor(harness, email))
     expect(harness.mails.map((mail) => mail.subject)).toEqual(['Set a new password'])
   })
 

@@ -4,15 +4,13 @@ import { secondFactorMessages } from '@rounds/contract/identity/second-factor/se
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { describe, expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson } from '#api/testing/people.ts'
+import { aPerson, password } from '#api/testing/people.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 
-const password = 'purple kettle on the stairs'
 let count = 0
 
 const test = it.extend('person', ({ harness }) =>
@@ -24,10 +22,6 @@ const test = it.extend('person', ({ harness }) =>
     ...harness.places.medicine,
   }),
 )
-
-test.beforeAll(async ({ harness }) => {
-  await harness.db.unchecked('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
-})
 
 test.beforeEach(async ({ harness, person }) => {
   await aSecondFactor(harness, person.id)

@@ -2,20 +2,17 @@
 import { secondFactor } from '@rounds/contract/identity/second-factor/second-factor.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson } from '#api/testing/people.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
 
-const password = 'purple kettle on the stairs'
 const rounds = 10
 const atOnce = 4
 
 const test = it
   .extend('person', { scope: 'file' }, async ({ harness }) => {
-    const passwordHash = await createPasswordHasher().hash(password)
     return aPerson(harness.db, {
       role: 'student',
       name: 'Dr Holder',

@@ -3,19 +3,16 @@ import { secondFactor } from '@rounds/contract/identity/second-factor/second-fac
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { describe, expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
-import { aPerson } from '#api/testing/people.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 import { codeNow } from '#api/testing/second-factor.ts'
 
-const password = 'purple kettle on the stairs'
 let count = 0
 
 const test = it
-  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
-  .extend('person', ({ harness, passwordHash }) =>
+  .extend('person', ({ harness }) =>
     aPerson(harness.db, {
       role: 'professor',
       name: `Dr Holder ${++count}`,
@@ -38,10 +35,6 @@ const test = it
     later(harness, 30)
     return { secret, codes: body.recoveryCodes, client: renewed }
   })
-
-test.beforeAll(async ({ harness, passwordHash }) => {
-  await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])
-})
 
 test.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')

@@ -3,20 +3,18 @@ import { passwordMessages } from '@rounds/contract/identity/passwords/password.m
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { describe, expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { giveRecoveryCodes } from '#api/identity/second-factor/own-second-factor.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
-import { aPerson } from '#api/testing/people.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { isConfirmed } from './confirm-session.ts'
 
-const currentPassword = 'purple kettle on the stairs'
+const currentPassword = password
 let count = 0
 
 const test = it
-  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(currentPassword))
-  .extend('person', ({ harness, passwordHash }) =>
+  .extend('person', ({ harness }) =>
     aPerson(harness.db, {
       role: 'admin',
       name: 'Dr Holder',

@@ -2,13 +2,10 @@
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { expectAlike } from '#api/testing/even-answers.ts'
 import { it } from '#api/testing/fixtures.ts'
 
 it.beforeAll(async ({ harness }) => {
-  const hash = await createPasswordHasher().hash('purple kettle on the stairs')
-  await harness.db.unchecked('update accounts set password_hash = $1', [hash])
   const many = 100_000
   harness.api.limitTries = {
     'sign-in.account': many,

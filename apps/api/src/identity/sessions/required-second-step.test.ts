@@ -5,27 +5,14 @@ import { secondFactor } from '@rounds/contract/identity/second-factor/second-fac
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { describe, expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { it } from '#api/testing/fixtures.ts'
-import { aPerson } from '#api/testing/people.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
-const password = 'purple kettle on the stairs'
 let count = 0
 
-const test = it
-  .extend('services', { scope: 'file' }, { secondFactorRequiredFor: ['clerk'] })
-  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
-  .extend('aClerk', ({ harness, passwordHash }) => () => {
-    return aPerson(harness.db, {
-      role: 'clerk',
-      name: 'Dr Holder',
-      email: `holder${++count}@rounds.example`,
-      createdAt: harness.clock.now,
-      passwordHash,
-      ...harness.places.medicine,
-    })
-  })
+const test = it.extend('services', { scope: 'file' }, { secondFactorRequiredFor: ['clerk'] })
 
 const cookie = (name: string, reply: { headers: Record<string, unknown> }) =>
   [reply.headers['set-cookie'] ?? []]
@@ -34,9 +21,20 @@ const cookie = (name: string, reply: { headers: Record<string, unknown> }) =>
     .find((one) => one.startsWith(`${name}=`))
     ?.split(';')[0] ?? ''
 
+const aClerk = (harness: Harness) => {
+  return aPerson(harness.db, {
+    role: 'clerk',
+    name: 'Dr Holder',
+    email: `holder${++count}@rounds.example`,
+    createdAt: harness.clock.now,
+    passwordHash,
+    ...harness.places.medicine,
+  })
+}
+
 describe('a role that needs a second step', () => {
-  test('opens nothing but setting it up, and everything once it is on', async ({ harness, aClerk }) => {
-    const clerk = await aClerk()
+  test('opens nothing but setting it up, and everything once it is on', async ({ harness }) => {
+    const clerk = await aClerk(harness)
     const reply = await harness.anonymous(sessions.staffSignIn, { body: { email: clerk.email, password } })
     expect(reply.body.user.standing).toBe('unprotected')
     const headers = { cookie: cookie('sid', reply), 'x-csrf-token': reply.body.sessionToken }
@@ -60,8 +58,8 @@ describe('a role that needs a second step', () => {
     expect([off.status, off.body.message]).toEqual([409, secondFactorMessages.needed])
   })
 
-  test('is asked of a running session too, as soon as the second step is gone', async ({ harness, aClerk }) => {
-    const clerk = await aClerk()
+  test('is asked of a running session too, as soon as the second step is gone', async ({ harness }) => {
+    const clerk = await aClerk(harness)
     await aSecondFactor(harness, clerk.id)
     const client = await harness.as(clerk)
     expect((await client(accounts.studentOptions)).status).toBe(200)

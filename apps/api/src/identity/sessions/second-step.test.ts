@@ -5,21 +5,18 @@ import { secondFactor } from '@rounds/contract/identity/second-factor/second-fac
 import { secondFactorMessages } from '@rounds/contract/identity/second-factor/second-factor.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { describe, expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { giveRecoveryCodes } from '#api/identity/second-factor/own-second-factor.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson } from '#api/testing/people.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
-const password = 'purple kettle on the stairs'
 let count = 0
 
 const test = it
-  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
-  .extend('aStudent', ({ harness, passwordHash }) => (more: object = {}) => {
+  .extend('aStudent', ({ harness }) => (more: object = {}) => {
     return aPerson(harness.db, {
       role: 'student',
       name: 'Dr Holder',
@@ -43,10 +40,6 @@ const test = it
   .extend('codeAfter', ({ harness, secret }) => async (waiting: string) => {
     return (await giveCode(harness, codeNow(harness, secret), waiting)).body.code
   })
-
-test.beforeAll(async ({ harness, passwordHash }) => {
-  await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])
-})
 
 test.beforeEach(async ({ harness }) => {
   await harness.db.unchecked('delete from throttles')

@@ -5,34 +5,13 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { describe, expect } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness, Reply } from '#api/testing/harness.ts'
-import { aPerson } from '#api/testing/people.ts'
+import { aPerson, password, passwordHash } from '#api/testing/people.ts'
 
-const password = 'purple kettle on the stairs'
-
-const test = it
-  .extend('passwordHash', { scope: 'file' }, () => createPasswordHasher().hash(password))
-  .extend('aStudent', ({ harness, passwordHash }) => (name: string, more: object = {}, role: RoleName = 'student') => {
-    return aPerson(harness.db, {
-      role,
-      name,
-      email: `${name}@rounds.example`,
-      createdAt: harness.clock.now,
-      passwordHash,
-      ...harness.places.medicine,
-      ...more,
-    })
-  })
-
-test.beforeAll(async ({ harness, passwordHash }) => {
-  await harness.db.unchecked('update accounts set password_hash = $1', [passwordHash])
-})
-
-test.beforeEach(({ harness }) => harness.db.unchecked('delete from throttles'))
+it.beforeEach(({ harness }) => harness.db.unchecked('delete from throttles'))
 
 type Started = Reply<typeof sessions.studentSignIn>
 const signIn = (harness: Harness, email: string, given = password): Promise<Started> =>
@@ -48,8 +27,20 @@ const headersOf = (reply: Started) => ({
 const lastAudit = (harness: Harness, action: string) =>
   lastEvent(harness, action, 'outcome, actor_id, subject_id, detail')
 
+const aStudent = (harness: Harness, name: string, more: object = {}, role: RoleName = 'student') => {
+  return aPerson(harness.db, {
+    role,
+    name,
+    email: `${name}@rounds.example`,
+    createdAt: harness.clock.now,
+    passwordHash,
+    ...harness.places.medicine,
+    ...more,
+  })
+}
+
 describe('the right password', () => {
-  test('starts a session: a cookie for scripts to never see, a token, the person and an audit event', async ({
+  it('starts a session: a cookie for scripts to never see, a token, the person and an audit event', async ({
     harness,
   }) => {
     const reply = await signIn(harness, ' Student@Rounds.example ')
@@ -63,9 +54,7 @@ describe('the right password', () => {
     expect(restored.body).toMatchObject({ user: { id }, sessionToken: reply.body.sessionToken })
   })
 
-  test('gives the key of the person’s devices: the same every time, another for everybody else', async ({
-    harness,
-  }) => {
+  it('gives the key of the person’s devices: the same every time, another for everybody else', async ({ harness }) => {
     const reply = await signIn(harness, 'student@rounds.example')
     const restored = await harness.anonymous(sessions.restore, { headers: headersOf(reply) })
     const again = await signIn(harness, 'student@rounds.example')
@@ -75,12 +64,12 @@ describe('the right password', () => {
     expect(teacher.body.deviceKey).not.toBe(reply.body.deviceKey)
   })
 
-  test('opens the staff door for staff', async ({ harness }) => {
+  it('opens the staff door for staff', async ({ harness }) => {
     const reply = await signInAsStaff(harness, 'teacher@rounds.example')
     expect(reply.body.user).toMatchObject({ roleTitle: 'Professor', canVerify: true })
   })
 
-  test('gives a new session and ends the browser’s earlier one', async ({ harness }) => {
+  it('gives a new session and ends the browser’s earlier one', async ({ harness }) => {
     const first = await signIn(harness, 'student@rounds.example')
     const second = await harness.anonymous(sessions.studentSignIn, {
       body: { email: 'student@rounds.example', password },
@@ -91,8 +80,8 @@ describe('the right password', () => {
     expect((await harness.anonymous(sessions.restore, { headers: headersOf(second) })).status).toBe(200)
   })
 
-  test('keeps five sessions, the oldest ends', async ({ harness, aStudent }) => {
-    await aStudent('manybrowsers')
+  it('keeps five sessions, the oldest ends', async ({ harness }) => {
+    await aStudent(harness, 'manybrowsers')
     const replies: Started[] = []
     for (let time = 0; time < 6; time++) {
       harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
@@ -104,8 +93,8 @@ describe('the right password', () => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200])
   })
 
-  test('of a student who has not paid opens no more than the way to the payment', async ({ harness, aStudent }) => {
-    await aStudent('unpaid', { paymentStatus: 'unpaid' })
+  it('of a student who has not paid opens no more than the way to the payment', async ({ harness }) => {
+    await aStudent(harness, 'unpaid', { paymentStatus: 'unpaid' })
     const reply = await signIn(harness, 'unpaid@rounds.example')
     expect(reply.status).toBe(200)
     expect(reply.body.message).toMatch(/payment/i)
@@ -114,16 +103,16 @@ describe('the right password', () => {
     expect((await harness.anonymous(sessions.signOut, { headers: headersOf(reply) })).status).toBe(200)
   })
 
-  test('renews a hash made with weaker parameters', async ({ harness, aStudent }) => {
+  it('renews a hash made with weaker parameters', async ({ harness }) => {
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
-    const { id } = await aStudent('weakhash', { passwordHash: weak })
+    const { id } = await aStudent(harness, 'weakhash', { passwordHash: weak })
     expect((await signIn(harness, 'weakhash@rounds.example')).status).toBe(200)
     const [row] = await harness.db.unchecked('select password_hash from accounts where id = $1', [id])
     expect(row?.password_hash).toContain('$m=19456,t=2,p=1$')
     expect((await signIn(harness, 'weakhash@rounds.example')).status).toBe(200)
   })
 
-  test('binds the cookie to the host behind TLS', async ({ harness }) => {
+  it('binds the cookie to the host behind TLS', async ({ harness }) => {
     const secure = await buildApp(
       { ...harness.api, db: harness.db, jobs: createJobs(harness.db, { url: harness.url, onFault: () => {} }) },
       { logLevel: 'silent', trustProxy: false, secure: true },
@@ -151,11 +140,10 @@ describe('a refused sign-in', () => {
     return { status, message: body.message, title: body.title }
   }
 
-  test('says the same for a wrong password, an unknown address, the other door and no password yet', async ({
+  it('says the same for a wrong password, an unknown address, the other door and no password yet', async ({
     harness,
-    aStudent,
   }) => {
-    await aStudent('invited', { passwordHash: null })
+    await aStudent(harness, 'invited', { passwordHash: null })
     expect(refusalOf(await signIn(harness, 'student@rounds.example', 'wrong password!'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'nobody@rounds.example'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'teacher@rounds.example'))).toEqual(uniform)
@@ -167,7 +155,7 @@ describe('a refused sign-in', () => {
     })
   })
 
-  test('never puts the typed address or password into the audit log', async ({ harness }) => {
+  it('never puts the typed address or password into the audit log', async ({ harness }) => {
     await signIn(harness, 'private.person@rounds.example', 'my own secret words')
     const rows = await harness.db.unchecked(
       "select 1 from audit_events where detail::text like '%private.person%' or detail::text like '%secret words%'",
@@ -175,19 +163,19 @@ describe('a refused sign-in', () => {
     expect(rows).toEqual([])
   })
 
-  test('tells a blocked person so only after the right password', async ({ harness, aStudent }) => {
-    await aStudent('blocked', { active: false })
+  it('tells a blocked person so only after the right password', async ({ harness }) => {
+    await aStudent(harness, 'blocked', { active: false })
     expect(refusalOf(await signIn(harness, 'blocked@rounds.example', 'wrong password!'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'blocked@rounds.example')).message).toBe(signInMessages.blocked)
   })
 
-  test('asks to verify the address only after the right password', async ({ harness, aStudent }) => {
-    await aStudent('newcomer', { emailVerifiedAt: null })
+  it('asks to verify the address only after the right password', async ({ harness }) => {
+    await aStudent(harness, 'newcomer', { emailVerifiedAt: null })
     expect(refusalOf(await signIn(harness, 'newcomer@rounds.example', 'wrong password!'))).toEqual(uniform)
     expect(refusalOf(await signIn(harness, 'newcomer@rounds.example')).message).toMatch(/verify your e-mail/)
   })
 
-  test('names missing and wrong fields, and fields that are not known', async ({ harness }) => {
+  it('names missing and wrong fields, and fields that are not known', async ({ harness }) => {
     const empty = await harness.anonymous(sessions.studentSignIn, { body: {} })
     expect([empty.status, empty.body.fields]).toEqual([
       400,
@@ -207,7 +195,7 @@ describe('a refused sign-in', () => {
 })
 
 describe('guessing', () => {
-  test('is slowed down for an account that exists and one that does not, also with the right password', async ({
+  it('is slowed down for an account that exists and one that does not, also with the right password', async ({
     harness,
   }) => {
     harness.api.limitTries = { 'sign-in.address': 1_000 }
@@ -224,7 +212,7 @@ describe('guessing', () => {
     delete harness.api.limitTries
   })
 
-  test('from one address is slowed down after 30 tries a minute, for all accounts together', async ({ harness }) => {
+  it('from one address is slowed down after 30 tries a minute, for all accounts together', async ({ harness }) => {
     await harness.db.unchecked('insert into throttles (key, count, window_ends_at) values ($1, 30, $2)', [
       'sign-in.address:127.0.0.1',
       harness.clock.now.getTime() + 45_000,

@@ -1,18 +1,15 @@
 // A race, which only counts where there are several connections: one copy of a person's data is made at a time.
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
 import { expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { it } from '#api/testing/fixtures.ts'
+import { password } from '#api/testing/people.ts'
 
-const currentPassword = 'purple kettle on the stairs'
+const currentPassword = password
 const rounds = 8
 const atOnce = 6
 
 it.beforeAll(async ({ harness }) => {
   harness.api.limitTries = { 'own-password.account': 10_000, 'personal-export.account': 10_000 }
-  await harness.db.unchecked('update accounts set password_hash = $1', [
-    await createPasswordHasher().hash(currentPassword),
-  ])
 })
 
 it(`of ${atOnce} requests at once one is taken, with one job, ${rounds} times; another person's is not in the way`, async ({

@@ -7,21 +7,15 @@ import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import type { CastName } from '#api/testing/people.ts'
+import { type CastName, password } from '#api/testing/people.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
 import { filesOfZip } from '#api/testing/saved-files/zip.ts'
 import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
 
-const password = 'purple kettle on the stairs'
 const dayMs = 24 * 60 * 60_000
-
-it.beforeAll(async ({ harness }) => {
-  await harness.db.unchecked('update accounts set password_hash = $1', [await createPasswordHasher().hash(password)])
-})
 
 const ask = async (harness: Harness, person: CastName, currentPassword = password) =>
   (await harness.as(person))(personalData.request, { body: { currentPassword } })

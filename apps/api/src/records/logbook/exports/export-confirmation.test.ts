@@ -5,21 +5,17 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { expect } from 'vitest'
-import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
-import type { CastName } from '#api/testing/people.ts'
+import { type CastName, password } from '#api/testing/people.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 
-const currentPassword = 'purple kettle on the stairs'
+const currentPassword = password
 
 const test = it.extend('services', { scope: 'file' }, { confirmExportsAbove: 2 })
 
 test.beforeAll(async ({ harness }) => {
-  await harness.db.unchecked('update accounts set password_hash = $1', [
-    await createPasswordHasher().hash(currentPassword),
-  ])
   await record(harness, 'opd-campus', 'student', { date: '2026-06-01', venue: 'Hill camp' })
   await record(harness, 'opd-campus', 'otherStudentOfDepartment', { date: '2026-06-01', venue: 'Lake camp' })
   await record(harness, 'opd-campus', 'otherStudent', { date: '2026-06-02', venue: 'Lake camp' })
