@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { acts, draftSteps } from '#web/testing/drafts/draft-steps.ts'
 import { DraftWalk } from '#web/testing/drafts/draft-walk.ts'
 
-const steps = Number(process.env.WALK_STEPS ?? 60_000)
+const steps = Number(process.env.WALK_STEPS ?? 20_000)
 /** A world is walked in for so long; then its person sends everything. */
 const stepsOfWorld = 300
 
