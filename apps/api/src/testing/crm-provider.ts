@@ -17,7 +17,7 @@ export interface CrmProvider {
 
 const granted = { access_token: 'access-secret', refresh_token: 'refresh-secret', expires_in: 3600 }
 
-export async function openCrmProvider(): Promise<CrmProvider> {
+async function openCrmProvider(): Promise<CrmProvider> {
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => {
