@@ -37,7 +37,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // More than the two cores that CI has: half of the time journeys wait for the server and for pages to settle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,

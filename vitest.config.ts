@@ -57,7 +57,8 @@ const project = (
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the two cores that CI has: half of the time tests wait for processes, queues and the disk.
+    maxWorkers: 3,
     projects: [
       // Neither keeps anything in its modules that a test changes: no mocks, no fake timers, a database for each file.
       project('contract', 'packages/contract', { isolate: false }),
