@@ -37,8 +37,8 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // More than the two cores that CI has: half of the time journeys wait for the server and for pages to settle.
-  workers: 3,
+  // A third one would starve the others on two cores: a page that draws no frame is never stable enough to be clicked.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
