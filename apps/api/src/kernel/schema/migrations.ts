@@ -58,7 +58,8 @@ async function whileAlone<T>(db: Database, options: MigrationOptions, work: () =
   try {
     return await work()
   } finally {
-    await db.unchecked('select pg_advisory_unlock($1)', [advisoryLock])
+    // A lock whose connection is lost is free already, and must not hide why.
+    await db.unchecked('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => {})
   }
 }
 

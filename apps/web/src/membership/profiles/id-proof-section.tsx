@@ -1,4 +1,4 @@
-// The own identity proof: uploaded once, replaced when needed, opened to check what others see.
+// A person's identity proof: uploaded once, replaced when needed, opened to check what others see.
 import { Button, FileButton, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { IdProof } from '@rounds/contract/membership/profiles/id-proof'

@@ -12,7 +12,7 @@ export const profiles = {
   open: endpoint({
     method: 'GET',
     path: '/profile',
-    summary: 'The own profile, with what the browser keeps of the person',
+    summary: 'Your profile, with what the browser keeps about you',
     access: everyoneOwn,
     standing: 'unverified',
     response: OwnProfile,
@@ -49,7 +49,7 @@ export const profiles = {
   ownPhoto: endpoint({
     method: 'GET',
     path: '/profile/photo',
-    summary: 'The own picture',
+    summary: 'Your picture',
     access: everyoneOwn,
     standing: 'unverified',
     query: PhotoVersion,

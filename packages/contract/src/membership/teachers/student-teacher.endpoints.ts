@@ -9,7 +9,7 @@ export const studentTeachers = {
   list: endpoint({
     method: 'GET',
     path: '/teachers',
-    summary: 'The own teachers, by subject',
+    summary: 'Your teachers, by subject',
     access: own,
     standing: 'unverified',
     response: z.object({ teachers: z.array(StudentTeacher) }),

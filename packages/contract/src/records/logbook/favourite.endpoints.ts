@@ -9,7 +9,7 @@ export const favourites = {
   list: endpoint({
     method: 'GET',
     path: '/favourites',
-    summary: 'The own favourites of every kind in their order, without what is no longer there',
+    summary: 'Your favourites of every kind in their order, without items that no longer exist',
     access: own,
     response: z.object({ favourites: z.array(Favourite) }),
   }),
