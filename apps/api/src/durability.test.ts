@@ -1,4 +1,4 @@
-// Killed in the middle of writing, twenty times: every record that was acknowledged is there, once, with its trace.
+// Killed in the middle of writing, ten times: every record that was acknowledged is there, once, with its trace.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { createWorld, type World } from '#api/testing/people.ts'
 import { type ServerProcess, startServer } from '#api/testing/server-process.ts'
 import { openTestDatabase, type TestDatabase, testEngine } from '#api/testing/test-database.ts'
 
-const kills = 20
+const kills = 10
 const writers = 6
 
 let dataDir: string
