@@ -1,5 +1,6 @@
 // Serves signing up and verifying addresses.
 import { signInPathOf } from '@rounds/contract/identity/accounts/person'
+import { givenNameAndInitial } from '@rounds/contract/identity/accounts/person-name'
 import { readReferralCode } from '@rounds/contract/identity/accounts/referral-code'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
@@ -49,7 +50,7 @@ export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessions
     if (code === null) throw new Problem('notFound', { message: signUpMessages.referralInvalid })
     const sponsor = await findSponsor(db, code)
     if (!sponsor) throw new Problem('notFound', { message: signUpMessages.referralUnknown })
-    const { name } = sponsor
+    const name = givenNameAndInitial(sponsor.name)
     return { message: fillMessage(signUpMessages.referralValid, { name }), user: { name } }
   })
 

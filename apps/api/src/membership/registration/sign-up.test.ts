@@ -206,14 +206,16 @@ describe('signing up with a known address', () => {
 describe('checking a referral id', () => {
   const check = (harness: Harness, code: string) => harness.anonymous(registrations.sponsor, { params: { code } })
 
-  it('tells the sponsor’s name and nothing else', async ({ harness }) => {
+  it('tells the sponsor’s given name with an initial, and nothing else', async ({ harness }) => {
+    const named = 'update accounts set name = $1 where id = $2'
+    await harness.db.unchecked(named, ['Dr Asha Devi Rao', harness.people.student.id])
     const { status, body } = await check(harness, ` ${(await codeOf(harness, 'student')).toLowerCase()} `)
     expect([status, body]).toEqual([
       200,
       {
         status: true,
-        message: fillMessage(signUpMessages.referralValid, { name: 'Dr student' }),
-        user: { name: 'Dr student' },
+        message: fillMessage(signUpMessages.referralValid, { name: 'Asha R.' }),
+        user: { name: 'Asha R.' },
       },
     ])
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ProfileDraft } from '../../membership/profiles/profile.ts'
 import { SignUpDraft } from '../../membership/registration/sign-up.ts'
 import { PersonNameText } from './person-fields.ts'
+import { givenNameAndInitial } from './person-name.ts'
 
 const signUp = (name: string) =>
   SignUpDraft.safeParse({
@@ -34,4 +35,17 @@ describe('a name', () => {
       expect(forms.map((form) => form(address))).toEqual([undefined, undefined, undefined])
     }
   })
+})
+
+it.each([
+  ['Dr Asha Devi Rao', 'Asha R.'],
+  ['Prof. Ravi Kumar', 'Ravi K.'],
+  ['S. M. Krishna', 'S. K.'],
+  ['Anne-Marie D’Souza', 'Anne-Marie D.'],
+  ['अनिता शर्मा', 'अनिता श.'],
+  ['Krishna', 'Krishna'],
+  ['Dr student', 'student'],
+  ['Dr', 'Dr'],
+])('shows %s to strangers as %s', (name, shown) => {
+  expect(givenNameAndInitial(name)).toBe(shown)
 })

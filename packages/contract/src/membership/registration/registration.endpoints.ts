@@ -19,7 +19,7 @@ export const registrations = {
   sponsor: endpoint({
     method: 'GET',
     path: '/getReferralInfo/:code',
-    summary: 'Whose referral code it is: the name and nothing else',
+    summary: 'Whose referral code it is: the given name with an initial, and nothing else',
     access: 'public',
     params: ReferralParams,
     response: Sponsored,

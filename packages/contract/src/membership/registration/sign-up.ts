@@ -47,4 +47,5 @@ export type SignUpDraft = z.infer<typeof SignUpDraft>
 export const ReferralParams = z.strictObject({ code: z.string().max(100) })
 
 /** Nothing more than the name, because anyone with a code can look it up. */
+/** `name` is the given name with an initial: anybody may ask. */
 export const Sponsored = z.object({ message: z.string(), user: z.object({ name: z.string() }) })
