@@ -5,6 +5,7 @@ import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { json } from '#api/kernel/database/columns.ts'
 import { type ExportFormat, literal } from '#api/kernel/exports/export-query.ts'
+import { guarded } from '#api/kernel/exports/formula-guard.ts'
 import type { ExportColumn } from '#api/kernel/exports/xlsx-file.ts'
 import { entryJoins } from '../entries/entry-json.ts'
 
@@ -135,9 +136,6 @@ const columnsOfAll: Column[] = [
   ...common(),
 ]
 
-/** Characters that make a spreadsheet take a cell for a formula; PostgreSQL stores no NUL (controls: C33). */
-const formulaStart = `'=', '+', '-', '@', e'\\t', e'\\r'`
-
 /** The columns of an export: of one kind, or of all together. */
 export const columnsOfExport = (kindId: string | null): readonly Column[] =>
   kindId === null ? columnsOfAll : columnsOf(kindId)
@@ -157,6 +155,3 @@ export function exportedRows(
 
 const csvCell = ({ type, isPlain }: Column, cell: string): string =>
   type === 'day' ? dayOf(cell) : isPlain ? cell : guarded(cell)
-
-const guarded = (cell: string): string =>
-  `case when left(${cell}, 1) in (${formulaStart}) then '''' || ${cell} else ${cell} end`
