@@ -164,7 +164,7 @@ describe('the code', () => {
     expect(await lastAudit(harness, 'session.refused')).toEqual({
       outcome: 'refused',
       subject_id: person.id,
-      detail: { reason: 'wrong code' },
+      detail: { reason: 'wrongCode' },
     })
     later(harness, 30)
     expect((await giveCode(harness, codeNow(harness, secret), waiting)).status).toBe(200)

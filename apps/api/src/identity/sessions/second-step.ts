@@ -82,7 +82,7 @@ export async function notifyOfRecoveryCode(api: Api, accountId: string, used: Us
 
 async function refuse(api: Api, call: CodeCall, account: SteppingAccount): Promise<never> {
   const subject = { kind: 'account', id: account.id }
-  await auditRefusal(api, call, 'session.refused', { subject, detail: { reason: 'wrong code' } })
+  await auditRefusal(api, call, 'session.refused', { subject, detail: { reason: 'wrongCode' } })
   const message = secondFactorMessages.codeWrong
   throw new Problem('signInRefused', { message, fields: { code: message } })
 }

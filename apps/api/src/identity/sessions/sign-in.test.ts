@@ -151,7 +151,7 @@ describe('a refused sign-in', () => {
     expect(refusalOf(await signIn(harness, 'invited@rounds.example'))).toEqual(uniform)
     expect(await lastAudit(harness, 'session.refused')).toMatchObject({
       outcome: 'refused',
-      detail: { door: 'student', reason: 'no password yet' },
+      detail: { door: 'student', reason: 'noPassword' },
     })
   })
 

@@ -42,7 +42,7 @@ export async function signIn(
   const { account, passwordHash } = await judged(api, hasher, door, call)
   if (await hasSecondFactor(api.db, account.id)) {
     const step = await beginSignInStep(api.db, { id: account.id, passwordHash }, now)
-    return step ? { step } : refuse(api, call, door, account, 'changed during the sign-in')
+    return step ? { step } : refuse(api, call, door, account, 'changedMeanwhile')
   }
   const origin = { ip: request.ip, userAgent: request.headers['user-agent'], now }
   const secret = await startSignedInSession(api.db, account, origin, {
@@ -51,7 +51,7 @@ export async function signIn(
     tries: [triesKey(signInLimits.ofAccount, keyOf(body.email))],
     audit: call.auditValues({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } }),
   })
-  if (secret === null) return refuse(api, call, door, account, 'changed during the sign-in')
+  if (secret === null) return refuse(api, call, door, account, 'changedMeanwhile')
   if (hasher.isOutdated(passwordHash)) {
     await replacePasswordHash(api.db, account.id, passwordHash, await hasher.hash(body.password))
   }
@@ -73,15 +73,15 @@ async function judged(
   const { email, password }: SignIn = call.body
   const account = await findCredentials(api.db, email)
   const isRight = await hasher.isRight(account?.passwordHash ?? null, password)
-  if (!account?.passwordHash) return refuse(api, call, door, account, account ? 'no password yet' : 'unknown address')
-  if (!isRight) return refuse(api, call, door, account, 'wrong password')
-  if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'other door')
+  if (!account?.passwordHash) return refuse(api, call, door, account, account ? 'noPassword' : 'unknownAddress')
+  if (!isRight) return refuse(api, call, door, account, 'wrongPassword')
+  if (isStaff(account.role) !== (door === 'staff')) return refuse(api, call, door, account, 'otherDoor')
   if (!account.active) {
     const message = signInMessages.blocked
     return refuse(api, call, door, account, 'blocked', new Problem('signInRefused', { message }))
   }
   if (!account.isEmailVerified) {
-    return refuse(api, call, door, account, 'address not verified', new Problem('emailNotVerified'))
+    return refuse(api, call, door, account, 'addressNotVerified', new Problem('emailNotVerified'))
   }
   return { account, passwordHash: account.passwordHash }
 }

@@ -5,13 +5,14 @@ import { json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns
 import type { Database } from '#api/kernel/database/database.ts'
 import { type Part, part } from '#api/kernel/database/parts.ts'
 import { everybody, statement, type ValuesOf } from '#api/kernel/database/statement.ts'
+import { type AuditDetail, storedFacts } from './audit-facts.ts'
 
-/** What a handler says of what it did. Health data never belongs in `detail`: name ids and counts. */
+/** What a handler says of what it did: ids, counts and words of the product, never what a person is called. */
 export interface AuditNote {
   /** Another action than the declared one, where an operation tells two things apart. */
   action?: string
   subject?: { kind: string; id: string }
-  detail?: Record<string, unknown>
+  detail?: AuditDetail
   /** The acting person where there is no session yet, such as at sign-in. */
   actor?: { id: string; role: string; collegeId: string | null }
 }
@@ -63,7 +64,7 @@ export function auditValues(origin: AuditOrigin, note: AuditNote): AuditValues {
     auditSubjectId: note.subject?.id ?? null,
     auditRequestId: origin.requestId,
     auditIp: origin.ip,
-    auditDetail: note.detail ?? {},
+    auditDetail: storedFacts(note.detail ?? {}),
   }
 }
 

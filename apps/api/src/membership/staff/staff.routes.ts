@@ -38,7 +38,8 @@ async function updateStaff(db: Database, { params, body, viewer, scope, audit }:
   if (!isAllowed) throw new Problem('forbidden')
   await changeStaff(db, member.id, body)
   if (body.status === false) await endSessionsOf(db, member.id)
-  await audit({ subject: { kind: 'account', id: member.id }, detail: body })
+  const detail = { fields: Object.keys(body), isActive: body.status }
+  await audit({ subject: { kind: 'account', id: member.id }, detail })
   return { message: generalMessages.updated }
 }
 

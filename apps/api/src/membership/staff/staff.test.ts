@@ -7,6 +7,7 @@ import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { describe, expect } from 'vitest'
 import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
+import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
@@ -286,7 +287,7 @@ describe('changing', () => {
   const update = async (harness: Harness, person: CastName, id: string, body: object) =>
     (await harness.as(person))(staff.update, { params: { id, userId: harness.people[person].id }, body })
 
-  test('corrects a name and a phone', async ({ harness, newcomer }) => {
+  test('corrects a name and a phone, of which the audit log keeps the fields alone', async ({ harness, newcomer }) => {
     const nobody = await update(harness, 'hod', unknownId, { name: 'Dr Nobody' })
     expect([nobody.status, nobody.body.message]).toEqual([404, personMessages.noStaff])
     const { status } = await update(harness, 'hod', newcomer.id, { name: ' Dr New Comer ', phone: '09876500000' })
@@ -296,6 +297,8 @@ describe('changing', () => {
       phone: '9876500000',
       active: true,
     })
+    const event = await lastEvent(harness, 'staff.changed', 'subject_id, detail')
+    expect(event).toEqual({ subject_id: newcomer.id, detail: { fields: ['name', 'phone'] } })
   })
 
   test('blocks by the Master alone, and ends every session of the person', async ({ harness, newcomer }) => {

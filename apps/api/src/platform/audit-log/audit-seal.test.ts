@@ -20,7 +20,7 @@ const note = (n: number) =>
   writeAudit(
     database.db,
     { action: 'test.done', outcome: 'done', viewer: null, requestId: `r${n}`, ip: '::1', at: now },
-    { detail: { n } },
+    { detail: { count: n } },
   )
 
 /** Transactions of other databases on the same server hold the horizon back as well: waits for them. */

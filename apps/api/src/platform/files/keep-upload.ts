@@ -54,7 +54,7 @@ export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping
         }),
       )
       mayBeKept = isNew
-      if (!isNew) await audit({ subject: { kind: 'file', id: file.id }, detail: { repeated: true } })
+      if (!isNew) await audit({ subject: { kind: 'file', id: file.id }, detail: { isRepeated: true } })
       return new JsonText(text)
     } catch (error) {
       // The database may have committed, and only its answer be lost: then the row needs its bytes.

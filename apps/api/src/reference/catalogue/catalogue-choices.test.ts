@@ -134,7 +134,7 @@ describe('an item added while writing', () => {
       [body.item.id],
     )
     expect(events.map(({ detail }) => detail)).toEqual(
-      [true, false, false, false].map((added) => ({ shelf: 'procedure', added })),
+      [true, false, false, false].map((isAdded) => ({ shelf: 'procedure', isAdded })),
     )
   })
 

@@ -106,7 +106,7 @@ export function catalogueRoutes(api: Api): void {
   serve(api, catalogue.setSynonyms, ({ params, body, audit }) =>
     db.transaction(async () => {
       const synonyms = await setSynonyms(db, params.id, body.synonyms)
-      await audit({ subject: { kind: 'catalogue', id: params.id }, detail: { synonyms } })
+      await audit({ subject: { kind: 'catalogue', id: params.id }, detail: { count: synonyms.length } })
       return { message: 'Updated', synonyms }
     }),
   )
@@ -116,7 +116,7 @@ export function catalogueRoutes(api: Api): void {
   serve(api, catalogue.addChoice, ({ params, body, scope, viewer, now, audit }) =>
     db.transaction(async () => {
       const { item, added } = await addChoice(db, scope, params.shelf, body, { id: viewer.id, now })
-      await audit({ subject: { kind: 'catalogue', id: item.id }, detail: { shelf: params.shelf, added } })
+      await audit({ subject: { kind: 'catalogue', id: item.id }, detail: { shelf: params.shelf, isAdded: added } })
       return { message: catalogueMessages.added, item }
     }),
   )

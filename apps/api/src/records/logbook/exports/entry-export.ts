@@ -4,6 +4,7 @@ import { type EntryExportQuery, entrySorts, exportFormats } from '@rounds/contra
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
 import { integer } from '#api/kernel/database/columns.ts'
 import { bound } from '#api/kernel/database/statement.ts'
 import { type ExportFormat, type ExportQuery, maxRows } from '#api/kernel/exports/export-query.ts'
@@ -54,8 +55,10 @@ export function entryExport(scope: Scope, query: EntryExportQuery): ExportQuery 
 }
 
 /** What the audit log keeps of a filter: a searched word may be a patient's name, that there was one is enough. */
-export const exportTrace = ({ search, ...filter }: EntryExportQuery): Record<string, unknown> => ({
+export const exportTrace = ({ search, from: fromDay, to: toDay, ...filter }: EntryExportQuery): AuditDetail => ({
   ...filter,
+  fromDay,
+  toDay,
   isSearched: Boolean(search),
 })
 

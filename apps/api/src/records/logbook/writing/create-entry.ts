@@ -55,6 +55,6 @@ async function recordedBefore(
 }
 
 async function repeated({ body, audit }: Call<typeof entries.create>, entry: JsonText): Promise<Created> {
-  await audit({ subject: { kind: 'entry', id: body.id ?? '' }, detail: { kind: body.kind, repeated: true } })
+  await audit({ subject: { kind: 'entry', id: body.id ?? '' }, detail: { kind: body.kind, isRepeated: true } })
   return { entry, isRepeated: true }
 }

@@ -1,0 +1,37 @@
+// The facts of the audit log: a closed list in which nothing personal has a place.
+import { expect, it } from 'vitest'
+import { auditFacts, storedFacts } from './audit-facts.ts'
+
+/** The whole list. Before you add a fact here, make sure that it can never hold anything personal. */
+const allowed = `fields students departments studentId teacher subject idProof ids kind shelf role group channel type
+  status from to outcome paymentStatus revision score confirmed enabled isActive isAdded isBulk isLaunched isPasswordNew
+  isRepeated keepsPatientIdentity verifyByHod by door reason secondStep hadIdProof sawProofOnPaper added asked bytes count
+  ended rows format sort fromDay toDay isSearched method path code`.split(/\s+/)
+
+const personal = [
+  'Dr Asha Rao',
+  'asha rao',
+  'अनिता शर्मा',
+  'asha@rounds.example',
+  '9876543210',
+  '+91 98765 43210',
+  '12 College Road, Bengaluru 560001',
+  'KMC/12345',
+  'purple kettle on the stairs',
+]
+
+it('are the allowed ones and no others', () => {
+  expect(Object.keys(auditFacts).sort()).toEqual(allowed.sort())
+})
+
+it.each(Object.entries(auditFacts))('%s takes nothing that a person is called or reached by', (name, schema) => {
+  const given = personal.flatMap((text) => [text, [text], { name: text }, { [text]: 'x' }])
+  expect(given.filter((value) => schema.safeParse(value).success)).toEqual([])
+  expect(name).not.toMatch(/name|phone|mail|address|remark|patient(?!Identity)/i)
+})
+
+it('refuses a fact that is not on the list', () => {
+  const changed: object = { status: 'Pending', name: 'Dr Asha Rao' }
+  expect(() => storedFacts(changed)).toThrow('name')
+  expect(storedFacts({ status: 'Pending', kind: undefined })).toEqual({ status: 'Pending' })
+})

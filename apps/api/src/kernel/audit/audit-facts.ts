@@ -1,0 +1,77 @@
+// The only facts that the audit log keeps of an event beside who, what and when: ids, counts, names of fields and words
+// that the product chooses itself. None has a place for what a person is called or how they are reached (controls: C44).
+import { z } from 'zod'
+
+const id = z.uuid()
+const count = z.int().min(0)
+const flag = z.boolean()
+const day = z.iso.date()
+/** One word of a closed list, such as a status, a role or the name of a field. */
+const word = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/)
+  .max(40)
+
+export const auditFacts = {
+  // What it was about.
+  fields: z.array(word),
+  students: z.array(id),
+  departments: z.array(id),
+  studentId: id,
+  teacher: id,
+  subject: id,
+  idProof: id,
+  ids: z.record(word, id),
+  kind: word,
+  shelf: word,
+  role: word,
+  group: word,
+  channel: word,
+  type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  // What became of it.
+  status: word,
+  from: word,
+  to: word,
+  outcome: word,
+  paymentStatus: word,
+  revision: count,
+  score: z.number().nullable(),
+  confirmed: flag,
+  enabled: flag,
+  isActive: flag,
+  isAdded: flag,
+  isBulk: flag,
+  isLaunched: flag,
+  isPasswordNew: flag,
+  isRepeated: flag,
+  keepsPatientIdentity: flag,
+  verifyByHod: flag,
+  // How, and how much.
+  by: word,
+  door: word,
+  reason: word,
+  secondStep: word.nullable(),
+  hadIdProof: flag,
+  sawProofOnPaper: flag,
+  added: count,
+  asked: count,
+  bytes: count,
+  count,
+  ended: count,
+  rows: count,
+  format: word,
+  sort: word,
+  fromDay: day,
+  toDay: day,
+  isSearched: flag,
+  // What was refused.
+  method: word,
+  path: z.string().regex(/^\/[\w/:.-]*$/),
+  code: word,
+} as const
+
+const AuditDetail = z.strictObject(auditFacts).partial()
+export type AuditDetail = z.input<typeof AuditDetail>
+
+/** The facts as they are stored; throws for one that is not on the list or is more than it may be. */
+export const storedFacts = (detail: AuditDetail): Record<string, unknown> => AuditDetail.parse(detail)
