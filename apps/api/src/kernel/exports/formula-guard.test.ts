@@ -15,7 +15,21 @@ async function shown({ db }: TestDatabase, texts: readonly string[]): Promise<(s
 }
 
 const starts = [...'=+-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−']
-const blanks = ['', ' ', '  ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000', '\u200b', '\ufeff', '\u2060', ' \u00a0\t']
+const blanks = [
+  '',
+  ' ',
+  '  ',
+  '\t',
+  '\n',
+  '\r',
+  '\u00a0',
+  '\u2003',
+  '\u3000',
+  '\u200b',
+  '\ufeff',
+  '\u2060',
+  ' \u00a0\t',
+]
 
 it('guards every form of a beginning, behind blanks of every kind', async ({ database }) => {
   const formulas = blanks.flatMap((blank) => starts.map((start) => `${blank}${start}HYPERLINK("http://x")`))

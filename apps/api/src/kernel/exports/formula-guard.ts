@@ -7,4 +7,5 @@ const starts = String.raw`=+@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2
 const formula = String.raw`^(?:[${blanks}]*[${starts}]|[\t\r])`
 
 /** The text of a column, as SQL, with an apostrophe before what could be a formula. PostgreSQL stores no NUL. */
-export const guarded = (cell: string): string => `case when ${cell} ~ '${formula}' then '''' || ${cell} else ${cell} end`
+export const guarded = (cell: string): string =>
+  `case when ${cell} ~ '${formula}' then '''' || ${cell} else ${cell} end`
