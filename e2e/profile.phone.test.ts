@@ -2,7 +2,7 @@
 // again; a photo cut by keyboard, an ID proof, another password, a forgotten session ended, a copy of all data.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { allViewports, bothThemes, expectLoaded, expectRenders } from './accessible.ts'
@@ -25,6 +25,14 @@ async function tapMissing(page: Page, part: string): Promise<void> {
   await page.getByRole('group', { name: 'Still missing:' }).getByRole('button', { name: part, exact: true }).click()
 }
 
+/** Whether the middle of an element can be seen and touched: nothing that stays in place lies over it. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === node
+  })
+}
+
 async function fillIn(page: Page): Promise<void> {
   await tapMissing(page, 'Joining date')
   await expect(page.getByLabel('Joining date')).toBeFocused()
@@ -40,7 +48,11 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Address').fill('Hostel 3, Israna')
   await page.getByRole('textbox', { name: 'Remarks' }).fill('None')
   await page.getByLabel('Registration number').fill('HMC/48211')
-  await page.getByRole('combobox', { name: 'Medical council' }).fill('Haryana')
+  const council = page.getByRole('combobox', { name: 'Medical council' })
+  await page.keyboard.press('Tab')
+  await expect(council).toBeFocused()
+  expect(await isUncovered(council)).toBe(true)
+  await page.keyboard.type('Haryana')
   await page.getByRole('option', { name: 'Haryana Medical Council' }).click()
   await page.getByLabel('Registration valid up to').fill('2031-04-30')
   await page.getByLabel('University').fill('University of Health Sciences, Rohtak')
