@@ -1,4 +1,4 @@
-# Rounds as one image: the web application is built in the first stage, only what the server needs is in the last.
+# Rounds as one image: web application and server are built in the first stage, only what the server needs is in the last.
 FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -6,7 +6,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 
-FROM manifests AS web
+FROM manifests AS built
 RUN npm ci
 COPY . .
 RUN node tools/run.mjs build
@@ -23,12 +23,13 @@ RUN mkdir /data compiled && chown node:node /data compiled
 COPY --from=server /app ./
 COPY packages/contract packages/contract
 COPY apps/api apps/api
-COPY --from=web /app/apps/web/dist apps/web/dist
+COPY --from=built /app/apps/api/dist apps/api/dist
+COPY --from=built /app/apps/web/dist apps/web/dist
 USER node
 # Nothing is configured here, so this start is refused; by then everything is compiled for those that follow.
-RUN node apps/api/src/main.ts 2>/dev/null || test -n "$(ls -A compiled)"
+RUN node apps/api/dist/main.js 2>/dev/null || test -n "$(ls -A compiled)"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/src/main.ts"]
+CMD ["node", "apps/api/dist/main.js"]

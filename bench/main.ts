@@ -1,7 +1,6 @@
 // `npm run bench`: a million entries in a private PostgreSQL, the product beside a bare Node server on the same
 // database, in alternation. Fails when a goal is missed or a list reads the whole table.
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openDatabase } from '../apps/api/src/kernel/database/database.ts'
@@ -99,11 +98,9 @@ async function load(url: string, entries: number, key: Buffer) {
 }
 
 function startProduct(env: Record<string, string>): Promise<Server> {
-  if (!existsSync(file('../apps/web/dist/index.html')))
-    throw new Error('Build the web application first: npm run build.')
   // As `npm start` sets it.
   const NODE_COMPILE_CACHE = file('../node_modules/.cache/rounds/compiled')
-  return startServer(file('../apps/api/src/main.ts'), { ...env, NODE_COMPILE_CACHE })
+  return startServer(file('../apps/api/dist/main.js'), { ...env, NODE_COMPILE_CACHE })
 }
 
 /** The second start counts: the first one fills Node's cache of compiled files. */

@@ -23,7 +23,7 @@ test.describe('a product that waits for its launch', () => {
     const port = await freePort()
     address = `http://localhost:${port}`
     data = await mkdtemp(join(tmpdir(), 'rounds-launch-'))
-    server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+    server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

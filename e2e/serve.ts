@@ -5,17 +5,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWeb } from '../tools/web-build.mjs'
+import { buildProduct } from '../tools/build.mjs'
 import { startMailServer } from './mail-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = process.env.E2E_PORT ?? '3100'
 
-await buildWeb({ root, node: process.execPath })
+await buildProduct({ root, node: process.execPath })
 const data = await mkdtemp(join(tmpdir(), 'rounds-journeys-'))
 const mails = process.env.E2E_MAILS ?? join(data, 'mails')
 const mailServer = await startMailServer(mails)
-const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+const server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {

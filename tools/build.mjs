@@ -1,22 +1,48 @@
-// Builds the web application when its sources changed since the last build: plain JavaScript, because it runs on any Node.
-// "Changed" is judged by content, so a checkout that only touches file times does not cost a build.
+// Builds the web application and the server's files when their sources changed since the last build: plain JavaScript,
+// because it runs on any Node. "Changed" is judged by content, so a checkout that only touches file times costs no build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = [
-  'apps/web/src',
-  'apps/web/public',
-  'apps/web/index.html',
-  'apps/web/vite.config.ts',
-  'apps/web/build',
-  'apps/web/postcss.config.mjs',
-  'apps/web/package.json',
-  'packages/contract/src',
-  'package-lock.json',
-]
-const stampPath = 'apps/web/dist/.built-from'
+/**
+ * `sources`: everything that the built files depend on. `args`: what Node runs in `folder`; it empties `dist` first, so a
+ * failed build never leaves an old stamp behind.
+ * @typedef {{ title: string, folder: string, sources: string[], args: string[] }} Part
+ */
+
+/** @type {Part} */
+export const webApplication = {
+  title: 'web application',
+  folder: 'apps/web',
+  sources: [
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'apps/web/build',
+    'apps/web/postcss.config.mjs',
+    'apps/web/package.json',
+    'packages/contract/src',
+    'package-lock.json',
+  ],
+  args: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+}
+
+/** @type {Part} */
+export const server = {
+  title: 'server',
+  folder: 'apps/api',
+  sources: [
+    'apps/api/src',
+    'apps/api/rolldown.config.ts',
+    'apps/api/package.json',
+    'packages/contract/src',
+    'package-lock.json',
+  ],
+  args: ['node_modules/rolldown/bin/cli.mjs', '--config', 'rolldown.config.ts', '--log-level', 'warn'],
+}
+
 const isTest = /\.test\.[a-z]+$/
 
 /** @param {string} path @returns {string[]} */
@@ -28,13 +54,17 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
+/** @param {string} root @param {Part} part */
+const stampOf = (root, part) => join(root, part.folder, 'dist/.built-from')
+
 /**
- * A digest of everything that the built web application depends on.
+ * A digest of everything that the built part depends on.
  * @param {string} root the folder of the workspace
+ * @param {Part} part
  */
-export function webSourcesDigest(root) {
+export function sourcesDigest(root, part) {
   const hash = createHash('sha256')
-  for (const source of sources) {
+  for (const source of part.sources) {
     for (const file of filesUnder(join(root, source))) {
       if (!isTest.test(file)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
     }
@@ -42,23 +72,24 @@ export function webSourcesDigest(root) {
   return hash.digest('hex')
 }
 
-/** @param {string} root */
-export function isWebFresh(root) {
-  const stamp = join(root, stampPath)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === webSourcesDigest(root)
+/** @param {string} root @param {Part} part */
+export function isFresh(root, part) {
+  const stamp = stampOf(root, part)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesDigest(root, part)
 }
 
 /**
- * Builds the web application unless it is fresh. Rejects when the build fails; its own output says why.
- * @param {{ root: string, node: string, force?: boolean, stdio?: 'inherit' | 'ignore' }} options `node`: a Node ≥ 24
+ * Builds a part unless it is fresh. Rejects when the build fails; its own output says why.
+ * @param {Part} part
+ * @param {{ root: string, node: string, force?: boolean }} options `node`: a Node ≥ 24
  */
-export async function buildWeb({ root, node, force = false, stdio = 'inherit' }) {
-  if (!force && isWebFresh(root)) return
-  const digest = webSourcesDigest(root)
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    stdio: ['ignore', stdio, stdio],
+async function build(part, { root, node, force = false }) {
+  if (!force && isFresh(root, part)) return
+  const digest = sourcesDigest(root, part)
+  const [script = '', ...args] = part.args
+  const child = spawn(node, [join(root, script), ...args], {
+    cwd: join(root, part.folder),
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   /** @type {number | string} */
@@ -66,7 +97,14 @@ export async function buildWeb({ root, node, force = false, stdio = 'inherit' })
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 1))
   })
-  if (outcome !== 0) throw new Error(`The web application could not be built (${outcome}).`)
-  // Vite empties the folder first, so a failed build never leaves an old stamp behind.
-  writeFileSync(join(root, stampPath), digest)
+  if (outcome !== 0) throw new Error(`The ${part.title} could not be built (${outcome}).`)
+  writeFileSync(stampOf(root, part), digest)
+}
+
+/**
+ * Builds what is not fresh of the web application and the server.
+ * @param {{ root: string, node: string, force?: boolean }} options `node`: a Node ≥ 24
+ */
+export async function buildProduct(options) {
+  await Promise.all([build(webApplication, options), build(server, options)])
 }

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isFresh, server, sourcesDigest, webApplication } from './build.mjs'
 import { root } from './child.ts'
 import { isInstalled } from './install.mjs'
-import { isWebFresh, webSourcesDigest } from './web-build.mjs'
 
 describe('what counts as installed', () => {
   const wanted = {
@@ -44,23 +44,28 @@ describe('the freshness of the web application', () => {
     mkdirSync(join(folder, 'apps/web/src'), { recursive: true })
     mkdirSync(join(folder, 'apps/web/dist'), { recursive: true })
     writeFileSync(page(), 'one')
-    writeFileSync(join(folder, 'apps/web/dist/.built-from'), webSourcesDigest(folder))
+    writeFileSync(join(folder, 'apps/web/dist/.built-from'), sourcesDigest(folder, webApplication))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('does not depend on file times or on tests', () => {
     utimesSync(page(), 1, 1)
     writeFileSync(join(folder, 'apps/web/src/page.test.tsx'), 'a test')
-    expect(isWebFresh(folder)).toBe(true)
+    expect(isFresh(folder, webApplication)).toBe(true)
   })
 
   it('ends with a changed, a new or a renamed source', () => {
     writeFileSync(page(), 'two')
-    expect(isWebFresh(folder)).toBe(false)
+    expect(isFresh(folder, webApplication)).toBe(false)
     writeFileSync(page(), 'one')
-    expect(isWebFresh(folder)).toBe(true)
+    expect(isFresh(folder, webApplication)).toBe(true)
     writeFileSync(join(folder, 'apps/web/src/other.ts'), '')
-    expect(isWebFresh(folder)).toBe(false)
+    expect(isFresh(folder, webApplication)).toBe(false)
+  })
+
+  it('of the server has not been made by building the web application', () => {
+    expect(isFresh(folder, webApplication)).toBe(true)
+    expect(isFresh(folder, server)).toBe(false)
   })
 })
 

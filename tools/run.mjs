@@ -4,31 +4,31 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildProduct } from './build.mjs'
 import { ensureInstalled, findNode } from './install.mjs'
-import { buildWeb } from './web-build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * `product`: it runs the product itself, so it reads `.env` and does without the packages that only developers need.
- * @typedef {{ entry?: string, args?: string[], cwd?: string, web?: 'stale' | 'always', product?: true }} Command
+ * @typedef {{ entry?: string, args?: string[], cwd?: string, build?: 'stale' | 'always', product?: true }} Command
  * @type {Record<string, Command>}
  */
 const commands = {
-  start: { entry: 'apps/api/src/main.ts', web: 'stale', product: true },
+  start: { entry: 'apps/api/dist/main.js', build: 'stale', product: true },
   test: { entry: 'tools/commands/test.ts' },
   check: { entry: 'tools/commands/test.ts', args: ['--only=types,lint,architecture'] },
   dev: { entry: 'tools/commands/dev.ts' },
-  build: { web: 'always', product: true },
+  build: { build: 'always', product: true },
   migrate: { entry: 'apps/api/src/commands/migrate.ts', product: true },
   demo: { entry: 'apps/api/src/commands/demo.ts', product: true },
   reseal: { entry: 'apps/api/src/commands/reseal.ts', product: true },
   'master-invite': { entry: 'apps/api/src/commands/master-invite.ts', product: true },
   'second-factor-reset': { entry: 'apps/api/src/commands/second-factor-reset.ts', product: true },
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
-  bench: { entry: 'bench/main.ts' },
+  bench: { entry: 'bench/main.ts', build: 'stale' },
   lighthouse: { entry: 'tools/commands/lighthouse.ts' },
-  film: { entry: 'tools/commands/film.ts', web: 'stale' },
+  film: { entry: 'tools/commands/film.ts', build: 'stale' },
   docs: { entry: 'tools/commands/docs.ts' },
   'db-generate': { entry: 'node_modules/drizzle-kit/bin.cjs', args: ['generate'], cwd: 'apps/api' },
 }
@@ -80,7 +80,7 @@ async function main() {
   if (!command) throw new Error(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
   ensureInstalled(root, !command.product)
   const node = findNode(root)
-  if (command.web) await buildWeb({ root, node, force: command.web === 'always' })
+  if (command.build) await buildProduct({ root, node, force: command.build === 'always' })
   if (!command.entry) return
   const settings = join(root, '.env')
   const flags = command.product && existsSync(settings) ? [`--env-file=${settings}`] : []

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { installJobs } from '#api/kernel/jobs/pg-boss.ts'
 
-const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const folder = fileURLToPath(new URL('../migrations/', import.meta.resolve('#api/main.ts')))
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
 /** Any number, as long as it is ours: servers that start together wait for each other here. */
 const advisoryLock = 7_265_001

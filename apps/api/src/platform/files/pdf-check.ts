@@ -26,7 +26,10 @@ export async function checkPdf(path: string): Promise<number> {
 /** What takes more than its memory or its time is as good as unreadable. */
 function verdictOn(path: string): Promise<PdfVerdict> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: path, resourceLimits })
+    const worker = new Worker(new URL(import.meta.resolve('#api/platform/files/pdf-worker.ts')), {
+      workerData: path,
+      resourceLimits,
+    })
     const late = setTimeout(() => void worker.terminate(), limitMs)
     let verdict: PdfVerdict = { fault: 'unreadable' }
     worker.on('message', (given: PdfVerdict) => {

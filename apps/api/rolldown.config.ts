@@ -1,0 +1,11 @@
+// The server in a dozen files instead of 420: it starts in two thirds of the time and keeps 13 MB less (decision 049).
+// Names stay as they are, so that a stack trace reads as the sources do.
+import { defineConfig } from 'rolldown'
+
+export default defineConfig({
+  input: 'src/main.ts',
+  platform: 'node',
+  // Packages stay where they are, save the contract, which is ours, and zod, which alone is a hundred files.
+  external: /^(?!@rounds\/|zod(?:\/|$)|#api\/)[@a-z]/,
+  output: { dir: 'dist', cleanDir: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+})
