@@ -1,7 +1,7 @@
 // Where this machine keeps PostgreSQL's server programs, and the user they may run as.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 const oldestMajor = 15
 const exe = process.platform === 'win32' ? '.exe' : ''
@@ -9,6 +9,8 @@ const exe = process.platform === 'win32' ? '.exe' : ''
 export interface PostgresBinaries {
   initdb: string
   postgres: string
+  pgDump: string
+  pgRestore: string
   /** As the server prints it, such as `postgres (PostgreSQL) 15.18`. */
   version: string
 }
@@ -19,9 +21,16 @@ export function findPostgres(): PostgresBinaries | undefined {
     const [initdb, postgres] = [join(folder, `initdb${exe}`), join(folder, `postgres${exe}`)]
     if (!existsSync(initdb) || !existsSync(postgres)) continue
     const version = execFileSync(postgres, ['--version'], { encoding: 'utf8' }).trim()
-    if (Number(/\(PostgreSQL\) (\d+)/.exec(version)?.[1]) >= oldestMajor) return { initdb, postgres, version }
+    if (Number(/\(PostgreSQL\) (\d+)/.exec(version)?.[1]) >= oldestMajor)
+      return { initdb, postgres, ...clientsBeside(postgres), version }
   }
   return undefined
+}
+
+/** Of the same version: what is on the PATH may be a link to the server alone. */
+function clientsBeside(postgres: string): Pick<PostgresBinaries, 'pgDump' | 'pgRestore'> {
+  const folder = dirname(realpathSync(postgres))
+  return { pgDump: join(folder, `pg_dump${exe}`), pgRestore: join(folder, `pg_restore${exe}`) }
 }
 
 function candidateFolders(): string[] {

@@ -8,8 +8,7 @@ import { openFileStore } from './kernel/file-store/file-store.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
 import { createMail } from './kernel/mail/mail.ts'
 import { migrate } from './kernel/schema/migrations.ts'
-import { developmentKey } from './kernel/sealing/development-key.ts'
-import { createSealer } from './kernel/sealing/sealer.ts'
+import { openSealer } from './kernel/sealing/open-sealer.ts'
 import { createSignals } from './kernel/signals/signals.ts'
 import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
 import type { Settings } from './settings.ts'
@@ -44,7 +43,6 @@ export async function openServices(
     clock,
   })
   const whatsApp = createWhatsApp(db, jobs, { account: settings.whatsApp, production: settings.production, clock })
-  const [firstKey = developmentKey(dataDir), ...otherKeys] = settings.sealingKeys ?? []
   return {
     db,
     clock,
@@ -53,7 +51,7 @@ export async function openServices(
     whatsApp,
     files: await openFileStore(settings.filesUrl ?? pathToFileURL(join(dataDir, 'files')).href),
     signals: createSignals(db, { url: settings.databaseUrl, onFault: (fault) => faults.report(fault, undefined) }),
-    sealer: createSealer([firstKey, ...otherKeys]),
+    sealer: openSealer(settings),
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     production: settings.production,
     secondFactorRequiredFor: settings.secondFactorRequiredFor,

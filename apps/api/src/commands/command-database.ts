@@ -1,12 +1,20 @@
 // The database of the environment for a command: without the time limit that requests have.
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
-import { readSettings } from '#api/settings.ts'
+import { openSealer } from '#api/kernel/sealing/open-sealer.ts'
+import type { Sealer } from '#api/kernel/sealing/sealer.ts'
+import { readSettings, type Settings } from '#api/settings.ts'
+
+interface CommandTools {
+  db: Database
+  sealer: Sealer
+  settings: Settings
+}
 
 /** Opens the database that `source` names for `work`, and closes it. */
 export async function withCommandDatabase<T>(
   source: Record<string, string | undefined>,
-  work: (db: Database) => Promise<T>,
+  work: (tools: CommandTools) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(source)
   const db = await openDatabase({
@@ -16,7 +24,7 @@ export async function withCommandDatabase<T>(
     statementTimeout: 0,
   })
   try {
-    return await work(db)
+    return await work({ db, sealer: openSealer(settings), settings })
   } finally {
     await db.close()
   }

@@ -3,7 +3,7 @@ import { migrate } from '#api/kernel/schema/migrations.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {
-  const applied = await withCommandDatabase(process.env, (db) =>
+  const applied = await withCommandDatabase(process.env, ({ db }) =>
     migrate(db, { say: (line) => process.stdout.write(`${line}\n`) }),
   )
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Nothing to apply.\n')

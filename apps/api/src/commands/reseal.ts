@@ -13,7 +13,7 @@ try {
   if (!first) throw new Error('SEALING_KEYS is missing: name the new key first and the old one after it.')
   const sealer = createSealer([first, ...others])
   const onBatch = (n: number) => void process.stdout.write(`${n} sealed again …\n`)
-  const [entries, files, factors] = await withCommandDatabase(process.env, async (db) => [
+  const [entries, files, factors] = await withCommandDatabase(process.env, async ({ db }) => [
     await resealEntries(db, sealer, onBatch),
     await resealFiles(db, sealer, onBatch),
     await resealFactors(db, sealer),

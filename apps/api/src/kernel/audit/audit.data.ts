@@ -8,7 +8,7 @@ export const auditData = {
     retention: 'at least 400 days',
     export: 'audit-events.json: their own events, and those about their account',
     erase: 'kept: ids, never names or health data, are in it',
-    internal: 'seq xid at action outcome actor_id actor_role college_id subject_kind subject_id request_id detail',
+    internal: 'seq at action outcome actor_id actor_role college_id subject_kind subject_id request_id detail',
     personal: 'ip',
   },
   audit_seals: {
@@ -17,6 +17,6 @@ export const auditData = {
     retention: 'as the audit log',
     export: terms.none,
     erase: terms.nothing,
-    internal: 'id from_xid before_xid events digest previous_digest sealed_at',
+    internal: 'number after_seq last_seq events content cluster sealed_at previous_digest digest mac',
   },
 } satisfies Record<string, TableRegister>

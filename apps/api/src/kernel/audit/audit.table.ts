@@ -1,13 +1,10 @@
-// The audit log: append-only rows (a trigger refuses changes) and the seals that chain them.
-import { sql } from 'drizzle-orm'
+// The audit log: append-only rows (triggers refuse changes) and the seals that chain them by their numbers.
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const auditEvents = pgTable(
   'audit_events',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The writing transaction: sealing takes only rows whose transaction is over, so none can slip in behind. */
-    xid: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
     at: timestamp({ withTimezone: true }).notNull(),
     action: text().notNull(),
     outcome: text().notNull(),
@@ -21,7 +18,6 @@ export const auditEvents = pgTable(
     detail: jsonb().notNull(),
   },
   (table) => [
-    index('audit_events_xid').on(table.xid, table.seq),
     index('audit_events_subject').on(table.subjectKind, table.subjectId, table.seq),
     index('audit_events_actor').on(table.actorId, table.seq),
     index('audit_events_action').on(table.action, table.seq),
@@ -29,13 +25,21 @@ export const auditEvents = pgTable(
 )
 
 export const auditSeals = pgTable('audit_seals', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Events of transactions from this one on … */
-  fromXid: bigint({ mode: 'number' }).notNull(),
-  /** … up to but without this one. */
-  beforeXid: bigint({ mode: 'number' }).notNull().unique(),
+  /** 1, 2, 3, … without a gap. */
+  number: bigint({ mode: 'number' }).primaryKey(),
+  /** The events with numbers above this one … */
+  afterSeq: bigint({ mode: 'number' }).notNull(),
+  /** … up to this one. */
+  lastSeq: bigint({ mode: 'number' }).notNull().unique(),
   events: integer().notNull(),
-  digest: text().notNull(),
-  previousDigest: text().notNull(),
+  /** SHA-256 of the events. */
+  content: text().notNull(),
+  /** The database server that the events were read from: it changes where a backup was restored elsewhere. */
+  cluster: text().notNull(),
   sealedAt: timestamp({ withTimezone: true }).notNull(),
+  previousDigest: text().notNull(),
+  /** SHA-256 of all the columns above. */
+  digest: text().notNull(),
+  /** The digest under a sealing key, which the database does not have. */
+  mac: text().notNull(),
 })

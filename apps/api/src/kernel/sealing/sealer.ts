@@ -1,5 +1,15 @@
-// Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change.
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+// Seals what identifies a patient: AES-256-GCM under a key that is named in the text, so that keys can change. The same keys
+// authenticate what must come from the product.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const ivLength = 12
 const tagLength = 16
@@ -9,6 +19,8 @@ export interface SealingKey {
   id: string
   key: Buffer
 }
+
+type MacCheck = 'right' | 'wrong' | 'unknownKey'
 
 export interface Sealer {
   /** `context` is bound to the text: a sealed value copied to another row does not open there. */
@@ -20,24 +32,42 @@ export interface Sealer {
    * the last of the keys, so that a new first key changes no hash.
    */
   fingerprint(text: string, context: string): string
+  /** A keyed hash under the first key, with the key's name before the point: nobody without the key can make it. */
+  mac(text: string, context: string): string
+  /** Judges what `mac` made, under whichever key it names. */
+  checkMac(mac: string, text: string, context: string): MacCheck
   /** The key that seals; its name stands before the point of a sealed text. */
   keyId: string
 }
 
+/** A key for one purpose, which tells nothing of the key that it comes from. */
+const derivedKey = (key: Buffer, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, keyLength)))
+
 /** To make a key of its bytes each time would take longer than the sealing. */
-const keyObject = ({ id, key }: SealingKey) => ({ id, key: createSecretKey(key) })
+const keyObject = ({ id, key }: SealingKey) => ({ id, key: createSecretKey(key), macKey: derivedKey(key, 'mac') })
+
+const keyedHash = (key: KeyObject, text: string, context: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([context, text]))
+    .digest()
 
 /** A sealer under these keys: the first seals, all of them open. */
 export function createSealer(given: readonly [SealingKey, ...SealingKey[]]): Sealer {
   const oldest = given[given.length - 1] ?? given[0]
-  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', oldest.key, '', 'fingerprint', keyLength)))
+  const hashKey = derivedKey(oldest.key, 'fingerprint')
   const keys = given.map(keyObject)
   const newest = keyObject(given[0])
   return {
-    fingerprint: (text, context) =>
-      createHmac('sha256', hashKey)
-        .update(JSON.stringify([context, text]))
-        .digest('hex'),
+    fingerprint: (text, context) => keyedHash(hashKey, text, context).toString('hex'),
+    mac: (text, context) => `${newest.id}.${keyedHash(newest.macKey, text, context).toString('hex')}`,
+    checkMac(mac, text, context) {
+      const [id, hex = ''] = mac.split('.')
+      const known = keys.find((key) => key.id === id)
+      if (!known) return 'unknownKey'
+      const [given, expected] = [Buffer.from(hex, 'hex'), keyedHash(known.macKey, text, context)]
+      return given.length === expected.length && timingSafeEqual(given, expected) ? 'right' : 'wrong'
+    },
     keyId: newest.id,
     seal(plain, context) {
       const { id, key } = newest

@@ -20,7 +20,12 @@ const test = it.extend(
 
 test.afterEach(async ({ harness }) => {
   harness.clock.now = new Date('2026-06-15T04:30:00Z')
-  await harness.db.unchecked('truncate department_days, entry_revisions, entries')
+  const { db } = harness
+  const guard = (change: 'disable' | 'enable', table: string) =>
+    db.unchecked(`alter table ${table} ${change} trigger ${table}_not_emptied`)
+  for (const table of ['entries', 'entry_revisions']) await guard('disable', table)
+  await db.unchecked('truncate department_days, entry_revisions, entries')
+  for (const table of ['entries', 'entry_revisions']) await guard('enable', table)
 })
 
 async function activityOf(harness: Harness, who: CastName) {

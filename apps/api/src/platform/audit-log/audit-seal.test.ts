@@ -1,15 +1,20 @@
-// The chain of the audit log: what was changed or removed is found; writers at work never lose an event.
+// The chain of the audit log: what was changed, removed or made without the key is found; writers at work never lose an
+// event.
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { testSeed } from '@rounds/contract/kernel/test-seed'
 import { seededRandom } from '@rounds/contract/records/logbook/golden/corruptions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 import { sealAuditLog } from './audit-seal.ts'
 import { verifyAuditLog } from './audit-verify.ts'
 
 const now = new Date('2026-03-10T04:30:00Z')
 const random = seededRandom(testSeed)
+const key = { id: 'one', key: randomBytes(32) }
+const sealer = createSealer([key])
 let database: TestDatabase
 beforeEach(async () => {
   database = await openTestDatabase()
@@ -23,48 +28,45 @@ const note = (n: number) =>
     { detail: { count: n } },
   )
 
-/** Transactions of other databases on the same server hold the horizon back as well: waits for them. */
-async function settled(): Promise<void> {
-  const isSettled = async () => {
-    const [row] = await database.db.unchecked(
-      `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > (select max(xid) from audit_events) as settled`,
-    )
-    return row?.settled
-  }
-  await expect.poll(isSettled, { timeout: 15_000 }).toBe(true)
-}
+const seal = (by = sealer) => sealAuditLog({ db: database.db, sealer: by }, now)
+const verify = (by = sealer, options = {}) => verifyAuditLog({ db: database.db, sealer: by }, options)
 
 async function sealed(...counts: number[]): Promise<void> {
   for (const count of counts) {
     for (let n = 0; n < count; n++) await note(n)
-    await settled()
-    expect(await sealAuditLog(database.db, now)).toBe(count)
+    expect(await seal()).toBe(count)
   }
 }
 
 /** What somebody with the database's own password could do. */
-async function tamper(statement: string): Promise<void> {
+async function tamper(...statements: string[]): Promise<void> {
   const { db } = database
   for (const table of ['audit_events', 'audit_seals']) await db.unchecked(`alter table ${table} disable trigger user`)
-  await db.unchecked(statement)
+  for (const statement of statements) await db.unchecked(statement)
 }
 
 describe('a sealed audit log', () => {
   it('is whole, and counts what is pending for its seal', async () => {
     await sealed(3, 2)
     await note(9)
-    const report = await verifyAuditLog(database.db)
+    const report = await verify()
     expect(report).toMatchObject({ seals: 2, events: 5, unsealed: 1 })
     expect(report.broken).toBeUndefined()
-    await settled()
-    expect(await sealAuditLog(database.db, now)).toBe(1)
-    expect(await sealAuditLog(database.db, now)).toBe(0)
+    expect(await seal()).toBe(1)
+    expect(await seal()).toBe(0)
   })
 
-  it('refuses to be changed', async () => {
+  it('refuses to be changed or emptied', async () => {
     await sealed(1)
-    await expect(database.db.unchecked("update audit_events set action = 'other'")).rejects.toThrow('append-only')
-    await expect(database.db.unchecked('delete from audit_seals')).rejects.toThrow('append-only')
+    for (const statement of [
+      "update audit_events set action = 'other'",
+      'delete from audit_seals',
+      'truncate audit_events',
+      'truncate audit_seals',
+    ]) {
+      await expect(database.db.unchecked(statement)).rejects.toThrow('append-only')
+    }
+    await expect(database.db.unchecked('truncate accounts cascade')).rejects.toThrow('cannot be emptied')
   })
 
   it.each([
@@ -74,14 +76,55 @@ describe('a sealed audit log', () => {
       /^Seal 2 .* was changed; .* between number 4 and 5/,
     ],
     ['a removed event', 'delete from audit_events where seq = 2', /^Seal 1 .* over 3 events and finds 2/],
-    ['an event slipped in', 'update audit_events set xid = 0 where seq = 6', /^Seal 1 .* over 3 events and finds 4/],
-    ['a removed seal', 'delete from audit_seals where id = 1', /^Seal 2 .* does not follow/],
-    ['a changed seal', "update audit_seals set digest = repeat('0', 64) where id = 1", /^Seal 1 .* does not fit/],
+    [
+      'an event slipped in',
+      `with gone as (delete from audit_events where seq = 6 returning *) insert into audit_events
+        overriding system value select 0, at, action, outcome, actor_id, actor_role, college_id, subject_kind, subject_id,
+        request_id, ip, detail from gone`,
+      /^Seal 1 .* over 3 events and finds 4/,
+    ],
+    ['a removed seal', 'delete from audit_seals where number = 1', /^Seal 2 .* does not follow/],
+    ['a changed seal', 'update audit_seals set sealed_at = now() where number = 1', /^Seal 1 .* was changed/],
+    [
+      'a seal under another’s digest',
+      "update audit_seals set mac = 'one.00' where number = 2",
+      /^Seal 2 .* sealing key/,
+    ],
   ])('shows %s', async (_, statement, sentence) => {
     await sealed(3, 2)
     await note(9)
     await tamper(statement)
-    expect((await verifyAuditLog(database.db)).broken).toMatch(sentence)
+    expect((await verify()).broken).toMatch(sentence)
+  })
+
+  it('shows a chain that was made again without the key', async () => {
+    await sealed(3, 2)
+    await tamper('delete from audit_events where seq = 2', 'delete from audit_seals')
+    const forger = createSealer([{ id: 'one', key: randomBytes(32) }])
+    expect(await seal(forger)).toBe(4)
+    expect((await verify(forger)).broken).toBeUndefined()
+    expect((await verify()).broken).toMatch(/^Seal 1 .* was not made with the sealing key it names/)
+  })
+
+  it('shows a log that was emptied or cut off where a digest was noted', async () => {
+    await sealed(3, 2)
+    const { digest } = await verify()
+    expect((await verify(sealer, { after: digest })).broken).toBeUndefined()
+    await tamper('delete from audit_seals where number = 2', 'delete from audit_events where seq > 3')
+    expect((await verify()).broken).toBeUndefined()
+    expect((await verify(sealer, { after: digest })).broken).toBe(
+      `No seal has the digest ${digest}: the log was cut off before it, or replaced.`,
+    )
+  })
+
+  it('stands under a later key when an older one is gone, and never under none', async () => {
+    await sealed(3)
+    const next = { id: 'two', key: randomBytes(32) }
+    await note(4)
+    expect(await seal(createSealer([next, key]))).toBe(1)
+    expect(await verify(createSealer([next]))).toMatchObject({ seals: 2, unknownKeys: 1 })
+    expect((await verify(createSealer([next]))).broken).toBeUndefined()
+    expect((await verify()).broken).toBe('SEALING_KEYS lacks the key of the last seal, number 2.')
   })
 
   it(`holds every event of writers that were at work in the meantime (TEST_SEED=${testSeed})`, async () => {
@@ -90,17 +133,16 @@ describe('a sealed audit log', () => {
       let isWriting = true
       const sealers = Array.from({ length: 2 }, async () => {
         while (isWriting) {
-          await sealAuditLog(database.db, now)
+          await seal()
           await pause(3)
         }
       })
       await Promise.all(Array.from({ length: 8 }, (_, writer) => writeSome(round * 1000 + writer * 100)))
       isWriting = false
       await Promise.all(sealers)
-      await settled()
-      await sealAuditLog(database.db, now)
+      await seal()
     }
-    const report = await verifyAuditLog(database.db)
+    const report = await verify()
     expect([report.broken, report.events, report.unsealed]).toEqual([undefined, 256, 0])
     expect(report.seals).toBeGreaterThan(1)
   })

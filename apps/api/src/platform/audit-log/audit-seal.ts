@@ -1,15 +1,15 @@
-// Chains the audit log in the background: each seal hashes the events since the last one together with its digest.
-import { createHash, type Hash } from 'node:crypto'
+// Chains the audit log in the background: each seal hashes the events since the last one together with its digest, under
+// a key that the database does not have.
 import { z } from 'zod'
-import type { Api } from '#api/kernel/api.ts'
-import { boolean, integer, text, timestamp } from '#api/kernel/database/columns.ts'
-import type { Database } from '#api/kernel/database/database.ts'
+import type { Api, Services } from '#api/kernel/api.ts'
+import { boolean, integer, text } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
+import { contentOf, digestOf, macContext, sealColumns, sealRow } from './seal-digest.ts'
+import { settledNumber } from './settled-events.ts'
 
 /** Any number, as long as it is ours: one server seals at a time. */
 const advisoryLock = 7_265_004
-const pageRows = 1_000
 const maxEvents = 20_000
 
 const auditSeal = queue({ name: 'audit-seal', payload: z.strictObject({}) })
@@ -28,90 +28,65 @@ const lastSeal = statement({
   name: 'auditSeals.last',
   scope: inBackground,
   params: {},
-  row: { beforeXid: integer, digest: text },
-  sql: 'select before_xid as "beforeXid", digest from audit_seals order by id desc limit 1',
+  row: sealRow,
+  sql: `select ${sealColumns} from audit_seals order by number desc limit 1`,
 })
 
-// Everything below the horizon is committed or gone for ever, so no event can slip in behind the seal.
 const nextRange = statement({
   name: 'auditSeals.nextRange',
   scope: inBackground,
-  params: { from: integer },
-  row: { horizon: integer, first: integer.nullable(), cut: integer.nullable() },
-  sql: `with horizon as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xid)
-    select horizon.xid as horizon,
-      (select min(xid) from audit_events where xid >= :from and xid < horizon.xid) as first,
-      (select xid from audit_events where xid >= :from and xid < horizon.xid
-       order by xid, seq offset ${maxEvents} limit 1) as cut
-    from horizon`,
+  params: { after: integer, settled: integer },
+  row: { last: integer.nullable() },
+  sql: `select max(seq) as last from (select seq from audit_events
+    where seq > :after::bigint and seq <= :settled::bigint order by seq limit ${maxEvents}) due`,
+})
+
+const clusterName = statement({
+  name: 'auditSeals.cluster',
+  scope: inBackground,
+  params: {},
+  row: { cluster: text.nullable() },
+  sql: 'select system_identifier::text as cluster from pg_control_system()',
 })
 
 const insertSeal = statement({
   name: 'auditSeals.insert',
   scope: inBackground,
-  params: { from: integer, before: integer, events: integer, digest: text, previous: text, now: timestamp },
+  params: sealRow,
   row: {},
-  sql: `insert into audit_seals (from_xid, before_xid, events, digest, previous_digest, sealed_at)
-    values (:from, :before, :events, :digest, :previous, :now)`,
+  sql: `insert into audit_seals (number, after_seq, last_seq, events, content, cluster, sealed_at, previous_digest, digest, mac)
+    values (:number, :afterSeq, :lastSeq, :events, :content, :cluster, :sealedAt, :previousDigest, :digest, :mac)`,
 })
 
 /** Seals every minute, on whichever server the job lands. */
 export function sealInBackground(api: Api): void {
   api.jobs.work(auditSeal, async () => {
-    while ((await sealAuditLog(api.db, api.clock())) >= maxEvents);
+    while ((await sealAuditLog(api, api.clock())) >= maxEvents);
   })
   api.jobs.schedule(auditSeal, '* * * * *')
 }
 
 /**
- * Adds one seal over the events of every transaction that is over, at most about 20,000; returns their number.
- * Writers are not waited for: an event whose transaction still runs belongs to a later seal.
+ * Adds one seal over the events that are not sealed yet, at most 20,000; returns their number. Writers do not wait: while
+ * an event with a lower number may still come, nothing is sealed, and a later call does it.
  */
-export async function sealAuditLog(db: Database, now: Date): Promise<number> {
+export async function sealAuditLog({ db, sealer }: Pick<Services, 'db' | 'sealer'>, now: Date): Promise<number> {
+  const settled = await settledNumber(db)
+  if (settled === null) return 0
+  const cluster = (await db.row(clusterName, {}))?.cluster ?? ''
   return db.transaction(async () => {
     const turn = await db.row(takeTurn, { lock: advisoryLock })
     if (!turn?.isMine) return 0
-    const last = await db.row(lastSeal, {})
-    const from = last?.beforeXid ?? 0
-    const previous = last?.digest ?? ''
-    const range = await db.row(nextRange, { from })
-    if (!range || range.first === null) return 0
-    // A seal ends between two transactions, and holds one whole at least.
-    const before = range.cut === null ? range.horizon : Math.max(range.cut, range.first + 1)
-    const { digest, events } = await digestOf(db, previous, from, before)
-    await db.execute(insertSeal, { from, before, events, digest, previous, now })
+    const previous = await db.row(lastSeal, {})
+    const afterSeq = previous?.lastSeq ?? 0
+    const lastSeq = (await db.row(nextRange, { after: afterSeq, settled }))?.last ?? null
+    if (lastSeq === null) return 0
+    const { content, events } = await contentOf(db, { after: afterSeq, last: lastSeq })
+    const number = (previous?.number ?? 0) + 1
+    const seal = { number, afterSeq, lastSeq, events, content, cluster, sealedAt: now }
+    const digest = digestOf({ ...seal, previousDigest: previous?.digest ?? '' })
+    const mac = sealer.mac(digest, macContext)
+    await db.execute(insertSeal, { ...seal, previousDigest: previous?.digest ?? '', digest, mac })
     return events
   })
-}
-
-interface Digested {
-  digest: string
-  events: number
-}
-
-const page = statement({
-  name: 'auditEvents.page',
-  scope: inBackground,
-  params: { xid: integer, seq: integer, before: integer },
-  row: { xid: integer, seq: integer, line: text },
-  sql: `select xid, seq, jsonb_build_array(seq, xid, extract(epoch from at)::text, action, outcome, actor_id, actor_role,
-      college_id, subject_kind, subject_id, request_id, ip, detail)::text as line
-    from audit_events where (xid, seq) > (:xid::bigint, :seq::bigint) and xid < :before
-    order by xid, seq limit ${pageRows}`,
-})
-
-/** SHA-256 over the previous digest and each event as the database writes it, in the order (transaction, number). */
-export async function digestOf(db: Database, previous: string, from: number, before: number): Promise<Digested> {
-  const hash: Hash = createHash('sha256').update(`${previous}\n`)
-  let events = 0
-  let [xid, seq] = [from, 0]
-  for (;;) {
-    const rows = await db.rows(page, { xid, seq, before })
-    for (const { line } of rows) hash.update(`${line}\n`)
-    events += rows.length
-    const last = rows.at(-1)
-    if (!last || rows.length < pageRows) return { digest: hash.digest('hex'), events }
-    xid = last.xid
-    seq = last.seq
-  }
 }

@@ -1,0 +1,50 @@
+// Up to which number the audit log is settled: events get their number before their transaction ends, so that one with a
+// lower number may still be on its way behind one that is there.
+import { setTimeout as pause } from 'node:timers/promises'
+import { integer, text } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const pollMs = 50
+const maxPolls = 100
+
+const inBackground = everybody('the seal in the background covers every event')
+
+const lastEvent = statement({
+  name: 'auditEvents.last',
+  scope: inBackground,
+  params: {},
+  row: { seq: integer.nullable() },
+  sql: 'select max(seq) as seq from audit_events',
+})
+
+// A writer locks the table before its event gets a number, and lets go after its commit is seen by all.
+const writersList = statement({
+  name: 'auditEvents.writers',
+  scope: inBackground,
+  params: {},
+  row: { transaction: text.nullable() },
+  sql: `select virtualtransaction as transaction from pg_locks
+    where locktype = 'relation' and relation = 'audit_events'::regclass and mode = 'RowExclusiveLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`,
+})
+
+const writersOf = async (db: Database): Promise<Set<string | null>> =>
+  new Set((await db.rows(writersList, {})).map(({ transaction }) => transaction))
+
+/**
+ * The highest number below which no event can appear any more; null where there is none. Nobody waits for it but the
+ * caller: for the writers that are at work now, at most 5 seconds, then it gives up with null.
+ */
+export async function settledNumber(db: Database): Promise<number | null> {
+  const last = (await db.row(lastEvent, {}))?.seq ?? null
+  if (last === null) return null
+  let writers = await writersOf(db)
+  for (let polls = 0; writers.size > 0; polls++) {
+    if (polls === maxPolls) return null
+    await pause(pollMs)
+    const present = await writersOf(db)
+    writers = new Set([...writers].filter((one) => present.has(one)))
+  }
+  return last
+}
