@@ -21,6 +21,8 @@ import type { Api, Services } from './kernel/api.ts'
 import { createHttp, type HttpOptions } from './kernel/http/http.ts'
 import { answerUnknown } from './kernel/http/unknown-address.ts'
 import { sweepAnswersInBackground } from './kernel/operations/idempotency-sweep.ts'
+import { logRefusals } from './kernel/operations/refusal-log.ts'
+import { createRequestLimit } from './kernel/operations/request-limit.ts'
 import { personalDataRoutes } from './membership/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './membership/profiles/profiles.routes.ts'
 import { registrationRoutes } from './membership/registration/registration.routes.ts'
@@ -55,6 +57,8 @@ export async function buildApp(
     http,
     authentication: createAuthentication(services, options.secure),
     notify: createNotify(services),
+    requestLimit: createRequestLimit(services.requestsPerMinute),
+    refusals: logRefusals(http, services),
     served: [],
     fileReaders: [],
     personalData: [],

@@ -57,6 +57,7 @@ export async function openServices(
     secondFactorRequiredFor: settings.secondFactorRequiredFor,
     confirmExportsAbove: settings.confirmExportsAbove,
     checkReplies: false,
+    requestsPerMinute: settings.requestsPerMinute,
     limitTries: { 'sign-in.address': settings.signInsPerMinute, 'sign-in.code.address': settings.signInsPerMinute },
   }
 }

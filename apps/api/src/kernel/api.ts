@@ -9,6 +9,8 @@ import type { PersonalDataPart } from './file-store/personal-data-part.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Notify } from './notifications/notify.ts'
+import type { RefusalLog } from './operations/refusal-log.ts'
+import type { RequestLimit } from './operations/request-limit.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { Signals } from './signals/signals.ts'
 import type { WhatsApp } from './whatsapp/whatsapp.ts'
@@ -37,6 +39,8 @@ export interface Services {
    * Other numbers of tries than the strict ones, by the name of the limit: journeys sign in often from one address.
    */
   limitTries?: Readonly<Record<string, number>>
+  /** How much the requests of one session may weigh in a minute. */
+  requestsPerMinute: number
   /** Another pace of the live streams than the usual one, in milliseconds: tests are in a hurry. */
   liveTimes?: { beatMs: number; watchMs: number }
 }
@@ -45,6 +49,9 @@ export interface Api extends Services {
   http: FastifyInstance
   authentication: Authentication
   notify: Notify
+  requestLimit: RequestLimit
+  /** The trace of what was refused. */
+  refusals: RefusalLog
   /**
    * Who may read a file that a record has taken: each feature with files adds its answer. One yes is enough.
    */

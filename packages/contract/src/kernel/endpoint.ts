@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Access, Standing } from './access.ts'
 import { inputMessages } from './input.messages.ts'
 import type { ProblemCode } from './problem.ts'
+import type { RequestWeight } from './request-weight.ts'
 
 type ObjectSchema = z.ZodObject<z.ZodRawShape>
 
@@ -36,6 +37,8 @@ export interface EndpointSpec {
   upload?: true
   /** Sent again it changes nothing more: an Idempotency-Key is not needed, and no transaction is held around it. */
   repeatable?: true
+  /** What a request of it weighs, where that does not follow from the rest (`request-weight.ts`). */
+  weight?: RequestWeight
   /** The largest accepted JSON body in bytes, where it differs from the 256 KiB of all others. */
   bodyLimit?: number
 }

@@ -14,5 +14,6 @@ export const generalMessages = {
   noActivity: 'No activity found',
   noFile: 'No File Available',
   tooManyAttempts: 'Too many attempts. Try again in {wait}.',
+  tooManyRequests: 'Too many requests in one minute. Try again in {wait}.',
   listFailed: 'The list could not be loaded. Please try again.',
 } as const satisfies Messages

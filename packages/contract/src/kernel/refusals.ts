@@ -13,7 +13,7 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   if (spec.query || spec.body || spec.upload) codes.push('invalid')
   // What a path names may not be there, or have the wrong form.
   if (spec.params) codes.push('notFound')
-  if (spec.access !== 'public') codes.push('unauthenticated', 'forbidden', ...dueOf(spec))
+  if (spec.access !== 'public') codes.push('unauthenticated', 'forbidden', 'tooMany', ...dueOf(spec))
   // A body that is no JSON or too long, a request from another site, a token of an earlier session.
   if (isWrite) codes.push('tooLarge', 'unsupportedType', 'forbidden')
   if (isWrite && spec.access !== 'public') codes.push('staleToken')

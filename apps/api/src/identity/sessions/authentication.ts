@@ -1,6 +1,7 @@
 // The people ring's side of the authentication port: a session cookie becomes a viewer.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInStepMs } from '#api/identity/second-factor/sign-in-steps.store.ts'
+import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Authentication } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { findLiveSessions, findSessionViewer } from './sessions.store.ts'
@@ -16,6 +17,10 @@ export function createAuthentication(
   secure: boolean,
 ): Authentication {
   return {
+    sessionKeyOf(request) {
+      const secret = request.cookies[cookieName(secure)]
+      return secret ? keyOf(secret) : null
+    },
     viewerOf: async (request) => {
       const secret = request.cookies[cookieName(secure)]
       if (!secret) return null

@@ -26,6 +26,8 @@ export interface Viewer {
 
 /** Implemented by the people ring, plugged in by `app.ts`. */
 export interface Authentication {
+  /** What `Viewer.sessionKey` would be, without a look whether there is such a session; null without a cookie. */
+  sessionKeyOf(request: FastifyRequest): string | null
   /** The person of the request's session cookie; null without a live session. */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>
   /** Which of these sessions (`sessionKey`) still live, for what outlasts a request. */

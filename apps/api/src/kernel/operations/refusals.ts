@@ -26,11 +26,9 @@ export async function assertOwn(
 ): Promise<void> {
   const other = Object.entries(given).filter(([, { path, session }]) => session !== undefined && path !== session)
   if (other.length === 0) return
-  await auditRefusal(api, call, 'authz.mismatch', {
-    detail: {
-      path: call.request.routeOptions.url,
-      ids: Object.fromEntries(other.map(([name, { path }]) => [name, path])),
-    },
-  })
+  const { request, viewer, now: at } = call
+  const origin = { action: 'authz.mismatch', viewer, requestId: request.id, ip: request.ip, at }
+  const ids = Object.fromEntries(other.map(([name, { path }]) => [name, path]))
+  await api.refusals.note(origin, { detail: { path: request.routeOptions.url, ids } })
   throw new Problem('notFound')
 }

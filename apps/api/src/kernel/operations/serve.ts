@@ -1,6 +1,5 @@
 // Serves a declared operation: who may, from where, with what; then the handler's ten lines; then the envelope.
-import { timingSafeEqual } from 'node:crypto'
-import type { Reach } from '@rounds/contract/kernel/access'
+
 import { isStandingEnough } from '@rounds/contract/kernel/access'
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
 import { judge } from '@rounds/contract/kernel/judge'
@@ -12,6 +11,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type AuditNote, type AuditOrigin, type AuditValues, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { admit, admittedViewer, reachOf, refuse } from './admission.ts'
 import { withIdempotency } from './idempotency.ts'
 import { assertWithinLimits } from './json-limits.ts'
 
@@ -48,11 +48,6 @@ const isCallOf = <S extends EndpointSpec>(spec: S, call: AnyCall): call is Call<
 
 type Answer<S extends EndpointSpec> = S extends { streams: true } ? FastifyReply : ResponseOf<S> | JsonText
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What is due of somebody whose standing is not enough. */
-const dueCodes = { unprotected: 'secondFactorDue', unpaid: 'paymentDue', unverified: 'notVerified' } as const
-const viewers = new WeakMap<FastifyRequest, Viewer>()
-
 /**
  * Serves `spec` with `handler`. Rights are judged before the body is read; input goes through the declared schemas
  * (unknown keys are refused); a declared audit event that the handler forgot is an error.
@@ -73,7 +68,7 @@ export function serve<const S extends EndpointSpec>(
     config: { spec },
     onRequest: (request) => admit(api, spec, request),
     handler: async (request, reply) => {
-      const viewer = viewers.get(request) ?? null
+      const viewer = admittedViewer(request)
       const reach = viewer ? reachOf(spec, viewer) : undefined
       const now = api.clock()
       const origin: AuditOrigin = {
@@ -112,53 +107,22 @@ export function serve<const S extends EndpointSpec>(
           throw new Error(`${origin.action}: the handler wrote no audit event`)
         return given
       }
-      if (spec.streams) return work()
+      // What a rule forbids leaves the same trace as what the role forbids, after its transaction is undone.
+      const noteRefusal = (thrown: unknown): never | Promise<never> => {
+        const isNoted =
+          thrown instanceof Problem && (thrown.code === 'tooMany' || (viewer && thrown.code === 'forbidden'))
+        if (isNoted) return refuse(api, spec, { viewer, request }, thrown)
+        throw thrown
+      }
+      if (spec.streams) return work().catch(noteRefusal)
       const write = async () => envelope(api, spec, await work())
       // An upload keeps its own key, once its bytes are in: a transaction must not wait for a slow line.
       const writing =
         spec.upload || spec.repeatable ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
-      const text = await writing.catch((thrown: unknown) => {
-        // What a rule forbids leaves the same trace as what the role forbids, after its transaction is undone.
-        const isForbidden = viewer && thrown instanceof Problem && thrown.code === 'forbidden'
-        if (isForbidden) return refuse(api, spec, { viewer, request }, thrown)
-        throw thrown
-      })
+      const text = await writing.catch(noteRefusal)
       return reply.type('application/json; charset=utf-8').send(text)
     },
   })
-}
-
-/** Refuses who may not call, before the body is read. A refusal of a signed-in person is an audit event. */
-async function admit(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
-  assertOrigin(api, request)
-  if (spec.access === 'public') return
-  const viewer = await api.authentication.viewerOf(request)
-  if (!viewer) throw new Problem('unauthenticated')
-  if (!safeMethods.has(request.method)) assertToken(viewer, request)
-  if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
-  if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
-    const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])
-    return refuse(api, spec, { viewer, request }, problem)
-  }
-  viewers.set(request, viewer)
-}
-
-async function refuse(
-  api: Api,
-  spec: EndpointSpec,
-  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
-  problem: Problem,
-): Promise<never> {
-  const origin = {
-    action: 'access.refused',
-    outcome: 'refused',
-    viewer,
-    requestId: request.id,
-    ip: request.ip,
-    at: api.clock(),
-  } as const
-  await writeAudit(api.db, origin, { detail: { method: spec.method, path: spec.path, code: problem.code } })
-  throw problem
 }
 
 /** True when the path names somebody else as the caller: `:userId` only repeats what the session knows. */
@@ -170,25 +134,6 @@ function isForeign(params: unknown, viewer: Viewer): boolean {
 export function scopeFor(viewer: Viewer, spec: EndpointSpec): Scope | null {
   const reach = isStandingEnough(viewer.standing, spec.standing ?? 'full') ? reachOf(spec, viewer) : undefined
   return reach ? makeScope(viewer, reach) : null
-}
-
-const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
-  spec.access === 'public' ? undefined : spec.access[viewer.role]
-
-/** A browser names its origin on every unsafe request: it must be ours (controls: C11). */
-function assertOrigin(api: Api, request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return
-  const { origin } = request.headers
-  if (origin === undefined) return
-  if (origin !== new URL(api.publicUrl).origin && origin !== `${request.protocol}://${request.host}`) {
-    throw new Problem('forbidden', { message: 'This request came from another site.' })
-  }
-}
-
-function assertToken(viewer: Viewer, request: FastifyRequest): void {
-  const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
-  const expected = Buffer.from(viewer.csrfToken)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('staleToken')
 }
 
 /** A path whose variables have the wrong form leads nowhere: what it names is not found. */

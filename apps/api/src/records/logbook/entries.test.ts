@@ -22,7 +22,7 @@ describe('an entry with an id of the device', () => {
     expect([later.status, later.body]).toEqual([200, { ...first.body, isRepeated: true }])
     expect(await count(harness, body.id)).toBe(1)
     const events = await harness.db.unchecked(
-      "select detail->>'repeated' as repeated from audit_events where subject_id = $1 and action = 'entry.created'",
+      "select detail->>'isRepeated' as repeated from audit_events where subject_id = $1 and action = 'entry.created'",
       [body.id],
     )
     expect(events.map(({ repeated }) => repeated === 'true').filter(Boolean)).toHaveLength(1)

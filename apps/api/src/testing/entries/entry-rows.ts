@@ -23,7 +23,7 @@ export async function expectModelRows(db: Database, model: EntryModel): Promise<
   await expectCounts(db, all)
   const events = await db.uncheckedRows(
     z.object({ key: z.string(), n: z.number() }),
-    `select action || coalesce(' ' || subject_id, '') as key, count(*)::int as n from audit_events
+    `select action || coalesce(' ' || subject_id, '') as key, sum(coalesce((detail->>'count')::int, 1))::int as n from audit_events
      where action in ('entry.created', 'entry.edited', 'entry.discarded', 'entry.decided', 'entry.reopened', 'access.refused')
      group by 1`,
   )

@@ -23,6 +23,7 @@ export const personalData = {
     response: z.object({ message: z.string(), export: PersonalExport }),
     problems: ['conflict', 'tooMany', 'unavailable'],
     audit: 'personalData.requested',
+    weight: 'export',
     repeatable: true,
   }),
   download: endpoint({

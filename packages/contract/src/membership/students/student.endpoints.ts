@@ -38,6 +38,7 @@ export const students = {
     response: z.object({ message: z.string(), updatedCount: z.number().int() }),
     problems: ['forbidden'],
     audit: 'student.approved-many',
+    weight: 'many',
   }),
   setPayment: endpoint({
     method: 'POST',

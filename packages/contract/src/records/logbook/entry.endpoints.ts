@@ -43,6 +43,7 @@ export const entries = {
     mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     problems: ['confirmationNeeded', 'conflict', 'tooLarge', 'unavailable'],
     audit: 'entry.exported',
+    weight: 'export',
   }),
   create: endpoint({
     method: 'POST',
@@ -105,6 +106,7 @@ export const entries = {
     body: BulkDecision,
     response: z.object({ message: z.string(), results: z.array(DecisionResult) }),
     repeatable: true,
+    weight: 'many',
     audit: 'entry.decided',
     auditWhenNeeded: true,
   }),

@@ -1,0 +1,84 @@
+// Who is let in to an operation: judged before the body is read, and each refusal of a signed-in person leaves a trace.
+import { timingSafeEqual } from 'node:crypto'
+import { isStandingEnough, type Reach } from '@rounds/contract/kernel/access'
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { weightOf } from '@rounds/contract/kernel/request-weight'
+import { waitText } from '@rounds/contract/kernel/wait-text'
+import type { FastifyRequest } from 'fastify'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What is due of somebody whose standing is not enough. */
+const dueCodes = { unprotected: 'secondFactorDue', unpaid: 'paymentDue', unverified: 'notVerified' } as const
+const viewers = new WeakMap<FastifyRequest, Viewer>()
+
+/** Who was admitted with the request; null for a public operation. */
+export const admittedViewer = (request: FastifyRequest): Viewer | null => viewers.get(request) ?? null
+
+/** How far the role of the viewer sees in the operation; undefined where it may not call it. */
+export const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
+  spec.access === 'public' ? undefined : spec.access[viewer.role]
+
+/** Refuses who may not call. */
+export async function admit(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
+  assertOrigin(api, request)
+  if (spec.access === 'public') return
+  const viewer = await limitedViewer(api, spec, request)
+  if (!safeMethods.has(request.method)) assertToken(viewer, request)
+  if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
+  if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
+    const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])
+    return refuse(api, spec, { viewer, request }, problem)
+  }
+  viewers.set(request, viewer)
+}
+
+/** Throws the problem, after noting it for the audit log. */
+export async function refuse(
+  api: Api,
+  spec: EndpointSpec,
+  { viewer, request }: { viewer: Viewer | null; request: FastifyRequest },
+  problem: Problem,
+): Promise<never> {
+  const origin = { action: 'access.refused', viewer, requestId: request.id, ip: request.ip, at: api.clock() }
+  await api.refusals.note(origin, { detail: { method: spec.method, path: spec.path, code: problem.code } })
+  throw problem
+}
+
+/** The person of a live session that has not asked for too much; the database is not even asked about one that has. */
+async function limitedViewer(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<Viewer> {
+  const { authentication, requestLimit } = api
+  const key = authentication.sessionKeyOf(request)
+  if (key === null) throw new Problem('unauthenticated')
+  const retryAfterSeconds = requestLimit.take(key, weightOf(spec, request.query), api.clock())
+  if (retryAfterSeconds > 0) {
+    const message = fillMessage(generalMessages.tooManyRequests, { wait: waitText(retryAfterSeconds) })
+    const problem = new Problem('tooMany', { message, retryAfterSeconds })
+    return refuse(api, spec, { viewer: requestLimit.viewerOf(key), request }, problem)
+  }
+  const viewer = await authentication.viewerOf(request)
+  if (viewer) requestLimit.admit(key, viewer)
+  else requestLimit.forget(key)
+  if (!viewer) throw new Problem('unauthenticated')
+  return viewer
+}
+
+/** A browser names its origin on every unsafe request: it must be ours (controls: C11). */
+function assertOrigin(api: Api, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return
+  const { origin } = request.headers
+  if (origin === undefined) return
+  if (origin !== new URL(api.publicUrl).origin && origin !== `${request.protocol}://${request.host}`) {
+    throw new Problem('forbidden', { message: 'This request came from another site.' })
+  }
+}
+
+function assertToken(viewer: Viewer, request: FastifyRequest): void {
+  const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
+  const expected = Buffer.from(viewer.csrfToken)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('staleToken')
+}

@@ -1,0 +1,94 @@
+// Refusals in the audit log: the first of its kind at once, those like it as one row a minute that says how many. So
+// nobody fills the log by asking again and again.
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#api/kernel/api.ts'
+import { type AuditNote, type AuditOrigin, writeAudit } from '#api/kernel/audit/audit.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { networkOf } from './throttle.ts'
+
+type RefusalOrigin = Omit<AuditOrigin, 'outcome'>
+
+interface Counted {
+  /** Since the last row. */
+  count: number
+  origin: RefusalOrigin
+  note: AuditNote
+}
+
+export interface RefusalLog {
+  /** Leaves a trace that stays when the running transaction is undone. Alike are refusals of one person (without a
+   * session: of one network) with the same action, path and code. */
+  note(origin: RefusalOrigin, note: AuditNote): Promise<void>
+  /** Appends the counts; call it once a minute and before the end. What cannot be written now is kept. */
+  writeCounts(now: Date): Promise<void>
+}
+
+const maxCounted = 1_000
+
+/** What is counted beyond `max` kinds of refusals becomes one row that names nobody. */
+export function createRefusalLog(db: Database, max = maxCounted): RefusalLog {
+  const counted = new Map<string, Counted>()
+  const others = { count: 0 }
+
+  const write = (origin: RefusalOrigin, note: AuditNote) => writeAudit(db, { ...origin, outcome: 'refused' }, note)
+  return {
+    async note(origin, note) {
+      const key = likenessOf(origin, note)
+      const like = counted.get(key)
+      if (like) return void Object.assign(like, { count: like.count + 1, origin, note })
+      if (counted.size >= max) return void others.count++
+      const first = { count: 0, origin, note }
+      counted.set(key, first)
+      try {
+        await db.surviveRollback(() => write(origin, note))
+      } catch (error) {
+        first.count++
+        throw error
+      }
+    },
+    async writeCounts(at) {
+      for (const [key, like] of [...counted]) {
+        const { count, origin, note } = like
+        // Quiet for a minute: the next one is written at once again.
+        if (count === 0) counted.delete(key)
+        else await taken(like, () => write(origin, { ...note, detail: { ...note.detail, count } }))
+      }
+      if (others.count > 0) {
+        const detail = { count: others.count, reason: 'others' }
+        await taken(others, () => write(unnamed(at), { detail }))
+      }
+    },
+  }
+}
+
+/** Sets the count to 0 before the work, so that no other writes it as well; gives it back when the work fails. */
+async function taken(of: { count: number }, work: () => Promise<void>): Promise<void> {
+  const { count } = of
+  of.count = 0
+  try {
+    await work()
+  } catch (error) {
+    of.count += count
+    throw error
+  }
+}
+
+const writeEveryMs = 60_000
+
+/** The log of a server: its counts are written every minute, and when the last request has ended. */
+export function logRefusals(http: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): RefusalLog {
+  const log = createRefusalLog(db)
+  const write = () => log.writeCounts(clock())
+  const onFault = (error: unknown) => http.log.warn({ err: error }, 'counts of refusals could not be written')
+  const timer = setInterval(() => void write().catch(onFault), writeEveryMs).unref()
+  http.addHook('onClose', async () => {
+    clearInterval(timer)
+    await write().catch(onFault)
+  })
+  return log
+}
+
+const unnamed = (at: Date): RefusalOrigin => ({ action: 'access.refused', viewer: null, requestId: '', ip: '', at })
+
+const likenessOf = ({ action, viewer, ip }: RefusalOrigin, { subject, detail = {} }: AuditNote): string =>
+  [action, viewer?.id ?? networkOf(ip), subject?.id, detail.method, detail.path, detail.code].join(' ')

@@ -1,0 +1,23 @@
+// Weights: what costs the server more weighs more, as its operation declares it.
+import { expect, it } from 'vitest'
+import { endpointGroups } from '../endpoints.ts'
+import type { EndpointSpec } from './endpoint.ts'
+import { requestWeights, weightOf } from './request-weight.ts'
+
+const specs: EndpointSpec[] = Object.values(endpointGroups).flatMap((group) => Object.values<EndpointSpec>(group))
+
+it('makes a request with searched words heavier than one without', () => {
+  const list = endpointGroups['records/entries'].list
+  expect(weightOf(list, {})).toBe(requestWeights.plain)
+  expect(weightOf(list, { search: ' ' })).toBe(requestWeights.plain)
+  expect(weightOf(list, { search: 'lumbar' })).toBe(requestWeights.search)
+})
+
+it('makes uploads, files of whole lists and work on many things at once heavier', () => {
+  const heavy = specs.filter((spec) => weightOf(spec, {}) > requestWeights.plain)
+  const uploads = specs.filter(({ upload }) => upload)
+  expect(heavy).toEqual(expect.arrayContaining(uploads))
+  expect(heavy.filter(({ upload }) => !upload).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/entries/export', '/entries/decisions', '/students/bulk-approval']),
+  )
+})
