@@ -1,10 +1,9 @@
 // Refusals in the audit log: the first of its kind at once, those like it as one row a minute that says how many. So
 // nobody fills the log by asking again and again.
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '#api/kernel/api.ts'
 import { type AuditNote, type AuditOrigin, writeAudit } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { networkOf } from './throttle.ts'
+import { networkOf } from './network.ts'
 
 type RefusalOrigin = Omit<AuditOrigin, 'outcome'>
 
@@ -76,7 +75,7 @@ async function taken(of: { count: number }, work: () => Promise<void>): Promise<
 const writeEveryMs = 60_000
 
 /** The log of a server: its counts are written every minute, and when the last request has ended. */
-export function logRefusals(http: FastifyInstance, { db, clock }: Pick<Services, 'db' | 'clock'>): RefusalLog {
+export function logRefusals(http: FastifyInstance, { db, clock }: { db: Database; clock: () => Date }): RefusalLog {
   const log = createRefusalLog(db)
   const write = () => log.writeCounts(clock())
   const onFault = (error: unknown) => http.log.warn({ err: error }, 'counts of refusals could not be written')

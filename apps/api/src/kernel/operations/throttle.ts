@@ -1,5 +1,4 @@
 // Slows down guessing: tries are counted in the database, so that a restart or a second server forgets nothing.
-import { isIPv6 } from 'node:net'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'
@@ -100,13 +99,3 @@ export async function forgetTries(db: Database, limit: Limit, who: string): Prom
 /** Deletes counters that no longer slow anybody down and says how many. */
 export const deleteOldThrottles = (db: Database, now: Date): Promise<number> =>
   db.execute(oldDelete, { quietSince: now.getTime() - longestPauseMs })
-
-/** Who an address stands for: an IPv6 network of 64 bits is one household, so its addresses count together. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const all = [...groups, ...Array<string>(8 - groups.length - after.length).fill('0'), ...after]
-  return `${all.slice(0, 4).join(':')}::/64`
-}

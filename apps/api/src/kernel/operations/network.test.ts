@@ -1,0 +1,11 @@
+// Networks: which addresses count as one.
+import { expect, it } from 'vitest'
+import { networkOf } from './network.ts'
+
+it('takes an IPv6 network as one address', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
