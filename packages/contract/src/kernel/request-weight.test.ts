@@ -7,7 +7,7 @@ import { requestWeights, weightOf } from './request-weight.ts'
 const specs: EndpointSpec[] = Object.values(endpointGroups).flatMap((group) => Object.values<EndpointSpec>(group))
 
 it('makes a request with searched words heavier than one without', () => {
-  const list = endpointGroups['records/entries'].list
+  const list: EndpointSpec = endpointGroups['records/entries'].list
   expect(weightOf(list, {})).toBe(requestWeights.plain)
   expect(weightOf(list, { search: ' ' })).toBe(requestWeights.plain)
   expect(weightOf(list, { search: 'lumbar' })).toBe(requestWeights.search)
