@@ -13,10 +13,11 @@ export default {
         'tools/commands/*.ts',
         'tools/film/stage-page.ts',
         'bench/main.ts',
+        'faults/main.ts',
         'bench/servers/bare-server.ts',
         'e2e/serve.ts',
       ],
-      project: ['tools/**/*.{ts,mjs}', 'bench/**/*.ts', 'e2e/**/*.ts'],
+      project: ['tools/**/*.{ts,mjs}', 'bench/**/*.ts', 'e2e/**/*.ts', 'faults/**/*.ts'],
     },
     'apps/api': { entry: ['src/main.ts', 'src/commands/*.ts'], project: ['src/**/*.ts'] },
     'apps/web': {

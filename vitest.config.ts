@@ -65,7 +65,7 @@ export default defineConfig({
       project('api', 'apps/api', { isolate: false }),
       project('timing', 'apps/api', { include: [timingTests], isTiming: true }),
       project('web', 'apps/web', { setupFiles: [domMatchers] }),
-      project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] }),
+      project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'faults/**/*.test.ts'] }),
     ],
   },
 })

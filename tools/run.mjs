@@ -27,6 +27,7 @@ const commands = {
   'second-factor-reset': { entry: 'apps/api/src/commands/second-factor-reset.ts', product: true },
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
   bench: { entry: 'bench/main.ts', build: 'stale' },
+  faults: { entry: 'faults/main.ts' },
   lighthouse: { entry: 'tools/commands/lighthouse.ts' },
   film: { entry: 'tools/commands/film.ts', build: 'stale' },
   docs: { entry: 'tools/commands/docs.ts' },

@@ -122,7 +122,7 @@ export function crowdedFolders(sources: readonly Source[]): string[] {
 }
 
 /** Where undeclared SQL may run: migrations, and what looks behind the product from outside. */
-const mayRunUnchecked = /^(?:apps\/api\/src\/(?:kernel\/(?:schema|database)|testing)|bench|e2e|tools)\//
+const mayRunUnchecked = /^(?:apps\/api\/src\/(?:kernel\/(?:schema|database)|testing)|bench|e2e|faults|tools)\//
 
 /** Files of the product that run SQL without declaring its rows. */
 export function uncheckedSql(sources: readonly Source[]): string[] {

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csrfTokenOf } from '#api/identity/sessions/session-secrets.ts'
-import { startSession } from '#api/identity/sessions/start-session.store.ts'
 import { openCable } from '#api/testing/cable.ts'
 import { aPdf } from '#api/testing/files.ts'
+import { signedIn } from '#api/testing/operation/signed-in.ts'
 import { createWorld, type World } from '#api/testing/people.ts'
 import { type ServerProcess, startServer } from '#api/testing/server-process.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
@@ -34,10 +33,7 @@ async function start(url = database.url ?? ''): Promise<string> {
   return server.ready
 }
 
-async function headersOf(person: { id: string }): Promise<Record<string, string>> {
-  const secret = await startSession(database.db, person, { ip: '127.0.0.1', userAgent: undefined, now: new Date() })
-  return { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret) }
-}
+const headersOf = (person: { id: string }) => signedIn(database.db, person)
 
 describe('two servers on one database and one file store', () => {
   it('share sessions, files and records, and only one of them decides', async () => {

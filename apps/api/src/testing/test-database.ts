@@ -33,7 +33,10 @@ export interface TestDatabase {
 }
 
 export async function openTestDatabase(onQuery?: (text: string) => void): Promise<TestDatabase> {
-  return testEngine === 'postgres' ? onPostgres(onQuery) : onPglite(onQuery)
+  if (testEngine === 'pglite') return onPglite(onQuery)
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is missing: npm test starts a private PostgreSQL and sets it.')
+  return openDatabaseOf(server, onQuery)
 }
 
 async function onPglite(onQuery?: (text: string) => void): Promise<TestDatabase> {
@@ -50,9 +53,8 @@ async function onPglite(onQuery?: (text: string) => void): Promise<TestDatabase>
   return { db, url: undefined, close: () => db.close() }
 }
 
-async function onPostgres(onQuery?: (text: string) => void): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL is missing: npm test starts a private PostgreSQL and sets it.')
+/** A fresh database of this PostgreSQL server, of which the address names a superuser. */
+export async function openDatabaseOf(server: string, onQuery?: (text: string) => void): Promise<TestDatabase> {
   const address = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
   const template = `rounds_template_${schemaHash()}`
   const admin = new pg.Client({ connectionString: server })

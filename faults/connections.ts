@@ -1,0 +1,102 @@
+// What networks do to the connections between a server and its database: they end, all of them or some, and go deaf.
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { type Cable, openCable } from '../apps/api/src/testing/cable.ts'
+import { type Answers, countsText, startLoad, statusesOf } from '../apps/api/src/testing/operation/load.ts'
+import type { Fault } from './fault.ts'
+import type { Stage } from './stage.ts'
+
+const workers = 6
+const quietMs = 1_000
+const secondsText = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+interface Course {
+  answers: Answers
+  /** From the end of the fault to the first 200; undefined when none came within 30 s. */
+  recoveryMs: number | undefined
+}
+
+/** A server behind a cable under mixed load while `harm` is done to the cable or the database. */
+async function underLoad(stage: Stage, harm: (cable: Cable) => Promise<void>): Promise<Course> {
+  const cable = await openCable(stage.url)
+  try {
+    const server = stage.start({ DATABASE_URL: cable.url })
+    const address = await server.ready
+    const load = startLoad(address, stage.work, workers)
+    await pause(quietMs)
+    await harm(cable)
+    const over = performance.now()
+    const isUp = async () =>
+      (await fetch(`${address}/api/dashboard`, { headers: stage.headers.hod }).catch(() => undefined))?.status === 200
+    let recoveryMs: number | undefined
+    while (recoveryMs === undefined && performance.now() - over < 30_000) {
+      if (await isUp()) recoveryMs = performance.now() - over
+      else await pause(50)
+    }
+    await pause(quietMs)
+    const answers = await load.stop()
+    await server.kill()
+    return { answers, recoveryMs }
+  } finally {
+    await cable.cut()
+  }
+}
+
+const onlyDoneOrUnavailable = ({ answers }: Course): boolean =>
+  statusesOf(answers).every((status) => status === 200 || status === 503)
+
+const seenOf = ({ answers, recoveryMs }: Course): string =>
+  `${countsText(answers)}; longest answer ${secondsText(answers.longestMs)}; works again after ${
+    recoveryMs === undefined ? 'more than 30 s' : secondsText(recoveryMs)
+  }`
+
+export const lostDatabase: Fault = {
+  id: 'lost-database',
+  fault: 'The database cannot be reached for three seconds',
+  expected: 'Only 200 and 503; works within 5 s of its return, without a restart',
+  async run(stage) {
+    const course = await underLoad(stage, async (cable) => {
+      await cable.cut()
+      await pause(3_000)
+      await cable.mend()
+    })
+    const isAsExpected = onlyDoneOrUnavailable(course) && (course.recoveryMs ?? Number.POSITIVE_INFINITY) < 5_000
+    return { isAsExpected, seen: seenOf(course) }
+  },
+}
+
+export const endedConnections: Fault = {
+  id: 'ended-connections',
+  fault: '200 connections are ended by the database in the middle of requests',
+  expected: 'Only 200 and 503, the server lives',
+  async run(stage) {
+    let ended = 0
+    const course = await underLoad(stage, async () => {
+      const until = performance.now() + 30_000
+      while (ended < 200 && performance.now() < until) {
+        const rows = await stage.database.db.uncheckedRows(
+          z.object({ isEnded: z.boolean() }),
+          `select pg_terminate_backend(pid) as "isEnded" from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and application_name = ''
+             and state = 'active' limit 2`,
+        )
+        ended += rows.length
+      }
+    })
+    return { isAsExpected: onlyDoneOrUnavailable(course) && ended >= 200, seen: `${ended} ended; ${seenOf(course)}` }
+  },
+}
+
+export const deafConnections: Fault = {
+  id: 'deaf',
+  fault: 'All open connections to the database go deaf: nothing arrives, nothing ends',
+  expected: 'Only 200 and 503, no answer takes over 10 s, works within 10 s',
+  async run(stage) {
+    const course = await underLoad(stage, async (cable) => cable.goDeaf())
+    const isAsExpected =
+      onlyDoneOrUnavailable(course) &&
+      course.answers.longestMs < 10_000 &&
+      (course.recoveryMs ?? Number.POSITIVE_INFINITY) < 10_000
+    return { isAsExpected, seen: seenOf(course) }
+  },
+}

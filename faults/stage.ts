@@ -1,0 +1,58 @@
+// What a fault happens to: a migrated database of its own with the cast of the tests in it, and servers on it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Ask, mixedWork } from '../apps/api/src/testing/operation/load.ts'
+import { type SignedIn, signedIn } from '../apps/api/src/testing/operation/signed-in.ts'
+import { createWorld, type World } from '../apps/api/src/testing/people.ts'
+import { type ServerProcess, startServer } from '../apps/api/src/testing/server-process.ts'
+import { openDatabaseOf, type TestDatabase } from '../apps/api/src/testing/test-database.ts'
+
+export interface Stage extends World {
+  database: TestDatabase
+  /** The address of the database. */
+  url: string
+  /** A folder of this fault, deleted after it. */
+  folder: string
+  headers: Record<'student' | 'teacher' | 'hod', SignedIn>
+  /** What people of this database do most. */
+  work: Ask[]
+  /** Starts a server on the database; it is killed at the latest when the fault is over. */
+  start(settings?: Record<string, string>): ServerProcess
+}
+
+/** Does `work` on a stage of the PostgreSQL server at `server`, and clears it away. */
+export async function onStage<T>(server: string, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const database = await openDatabaseOf(server)
+  const folder = await mkdtemp(join(tmpdir(), 'rounds-fault-'))
+  const running: ServerProcess[] = []
+  try {
+    const { db, url = '' } = database
+    const world = await createWorld(db, new Date())
+    const { student, teacher, hod } = world.people
+    const headers = {
+      student: await signedIn(db, student),
+      teacher: await signedIn(db, teacher),
+      hod: await signedIn(db, hod),
+    }
+    return await work({
+      ...world,
+      database,
+      url,
+      folder,
+      headers,
+      work: mixedWork({ ...headers, guide: teacher }),
+      start(settings = {}) {
+        const files = pathToFileURL(join(folder, 'files')).href
+        const started = startServer({ DATA_DIR: folder, FILES_URL: files, DATABASE_URL: url, ...settings })
+        running.push(started)
+        return started
+      },
+    })
+  } finally {
+    for (const one of running) await one.kill()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
