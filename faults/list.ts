@@ -2,5 +2,14 @@
 import { deafConnections, endedConnections, lostDatabase } from './connections.ts'
 import type { Fault } from './fault.ts'
 import { kills } from './kills.ts'
+import { overload } from './overload.ts'
+import { rollingRestart } from './rolling-restart.ts'
 
-export const faults: readonly Fault[] = [kills, lostDatabase, endedConnections, deafConnections]
+export const faults: readonly Fault[] = [
+  kills,
+  rollingRestart,
+  overload,
+  lostDatabase,
+  endedConnections,
+  deafConnections,
+]

@@ -88,6 +88,19 @@ describe('the server', { timeout }, () => {
     expect(await server.ended).toBe(0)
   })
 
+  it('serves on after the signal while `ready` says 503, for as long as DRAIN_SECONDS says, and then ends', async () => {
+    const server = await ready(launch({ DRAIN_SECONDS: '2' }))
+    const ask = async (path: string) => {
+      const answer = await fetch(`${server.address}/api/health/${path}`)
+      return [answer.status, answer.headers.get('connection')]
+    }
+    expect(await ask('ready')).toEqual([200, 'keep-alive'])
+    server.process.kill('SIGTERM')
+    await expect.poll(() => ask('ready')).toEqual([503, 'close'])
+    expect(await ask('live')).toEqual([200, 'close'])
+    expect(await server.ended).toBe(0)
+  })
+
   it('refuses a data folder that another process holds, and says who', async () => {
     const first = await ready(launch({ DATABASE_URL: '' }))
     const second = launch({ DATABASE_URL: '' })

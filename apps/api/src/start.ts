@@ -1,6 +1,7 @@
 // The life of the server: settings, database, listening, work in the background, a graceful end.
 
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { buildApp } from './app.ts'
@@ -18,8 +19,8 @@ import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
 import { releaseYoungGeneration } from './young-generation.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** How long running requests may take to end (controls: C41) … */
-const drainMs = 18_000
+/** How long running requests may take to end once nobody is listening (controls: C41) … */
+const lastRequestsMs = 18_000
 /** … and the whole: a connection that went deaf is not waited for. */
 const endMs = 20_000
 const sameSignalMs = 1_000
@@ -32,7 +33,7 @@ export async function run(): Promise<void> {
     const settings = readSettings(process.env)
     const { api, address, accounts } = await serveProduct(settings)
     say([...accounts, `Rounds is ready at ${address}`].join('\n'))
-    endOnSignal(api)
+    endOnSignal(api, settings.drainMs)
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`)
     process.exit(1)
@@ -76,7 +77,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
 }
 
 /** The first signal drains, a later one ends at once. One Ctrl+C arrives twice: from the terminal and from npm. */
-function endOnSignal(api: Api): void {
+function endOnSignal(api: Api, drainMs: number): void {
   let endingSince: number | undefined
   const end = () => {
     if (endingSince !== undefined) {
@@ -87,8 +88,8 @@ function endOnSignal(api: Api): void {
     setTimeout(() => {
       process.stderr.write('Some work did not end in time and was broken off.\n')
       process.exit(1)
-    }, endMs).unref()
-    void drain(api).then(
+    }, drainMs + endMs).unref()
+    void stop(api, drainMs).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${reasonOf(error)}\n`)
@@ -100,9 +101,13 @@ function endOnSignal(api: Api): void {
   process.on('SIGINT', end)
 }
 
-async function drain(api: Api): Promise<void> {
-  const late = setTimeout(() => api.http.server.closeAllConnections(), drainMs)
-  await Promise.all([api.http.close(), api.jobs.stop(), api.signals.stop()])
+/** First the proxy hears that this server is leaving; what it still sends in `drainMs` is served as ever. */
+async function stop(api: Api, drainMs: number): Promise<void> {
+  api.http.drain.begin()
+  const jobs = api.jobs.stop()
+  await pause(drainMs)
+  const late = setTimeout(() => api.http.server.closeAllConnections(), lastRequestsMs)
+  await Promise.all([api.http.close(), jobs, api.signals.stop()])
   clearTimeout(late)
   await api.db.close()
 }

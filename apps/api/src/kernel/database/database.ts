@@ -37,6 +37,8 @@ export interface Database {
   surviveRollback<T>(work: () => Promise<T>): Promise<T>
   /** Does `follow` once the running transaction is committed, at once when there is none, never when it is undone. */
   afterCommit(follow: () => void): void
+  /** Rejects when the database does not answer; a busy pool answers nevertheless. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,6 +107,7 @@ function databaseOn(engine: Engine): Database {
       if (transaction) transaction.followers.push(follow)
       else follow()
     },
+    ping: () => engine.ping(),
     close: () => engine.close(),
   }
 }

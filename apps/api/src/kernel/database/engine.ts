@@ -17,6 +17,11 @@ export interface Engine extends Connection {
   readonly kind: 'pglite' | 'postgres'
   /** Runs `work` on one connection between BEGIN and COMMIT. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /**
+   * Asks the database for a sign of life, on PostgreSQL over a connection of its own: however busy the pool is, it has
+   * room for the question. Calls that overlap share one question.
+   */
+  ping(): Promise<void>
   /** The driver's own object, for jobs (PGlite) and COPY (pg.Pool). */
   readonly driver: unknown
   close(): Promise<void>

@@ -1,6 +1,7 @@
 // The PostgreSQL engine: a pool with time limits, named prepared statements, plain types.
 import pg from 'pg'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
+import { openPing } from './ping.ts'
 import { connectionsOf, openPool } from './pool.ts'
 
 const int8 = 20
@@ -32,6 +33,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     keepAlive: true,
   })
   const use = connectionsOf(pool)
+  const ping = openPing(url)
   if (options.production) await refuseUnsafeServer(pool)
   const connectionOn = (client: pg.PoolClient): Connection => ({
     async query(statement, values) {
@@ -52,7 +54,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
         await client.query('COMMIT')
         return result
       }),
-    close: () => pool.end(),
+    ping: ping.ask,
+    close: async () => void (await Promise.all([pool.end(), ping.close()])),
   }
 }
 

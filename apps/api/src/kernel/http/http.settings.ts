@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
 
+/** As long as two questions of a proxy that asks every two seconds, and one. */
+const drainSeconds = 5
+
 export const httpSettings = settings(
   {
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -10,15 +13,18 @@ export const httpSettings = settings(
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** How many proxies stand in front of the server. */
     TRUST_PROXY: wholeNumber(0, 5).default(0),
+    /** How long the server goes on serving after the signal to stop, while `ready` says 503. */
+    DRAIN_SECONDS: wholeNumber(0, 120).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   },
-  ({ PORT, HOST, PUBLIC_URL, TRUST_PROXY, LOG_LEVEL }, { production }) => {
+  ({ PORT, HOST, PUBLIC_URL, TRUST_PROXY, DRAIN_SECONDS, LOG_LEVEL }, { production }) => {
     if (production && !PUBLIC_URL) throw new WrongSetting('PUBLIC_URL is missing: links in mails need it.')
     return {
       port: PORT,
       host: HOST,
       publicUrl: PUBLIC_URL,
       trustProxy: TRUST_PROXY || (false as const),
+      drainMs: 1000 * (DRAIN_SECONDS ?? (production ? drainSeconds : 0)),
       logLevel: LOG_LEVEL,
     }
   },

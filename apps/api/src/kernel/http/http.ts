@@ -7,6 +7,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { prepareDrain } from './drain.ts'
 import { sendProblem } from './problem-reply.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { noteRoutes } from './unknown-address.ts'
@@ -68,6 +69,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     limits: { fileSize: uploadLimit, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 50 },
   })
   noteRoutes(http)
+  prepareDrain(http)
   http.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api') && route.method !== 'HEAD' && !route.config?.spec) {
       throw new Error(`${String(route.method)} ${route.url}: no access policy`)

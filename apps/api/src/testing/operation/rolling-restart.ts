@@ -1,0 +1,59 @@
+// Servers restarted one after the other behind a proxy while people work, as a new version is rolled out.
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerProcess } from '#api/testing/server-process.ts'
+import { type Answers, type Ask, startLoad } from './load.ts'
+import { openProxy } from './proxy.ts'
+
+export interface Rollout {
+  /** Starts a server with these settings. */
+  start: (settings: Record<string, string>) => ServerProcess
+  asks: readonly Ask[]
+  workers: number
+  restarts: number
+  /** Milliseconds between the restarts. */
+  betweenMs: number
+}
+
+const pollMs = 100
+const readyLimitMs = 30_000
+
+/** Restarts two servers in turn under load; how every request was answered, and how the servers ended. */
+export async function rollOut(rollout: Rollout): Promise<{ answers: Answers; codes: (number | null)[] }> {
+  const { start, asks, workers, restarts, betweenMs } = rollout
+  const running = [start({ DRAIN_SECONDS: '1' }), start({ DRAIN_SECONDS: '1' })]
+  const addresses = await Promise.all(running.map(({ ready }) => ready))
+  const proxy = await openProxy(addresses, pollMs)
+  const codes: (number | null)[] = []
+  const load = startLoad(proxy.address, asks, workers)
+  try {
+    for (let restart = 0; restart < restarts; restart++) {
+      await pause(betweenMs)
+      const at = restart % addresses.length
+      const address = addresses[at] ?? ''
+      const { port } = new URL(address)
+      running[at]?.process.kill('SIGTERM')
+      codes.push((await running[at]?.ended) ?? null)
+      running[at] = start({ DRAIN_SECONDS: '1', PORT: port })
+      await running[at]?.ready
+      await untilReady(() => proxy.ready().includes(address))
+    }
+    await pause(betweenMs)
+    return { answers: await load.stop(), codes }
+  } finally {
+    await load.stop()
+    await proxy.close()
+    for (const server of running) {
+      server.process.kill('SIGTERM')
+      if (server.process.exitCode === null) await once(server.process, 'exit')
+    }
+  }
+}
+
+async function untilReady(isReady: () => boolean): Promise<void> {
+  const deadline = performance.now() + readyLimitMs
+  while (!isReady()) {
+    if (performance.now() > deadline) throw new Error('The proxy did not find the restarted server ready.')
+    await pause(pollMs)
+  }
+}
