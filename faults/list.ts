@@ -1,6 +1,7 @@
 // Every fault that `npm run faults` knows, in the order of the page.
 import { deafConnections, endedConnections, lostDatabase } from './connections.ts'
 import type { Fault } from './fault.ts'
+import { fullDatabaseDisk, fullEmbeddedDisk, fullFilesDisk, fullWalDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
 import { overload } from './overload.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -12,4 +13,8 @@ export const faults: readonly Fault[] = [
   lostDatabase,
   endedConnections,
   deafConnections,
+  fullFilesDisk,
+  fullDatabaseDisk,
+  fullWalDisk,
+  fullEmbeddedDisk,
 ]

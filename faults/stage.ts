@@ -1,5 +1,5 @@
 // What a fault happens to: a migrated database of its own with the cast of the tests in it, and servers on it.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,6 +26,8 @@ export interface Stage extends World {
 export async function onStage<T>(server: string, work: (stage: Stage) => Promise<T>): Promise<T> {
   const database = await openDatabaseOf(server)
   const folder = await mkdtemp(join(tmpdir(), 'rounds-fault-'))
+  // A PostgreSQL of its own, which never runs as root, may lie in it.
+  await chmod(folder, 0o755)
   const running: ServerProcess[] = []
   try {
     const { db, url = '' } = database

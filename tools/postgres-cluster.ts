@@ -13,6 +13,10 @@ export interface PostgresCluster {
   url: string
   /** The server's version as it prints it, such as `postgres (PostgreSQL) 15.18`. */
   version: string
+  /** True when the server has ended by itself, as it does without room for its log. */
+  hasEnded: () => boolean
+  /** Starts a server that has ended by itself, as its supervisor would. */
+  startAgain: () => Promise<void>
   /** Stops the server and deletes its folder. Safe to call twice. */
   stop: () => Promise<void>
 }
@@ -22,6 +26,10 @@ export interface ClusterOptions {
   durable?: boolean
   /** Further server settings, such as `{ shared_buffers: '1GB' }`. */
   settings?: Readonly<Record<string, string>>
+  /** Where its folder is made; the machine's place for temporary files when absent. */
+  parent?: string
+  /** A folder for the write-ahead log alone, on another disk. */
+  walFolder?: string
 }
 
 const startLimitMs = 30_000
@@ -35,7 +43,7 @@ const stopLimitMs = 10_000
 export async function startPostgres(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('No PostgreSQL 15 or newer found; install it or set PG_BIN to its bin folder.')
-  const home = await mkdtemp(join(tmpdir(), 'rounds-postgres-'))
+  const home = await mkdtemp(join(options.parent ?? tmpdir(), 'rounds-postgres-'))
   let server: Server | undefined
   const stop = async () => {
     await server?.stop()
@@ -44,15 +52,16 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Postg
   try {
     const port = await freePort()
     const socketFolder = process.platform === 'win32' ? '' : home
-    server = await launch(binaries, home, {
-      ...settingsOf(options),
-      port: String(port),
-      unix_socket_directories: socketFolder,
-    })
-    stopWithProcess(server, home, stop)
+    const settings = { ...settingsOf(options), port: String(port), unix_socket_directories: socketFolder }
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    await untilAnswering(url, server)
-    return { url, version: binaries.version, stop }
+    await create(binaries, home, options.walFolder)
+    const start = async () => {
+      server = launch(binaries, home, settings)
+      stopWithProcess(server, home, stop)
+      await untilAnswering(url, server)
+    }
+    await start()
+    return { url, version: binaries.version, hasEnded: () => server?.hasEnded() ?? true, startAgain: start, stop }
   } catch (error) {
     await stop()
     throw error
@@ -76,16 +85,34 @@ interface Server {
   stop: () => Promise<void>
 }
 
-async function launch(binaries: PostgresBinaries, home: string, settings: Record<string, string>): Promise<Server> {
+/** How the server's programs run: as nobody of importance, at home. */
+const asOwner = (home: string) => ({
+  ...unprivilegedOwner(),
+  cwd: home,
+  env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', HOME: home },
+})
+
+/** Makes an empty cluster in the folder `home`. */
+async function create(binaries: PostgresBinaries, home: string, walFolder?: string): Promise<void> {
   const owner = unprivilegedOwner()
-  await chmod(home, 0o700)
-  if (owner) await chown(home, owner.uid, owner.gid)
-  const data = join(home, 'data')
-  const asOwner = { ...owner, cwd: home, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', HOME: home } }
-  const create = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  execFileSync(binaries.initdb, create, { ...asOwner, stdio: ['ignore', 'ignore', 'pipe'] })
+  for (const folder of [home, ...(walFolder ? [walFolder] : [])]) {
+    await chmod(folder, 0o700)
+    if (owner) await chown(folder, owner.uid, owner.gid)
+  }
+  const args = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const wal = walFolder ? [`--waldir=${walFolder}`] : []
+  execFileSync(binaries.initdb, ['-D', join(home, 'data'), ...args, ...wal], {
+    ...asOwner(home),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+function launch(binaries: PostgresBinaries, home: string, settings: Record<string, string>): Server {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(binaries.postgres, ['-D', data, ...args], { ...asOwner, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(binaries.postgres, ['-D', join(home, 'data'), ...args], {
+    ...asOwner(home),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let log = ''
   let ended = false
   child.stderr.on('data', (chunk: Buffer) => {

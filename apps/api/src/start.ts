@@ -7,7 +7,7 @@ import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { buildApp } from './app.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Api } from './kernel/api.ts'
-import { isUnavailable } from './kernel/database/errors.ts'
+import { isStorageFull, isUnavailable } from './kernel/database/errors.ts'
 import { FolderInUse } from './kernel/database/folder-lock.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
@@ -119,7 +119,13 @@ function reasonOf(error: unknown): string {
   const { code, port } = error as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE') return `Port ${String(port)} is in use by another program: set PORT to a free one.`
   if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user: set PORT to one over 1023.`
-  if (isUnavailable(error))
-    return `The database cannot be reached (${error instanceof Error ? error.message || String(code) : String(code)}).`
+  if (isStorageFull(error)) return `No room is left on a disk (${messageOf(error)}).`
+  if (isUnavailable(error)) return `The database cannot be reached (${messageOf(error)}).`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** An error of several attempts has a code only. */
+const messageOf = (error: unknown): string => {
+  const { message, code } = error as { message?: unknown; code?: unknown }
+  return String(message || code)
 }

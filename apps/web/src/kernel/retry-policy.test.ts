@@ -7,8 +7,8 @@ import { isAboutSession, isTransient, isWaiting, pauseBeforeResend, transientSta
 const refused = (code: ProblemCode) =>
   new CallProblem(problems[code].status, { ...problems[code], status: false, code, requestId: 'r-1' })
 
-it('a server out of reach, a busy one and too many attempts are temporary', () => {
-  expect(problemCodes.filter((code) => isTransient(refused(code)))).toEqual(['tooMany', 'unavailable'])
+it('a server out of reach, a busy or full one and too many attempts are temporary', () => {
+  expect(problemCodes.filter((code) => isTransient(refused(code)))).toEqual(['tooMany', 'unavailable', 'storageFull'])
   expect(isTransient(new CallProblem(0, null))).toBe(true)
   expect(isTransient(new CallProblem(502, null))).toBe(true)
   expect(isTransient(new TypeError('Failed to fetch'))).toBe(true)
@@ -20,7 +20,7 @@ it('a record also waits for a session, a payment, a verification and a second fa
 })
 
 it('the statuses that are worth another try are those of the table, and of a proxy', () => {
-  expect([...transientStatuses].toSorted((one, other) => one - other)).toEqual([429, 502, 503, 504])
+  expect([...transientStatuses].toSorted((one, other) => one - other)).toEqual([429, 502, 503, 504, 507])
 })
 
 it('only a new session lets the same decision through', () => {

@@ -20,6 +20,6 @@ it('a busy server says nothing of a time, which its header has', () => {
   expect(new Problem('unavailable', { retryAfterSeconds: 2 }).message).toBe(problems.unavailable.message)
 })
 
-it('a busy server and too many attempts are temporary', () => {
-  expect(problemCodes.filter(isTransientCode)).toEqual(['tooMany', 'unavailable'])
+it('a busy server, a full one and too many attempts are temporary', () => {
+  expect(problemCodes.filter(isTransientCode)).toEqual(['tooMany', 'unavailable', 'storageFull'])
 })

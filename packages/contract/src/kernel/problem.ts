@@ -80,6 +80,12 @@ export const problems = {
     message: 'The service is busy. Please try again in a moment.',
     isTransient: true,
   },
+  storageFull: {
+    status: 507,
+    title: 'No room left',
+    message: 'The server has no room left, so nothing was saved. Please try again later.',
+    isTransient: true,
+  },
 } as const satisfies Record<string, ProblemSpec>
 
 export type ProblemCode = keyof typeof problems

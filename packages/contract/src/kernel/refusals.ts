@@ -6,6 +6,9 @@ import type { ProblemCode } from './problem.ts'
 export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>
   spec.method !== 'GET' && spec.access !== 'public' && !spec.repeatable
 
+/** What happens to a server, whatever it is asked. */
+const general: readonly ProblemCode[] = ['internal', 'unavailable', 'storageFull']
+
 /** Every refusal that an operation can answer with, each once. */
 export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   const isWrite = spec.method !== 'GET'
@@ -18,7 +21,7 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   if (isWrite) codes.push('tooLarge', 'unsupportedType', 'forbidden')
   if (isWrite && spec.access !== 'public') codes.push('staleToken')
   if (takesIdempotencyKey(spec)) codes.push('conflict')
-  return [...new Set([...codes, ...(spec.problems ?? []), 'internal' as const, 'unavailable' as const])]
+  return [...new Set([...codes, ...(spec.problems ?? []), ...general])]
 }
 
 /** What callers with the right role may still have to do first: pay, be verified, set up their second factor. */

@@ -5,6 +5,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { boolean, day, double, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import { isStorageFull } from '#api/kernel/database/errors.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import { csrfTokenOf } from './session-secrets.ts'
 import { mayVerify, standingOf } from './standing.ts'
@@ -73,8 +74,14 @@ export async function findSessionViewer(
   const idleSince = new Date(now.getTime() - idleMs)
   const row = await db.row(findViewer, { key, now, idleSince, rolesWithFactor: rolesWithFactor(services) })
   if (!row) return null
-  if (isActivity && now.getTime() - row.lastActiveMs > touchMs) await touchSession(db, key, now)
+  // On a full disk people go on reading; their idle time then counts from the last touch.
+  if (isActivity && now.getTime() - row.lastActiveMs > touchMs)
+    await touchSession(db, key, now).catch(unlessStorageFull)
   return viewerFrom(row, key, csrfTokenOf(secret))
+}
+
+function unlessStorageFull(error: unknown): void {
+  if (!isStorageFull(error)) throw error
 }
 
 const findLive = statement({

@@ -39,4 +39,6 @@ export interface DatabaseOptions {
   /** Milliseconds a statement may take on PostgreSQL; 5000 when absent, 0 for no limit (migrations, demo data). */
   statementTimeout?: number | undefined
   production?: boolean | undefined
+  /** How much room the disk of a folder has; tests say it themselves. */
+  freeBytes?: (folder: string) => number
 }

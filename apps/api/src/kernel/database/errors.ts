@@ -1,7 +1,14 @@
-// What went wrong in the database, in the words of the problem table.
+// What went wrong in the database or on a disk, in the words of the problem table. No other place knows these codes.
 
 const transientStates = new Set(['40001', '40P01'])
+/** PostgreSQL and PGlite: the disk is full. */
+const storageFullStates = new Set(['53100'])
+/** The same of the file system: no room, or none left of a quota. */
+const storageFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 const unavailableStates = new Set([
+  // No memory, too many connections, a limit of the server: it has run out of something that comes back.
+  '53000',
+  '53200',
   '53300',
   '53400',
   '55P03',
@@ -9,11 +16,16 @@ const unavailableStates = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '08000',
   '08001',
   '08003',
   '08004',
   '08006',
+  // A disk that fails, and a server that only reads after it or after a change of servers.
+  '58000',
+  '58030',
+  '25006',
 ])
 const unavailableCodes = new Set([
   'ECONNREFUSED',
@@ -23,6 +35,12 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
   'ENOENT',
+  // A disk that fails or may only be read, a network drive that is gone, too many open files.
+  'EIO',
+  'EROFS',
+  'ESTALE',
+  'EMFILE',
+  'ENFILE',
 ])
 const unavailableSentences =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection is insecure|Client has encountered a connection error|Cannot use a pool after/i
@@ -62,7 +80,14 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 /** A serialization failure or deadlock: the same work may succeed at once. */
 export const isTransient = (error: unknown): boolean => transientStates.has(sqlStateOf(error) ?? '')
 
-/** The database is down, full or too slow: the caller may come back. */
+/** No room to write, in the database or beside it: what was asked is undone, and may succeed once there is room. */
+export function isStorageFull(error: unknown): boolean {
+  if (storageFullStates.has(sqlStateOf(error) ?? '')) return true
+  for (const fault of chain(error)) if (storageFullCodes.has(String(fault.code))) return true
+  return false
+}
+
+/** The database or a disk is down, busy or too slow: the caller may come back. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state && (unavailableStates.has(state) || transientStates.has(state))) return true

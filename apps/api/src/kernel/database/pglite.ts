@@ -1,5 +1,5 @@
 // The embedded engine: PostgreSQL in this process, in a folder that only this process may open.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Transaction } from '@electric-sql/pglite'
 import type { Connection, DatabaseOptions, Engine } from './engine.ts'
@@ -7,8 +7,26 @@ import { lockFolder } from './folder-lock.ts'
 
 const date = 1082
 
+/**
+ * Room that is left to the engine, four files of its log. Without room for its log it ends in a loop that takes the whole
+ * process along, so that it must not come to that.
+ */
+const reserveBytes = 64 * 1024 * 1024
+
+const freeBytesOf = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** Refuses what may write, as the file system would a little later; what only reads goes on. */
+function assertRoom(text: string, freeBytes: number): void {
+  if (freeBytes >= reserveBytes || /^\s*select\b/i.test(text)) return
+  throw Object.assign(new Error('No room is left for the embedded database.'), { code: 'ENOSPC' })
+}
+
 export async function openPglite(options: DatabaseOptions): Promise<Engine> {
   const { PGlite } = await import('@electric-sql/pglite')
+  const { freeBytes = freeBytesOf } = options
   const folder = options.folder ?? 'memory://'
   const inMemory = folder.startsWith('memory://')
   if (!inMemory) mkdirSync(dirname(folder), { recursive: true })
@@ -25,6 +43,7 @@ export async function openPglite(options: DatabaseOptions): Promise<Engine> {
     async query(statement, values) {
       const text = typeof statement === 'string' ? statement : statement.text
       options.onQuery?.(text)
+      if (!inMemory) assertRoom(text, freeBytes(dirname(folder)))
       const result = await client.query<Record<string, unknown>>(text, [...values])
       return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length }
     },

@@ -2,9 +2,11 @@
 import { Problem, type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
+import { isStorageFull, isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
 
 const retrySeconds = 2
+/** Somebody has to make room first. */
+const storageRetrySeconds = 10
 
 const codesOfStatus: Record<number, ProblemCode> = {
   400: 'malformed',
@@ -14,11 +16,13 @@ const codesOfStatus: Record<number, ProblemCode> = {
   415: 'unsupportedType',
   429: 'tooMany',
   503: 'unavailable',
+  507: 'storageFull',
 }
 
 /** What any thrown thing means to the caller. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isStorageFull(error)) return new Problem('storageFull', { retryAfterSeconds: storageRetrySeconds })
   if (isUnavailable(error) || isTransient(error)) {
     return new Problem('unavailable', { retryAfterSeconds: retrySeconds })
   }
@@ -32,11 +36,15 @@ export function problemOf(error: unknown): Problem {
   return new Problem(code ?? 'internal')
 }
 
+/** What the operator must hear of, and how it is called in the log. */
+const logged: Partial<Record<ProblemCode, string>> = { internal: 'unexpected error', storageFull: 'no room left' }
+
 /** Answers a problem in the one envelope. Unexpected errors are logged with their stack, and only there. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = problemOf(error)
   const { status } = problems[problem.code]
-  if (problem.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+  const text = logged[problem.code]
+  if (text) request.log.error({ err: error }, text)
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   const body: ProblemReply = {
     status: false,

@@ -78,7 +78,20 @@ describe('the OpenAPI document', () => {
   it('says every way in which an operation refuses, and when to try again', async ({ harness }) => {
     const { paths }: Document = JSON.parse(await documentText(harness))
     const replies = paths['/api/entries']?.post?.responses ?? {}
-    expect(Object.keys(replies)).toEqual(['200', '400', '401', '402', '403', '409', '413', '415', '429', '500', '503'])
+    expect(Object.keys(replies)).toEqual([
+      '200',
+      '400',
+      '401',
+      '402',
+      '403',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+      '507',
+    ])
     const codes = (status: string) => /"enum":\[([^\]]*)\]/.exec(JSON.stringify(replies[status]?.content))?.[1]
     expect(codes('403')).toBe('"forbidden","secondFactorDue","notVerified","staleToken"')
     expect(codes('402')).toBe('"paymentDue"')

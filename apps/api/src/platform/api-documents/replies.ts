@@ -8,7 +8,7 @@ import { type Json, schemaOf } from './json-schema.ts'
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 /** The caller may try again later; a header says when. */
-const retryStatuses = new Set([429, 503])
+const retryStatuses = new Set([429, 503, 507])
 
 /** Status → reply. */
 export function repliesOf(spec: EndpointSpec): Record<string, Json> {

@@ -1,4 +1,5 @@
 // Pictures are re-encoded: what is stored has no metadata (place, camera, thumbnails) and nothing hidden behind it.
+import { writeFile } from 'node:fs/promises'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
@@ -46,10 +47,12 @@ async function redraw(
   const upright = picture.rotate()
   const turned = squareSide ? upright.resize(squareSide, squareSide, { fit: 'cover' }) : upright
   const drawn = type === 'image/jpeg' ? turned.jpeg({ quality: jpegQuality }) : turned.png()
-  await drawn
+  const bytes = await drawn
     .timeout({ seconds: limitSeconds })
-    .toFile(to)
+    .toBuffer()
     .catch(() => {
       throw unreadable()
     })
+  // Written here and not by the library, which would call a full disk a broken picture.
+  await writeFile(to, bytes, { mode: 0o600 })
 }

@@ -1,4 +1,5 @@
 // Requests of several people at the same time, for as long as a test needs them, and how each of them was answered.
+import { aPdf, aPicture } from '#api/testing/files.ts'
 import type { TestPerson } from '#api/testing/people.ts'
 import { aRecord } from './durable-writes.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -76,29 +77,48 @@ export const countsText = ({ counts }: Answers): string =>
 /** The statuses that came, in order. */
 export const statusesOf = ({ counts }: Answers): number[] => [...counts.keys()].toSorted((a, b) => a - b)
 
-/** What people do most: lists, dashboards, records opened by nobody else, and new records. */
-export function mixedWork(people: {
+const get =
+  (path: string, headers: SignedIn): Ask =>
+  (address) =>
+    fetch(`${address}/api${path}`, { headers })
+
+/** A student submits a record to this teacher. */
+export const writeRecord =
+  (student: SignedIn, guide: { id: string }): Ask =>
+  (address) =>
+    fetch(`${address}/api/entries`, {
+      method: 'POST',
+      headers: { ...student, 'content-type': 'application/json' },
+      body: JSON.stringify(aRecord(guide.id, 'Mixed work', 3)),
+    })
+
+const uploadOf =
+  (headers: SignedIn, name: string, type: string, bytes: Uint8Array): Ask =>
+  (address) => {
+    const body = new FormData()
+    body.append('file', new File([new Uint8Array(bytes)], name, { type }))
+    return fetch(`${address}/api/files`, { method: 'POST', headers, body })
+  }
+
+/** Somebody uploads a certificate. */
+export const uploadPdf = (headers: SignedIn): Ask =>
+  uploadOf(headers, 'certificate.pdf', 'application/pdf', aPdf({ pages: 20 }))
+
+/** Somebody uploads a picture. */
+export const uploadPicture = async (headers: SignedIn): Promise<Ask> =>
+  uploadOf(headers, 'camp.jpg', 'image/jpeg', await aPicture('jpeg', 400, 200))
+
+/** What people do most: lists, dashboards, a look at the session, and new records. */
+export const mixedWork = (people: {
   student: SignedIn
   teacher: SignedIn
   hod: SignedIn
   guide: Pick<TestPerson, 'id'>
-}): Ask[] {
-  const get =
-    (path: string, headers: SignedIn): Ask =>
-    (address) =>
-      fetch(`${address}/api${path}`, { headers })
-  const write: Ask = (address) =>
-    fetch(`${address}/api/entries`, {
-      method: 'POST',
-      headers: { ...people.student, 'content-type': 'application/json' },
-      body: JSON.stringify(aRecord(people.guide.id, 'Mixed work', 3)),
-    })
-  return [
-    get('/dashboard', people.hod),
-    write,
-    get('/entries?size=20', people.student),
-    get('/session', people.teacher),
-    get('/entries?size=20&status=Pending&sort=oldest', people.teacher),
-    get('/dashboard', people.student),
-  ]
-}
+}): Ask[] => [
+  get('/dashboard', people.hod),
+  writeRecord(people.student, people.guide),
+  get('/entries?size=20', people.student),
+  get('/session', people.teacher),
+  get('/entries?size=20&status=Pending&sort=oldest', people.teacher),
+  get('/dashboard', people.student),
+]

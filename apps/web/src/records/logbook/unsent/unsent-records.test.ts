@@ -88,6 +88,7 @@ describe('unsent records', () => {
     'secondFactorDue',
     'tooMany',
     'unavailable',
+    'storageFull',
     'staleToken',
   ])('also waits while the server says %s', async (code) => {
     const unsent = aTab()

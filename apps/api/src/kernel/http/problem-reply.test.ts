@@ -1,0 +1,42 @@
+// What the faults of a database and of a disk mean to the caller: come back, later or soon, and never a fault of ours.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { describe, expect, it } from 'vitest'
+import { problemOf } from './problem-reply.ts'
+
+const fault = (code: string) => Object.assign(new Error('a fault'), { code })
+
+describe('a fault means to the caller', () => {
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('no room left: %s', (code) => {
+    for (const error of [fault(code), new Error('outer', { cause: fault(code) })]) {
+      expect(problemOf(error)).toMatchObject({ code: 'storageFull', retryAfterSeconds: 10 })
+    }
+  })
+
+  it.each([
+    '53000',
+    '53200',
+    '53300',
+    '53400',
+    '58000',
+    '58030',
+    '25006',
+    '57P02',
+    '57P03',
+    '40001',
+    'EIO',
+    'EROFS',
+    'ESTALE',
+    'EMFILE',
+    'ECONNRESET',
+  ])('a busy service: %s', (code) => {
+    expect(problemOf(fault(code))).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  })
+
+  it.each(['23505', '42601', 'EACCES'])('a fault of ours: %s', (code) => {
+    expect(problemOf(fault(code)).code).toBe('internal')
+  })
+
+  it('what a rule refused', () => {
+    expect(problemOf(new Problem('notFound')).code).toBe('notFound')
+  })
+})

@@ -1,0 +1,51 @@
+// A small disk of its own for what is to run out of room: a tmpfs, which only root may mount.
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface SmallDisk {
+  folder: string
+  /** Takes all the room that is left. */
+  fill(): void
+  /** Gives the room back. */
+  clear(): void
+}
+
+/** Does `work` on a disk of so many megabytes, mounted at `folder`; undefined when this user may not mount. */
+export async function onSmallDisk<T>(
+  folder: string,
+  megabytes: number,
+  work: (disk: SmallDisk) => Promise<T>,
+): Promise<T | undefined> {
+  mkdirSync(folder, { recursive: true })
+  try {
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    })
+  } catch {
+    return undefined
+  }
+  const filler = join(folder, 'filler')
+  try {
+    return await work({ folder, fill: () => fill(filler), clear: () => rmSync(filler, { force: true }) })
+  } finally {
+    // Lazily: a server that just ended may still hold it for a moment.
+    execFileSync('/usr/bin/umount', ['--lazy', folder])
+  }
+}
+
+function fill(path: string): void {
+  const file = openSync(path, 'a')
+  try {
+    for (const bytes of [65_536, 512]) {
+      const block = Buffer.alloc(bytes)
+      try {
+        for (;;) writeSync(file, block)
+      } catch (error) {
+        if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOSPC') throw error
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}
