@@ -8,6 +8,7 @@ import { notificationRoutes } from './communication/notifications/notifications.
 import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
+import { createKnownDevices } from './identity/accounts/known-devices.ts'
 import { ownPasswordRoutes } from './identity/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './identity/passwords/password-hash.ts'
 import { passwordRoutes } from './identity/passwords/passwords.routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(
     personalData: [],
   }
   const hasher = createPasswordHasher()
+  const devices = createKnownDevices(services.sealer, options.secure)
   collegeRoutes(api)
   catalogueRoutes(api)
   institutionRoutes(api)
@@ -71,16 +73,16 @@ export async function buildApp(
   notificationRoutes(api, notificationEvents)
   outboxRoutes(api)
   notificationJobs(api, notificationEvents)
-  sessionRoutes(api, hasher, options.secure)
+  sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)
-  passwordRoutes(api, hasher, endSessionsOf)
+  passwordRoutes(api, hasher, endSessionsOf, devices)
   const ownSessions = createOwnSessions(services.db, options.secure)
   ownPasswordRoutes(api, hasher, ownSessions)
   secondFactorRoutes(api, hasher, ownSessions, endSessionsOf)
   profileRoutes(api)
   personalDataRoutes(api, hasher)
   packageRoutes(api)
-  registrationRoutes(api, hasher, endSessionsOf)
+  registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)
   staffRoutes(api)
   studentTeacherRoutes(api)

@@ -3,6 +3,7 @@ import { signInPathOf } from '@rounds/contract/identity/accounts/person'
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordEvents } from '@rounds/contract/identity/passwords/password.events'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { inEvenTime } from '#api/kernel/operations/even-time.ts'
@@ -24,7 +25,13 @@ const limits = {
   resetFromAddress: { name: 'reset.address', tries: 200, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>
 
-export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: EndSessions): void {
+/** A new password by a mailed link makes the browser a known device: whoever was locked out gets in. */
+export function passwordRoutes(
+  api: Api,
+  hasher: PasswordHasher,
+  endSessionsOf: EndSessions,
+  devices: KnownDevices,
+): void {
   serve(api, passwords.forgot, async (call) => {
     const { body, request, now } = call
     await countTry(api, limits.fromAddress, networkOf(request.ip), now)
@@ -35,13 +42,14 @@ export function passwordRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: 
 
   serve(api, passwords.reset, async (call) => {
     await countTry(api, limits.resetFromAddress, networkOf(call.request.ip), call.now)
-    const { body, now, audit } = call
+    const { body, now, audit, request, reply } = call
     const link = { purpose: 'passwordReset', ...body, now } as const
-    const { role } = await setPasswordByLink({ db: api.db, hasher, endSessionsOf }, link, async (owner) => {
+    const { role, email } = await setPasswordByLink({ db: api.db, hasher, endSessionsOf }, link, async (owner) => {
       // The first password replaces nothing that somebody could miss.
       if (owner.hasPassword) await api.notify(passwordEvents.changed, { to: owner.id })
       await audit({ subject: { kind: 'account', id: owner.id }, actor: owner })
     })
+    devices.remember(request, reply, email, now)
     return {
       message: passwordMessages.set,
       signInPath: signInPathOf(role),

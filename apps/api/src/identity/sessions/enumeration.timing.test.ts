@@ -9,6 +9,7 @@ it.beforeAll(async ({ harness }) => {
   const many = 100_000
   harness.api.limitTries = {
     'sign-in.account': many,
+    'sign-in.network': many,
     'sign-in.address': many,
     'forgotten.account': many,
     'forgotten.address': many,

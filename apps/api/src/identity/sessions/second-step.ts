@@ -6,10 +6,10 @@ import type { SignedIn } from '@rounds/contract/identity/sessions/session'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'
+import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import { codeTries } from '#api/identity/second-factor/code-tries.ts'
 import { endSignInStep, findSignInStep, type SteppingAccount } from '#api/identity/second-factor/sign-in-steps.store.ts'
 import { type UsedCode, useUpCode } from '#api/identity/second-factor/use-code.ts'
-import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { networkOf } from '#api/kernel/operations/network.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
@@ -17,7 +17,7 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { countTry, triesKey } from '#api/kernel/operations/throttle.ts'
 import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
 import { findSessionUser } from './session-user.store.ts'
-import { signInLimits } from './sign-in-limits.ts'
+import { signInLimits, signInTries } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 
 type CodeCall = Call<typeof sessions.giveCode>
@@ -29,6 +29,7 @@ type CodeCall = Call<typeof sessions.giveCode>
  */
 export async function giveCode(
   api: Api,
+  devices: KnownDevices,
   call: CodeCall,
   cookies: { step: string | undefined; session: string | undefined },
 ): Promise<{ secret: string; answer: SignedIn }> {
@@ -37,7 +38,7 @@ export async function giveCode(
   const account = cookies.step ? await findSignInStep(api.db, cookies.step, now) : null
   if (!account || !cookies.step) throw new Problem('signInOver')
   await countTry(api, codeTries, account.id, now)
-  const secret = await startedWith(api, call, account, { step: cookies.step, session: cookies.session })
+  const secret = await startedWith(api, devices, call, account, { step: cookies.step, session: cookies.session })
   if (!secret) return refuse(api, call, account)
   const user = await findSessionUser(api, account.id)
   const message = user.standing === 'unpaid' ? problems.paymentDue.message : signInMessages.success
@@ -50,6 +51,7 @@ export async function giveCode(
 /** All or nothing: a code is used up only by a session that starts, and a waiting sign-in starts one session. */
 function startedWith(
   api: Api,
+  devices: KnownDevices,
   call: CodeCall,
   account: SteppingAccount,
   cookies: { step: string; session: string | undefined },
@@ -63,7 +65,7 @@ function startedWith(
     await notifyOfRecoveryCode(api, account.id, used)
     const secret = await startSignedInSession(api.db, account, origin, {
       given: cookies.session,
-      tries: [triesKey(signInLimits.ofAccount, keyOf(account.email)), triesKey(codeTries, account.id)],
+      tries: [...signInTries(devices, call, account.email), triesKey(codeTries, account.id)],
       audit: call.auditValues({
         subject: { kind: 'account', id: account.id },
         actor: account,

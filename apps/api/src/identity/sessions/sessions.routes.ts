@@ -2,7 +2,6 @@
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import {
@@ -19,18 +18,20 @@ import { giveCode } from './second-step.ts'
 import { deviceKeyOf } from './session-secrets.ts'
 import { findSessionUser } from './session-user.store.ts'
 import { endSession, touchSession } from './sessions.store.ts'
-import { type Door, type SignInCall, signIn } from './sign-in.ts'
+import { type Door, type SignInCall, type SignInPorts, signIn } from './sign-in.ts'
 
 /** `secure` is true behind TLS, where the cookie is bound to the host. */
-export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean): void {
+export function sessionRoutes(api: Api, ports: SignInPorts, secure: boolean): void {
   const { db } = api
+  const { hasher, devices } = ports
   const enterBy = (door: Door) => async (call: SignInCall) => {
-    const entered = await signIn(api, hasher, door, call, sessionSecretOf(call.request, secure))
+    const entered = await signIn(api, ports, door, call, sessionSecretOf(call.request, secure))
     if ('step' in entered) {
       setStepCookie(call.reply, entered.step, secure)
       throw new Problem('codeNeeded')
     }
     setSessionCookie(call.reply, entered.secret, secure)
+    devices.remember(call.request, call.reply, call.body.email, call.now)
     return entered.answer
   }
 
@@ -38,11 +39,12 @@ export function sessionRoutes(api: Api, hasher: PasswordHasher, secure: boolean)
   serve(api, sessions.staffSignIn, enterBy('staff'))
 
   serve(api, sessions.giveCode, async (call) => {
-    const { request, reply } = call
+    const { request, reply, now } = call
     const cookies = { step: stepSecretOf(request, secure), session: sessionSecretOf(request, secure) }
-    const { secret, answer } = await giveCode(api, call, cookies)
+    const { secret, answer } = await giveCode(api, devices, call, cookies)
     clearStepCookie(reply, secure)
     setSessionCookie(reply, secret, secure)
+    devices.remember(request, reply, answer.user.email, now)
     return answer
   })
 

@@ -5,23 +5,29 @@ import type { sessions } from '@rounds/contract/identity/sessions/session.endpoi
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'
 import { type Credentials, findCredentials, replacePasswordHash } from '#api/identity/accounts/credentials.store.ts'
+import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store.ts'
 import { beginSignInStep } from '#api/identity/second-factor/sign-in-steps.store.ts'
-import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { networkOf } from '#api/kernel/operations/network.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
-import { countTry, triesKey } from '#api/kernel/operations/throttle.ts'
+import { countTry } from '#api/kernel/operations/throttle.ts'
 import { csrfTokenOf, deviceKeyOf } from './session-secrets.ts'
 import { findSessionUser } from './session-user.store.ts'
-import { signInLimits } from './sign-in-limits.ts'
+import { countSignIn, signInLimits, signInTries } from './sign-in-limits.ts'
 import { startSignedInSession } from './start-session.store.ts'
 
 export type Door = 'student' | 'staff'
 /** Both doors ask the same. */
 export type SignInCall = Call<typeof sessions.studentSignIn> | Call<typeof sessions.staffSignIn>
+
+/** What judging a sign-in stands on. */
+export interface SignInPorts {
+  hasher: PasswordHasher
+  devices: KnownDevices
+}
 
 /**
  * Starts a session for the right password at the right door and gives its secret for the cookie; where a code is needed
@@ -32,14 +38,14 @@ export type SignInCall = Call<typeof sessions.studentSignIn> | Call<typeof sessi
  */
 export async function signIn(
   api: Api,
-  hasher: PasswordHasher,
+  { hasher, devices }: SignInPorts,
   door: Door,
   call: SignInCall,
   given: string | undefined,
 ): Promise<{ secret: string; answer: SignedIn } | { step: string }> {
   const { body, now, request } = call
   await countTry(api, signInLimits.fromAddress, networkOf(request.ip), now)
-  await countTry(api, signInLimits.ofAccount, keyOf(body.email), now)
+  await countSignIn(api, devices, call, body.email)
   const { account, passwordHash } = await judged(api, hasher, door, call)
   if (await hasSecondFactor(api.db, account.id)) {
     const step = await beginSignInStep(api.db, { id: account.id, passwordHash }, now)
@@ -49,7 +55,7 @@ export async function signIn(
   const secret = await startSignedInSession(api.db, account, origin, {
     passwordHash,
     given,
-    tries: [triesKey(signInLimits.ofAccount, keyOf(body.email))],
+    tries: signInTries(devices, call, body.email),
     audit: call.auditValues({ subject: { kind: 'account', id: account.id }, actor: account, detail: { door } }),
   })
   if (secret === null) return refuse(api, call, door, account, 'changedMeanwhile')

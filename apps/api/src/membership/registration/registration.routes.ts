@@ -7,6 +7,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
+import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { type EndSessions, setPasswordByLink } from '#api/identity/passwords/set-password.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
@@ -33,7 +34,12 @@ const limits = {
   resendOfAccount: { name: 'verification-again.account', tries: 3, windowMs: 60 * minute },
 } as const satisfies Record<string, Limit>
 
-export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessionsOf: EndSessions): void {
+export function registrationRoutes(
+  api: Api,
+  hasher: PasswordHasher,
+  endSessionsOf: EndSessions,
+  devices: KnownDevices,
+): void {
   const { db } = api
 
   serve(api, registrations.signUp, async (call) => {
@@ -67,12 +73,13 @@ export function registrationRoutes(api: Api, hasher: PasswordHasher, endSessions
     return { message: setPasswordToken ? verified : verifiedAlready, signInPath: signInPathOf(role), setPasswordToken }
   })
 
-  serve(api, verifications.accept, async ({ body, request, now, audit }) => {
+  serve(api, verifications.accept, async ({ body, request, reply, now, audit }) => {
     await countTry(api, limits.links, networkOf(request.ip), now)
     const link = { purpose: 'invitation', ...body, now } as const
     const owner = await setPasswordByLink({ db, hasher, endSessionsOf }, link, (person) =>
       audit({ subject: { kind: 'account', id: person.id }, actor: person }),
     )
+    devices.remember(request, reply, owner.email, now)
     return { message: verificationMessages.accepted, signInPath: signInPathOf(owner.role) }
   })
 

@@ -53,7 +53,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '7. In your browser',
       parts: [
-        'One cookie keeps you signed in; your theme, your e-mail address (if you tick Remember Me) and unsent drafts stay on your device. There are no cookies for advertising or tracking.',
+        'One cookie keeps you signed in. Another one, kept for a year, says that you signed in from this browser before, so that a stranger who tries passwords cannot keep you out. Your theme, your e-mail address (if you tick Remember Me) and unsent drafts stay on your device. There are no cookies for advertising or tracking.',
       ],
     },
     {
