@@ -25,7 +25,7 @@ const limits = {
   resetFromAddress: { name: 'reset.address', tries: 200, windowMs: 15 * minute },
 } as const satisfies Record<string, Limit>
 
-/** A new password by a mailed link makes the browser a known device: whoever was locked out gets in. */
+/** A new password by a mailed link makes the browser a known device, so that its owner gets in there. */
 export function passwordRoutes(
   api: Api,
   hasher: PasswordHasher,
