@@ -13,7 +13,7 @@ const names = (source: string, pattern: RegExp) =>
 it('explains exactly the settings that the server reads', () => {
   const read = names(
     files.map((file) => text(join(api, file))).join('\n'),
-    /[{ ]([A-Z][A-Z_]+): (?:z\b|flag|wholeNumber)/g,
+    /[{ ]([A-Z][A-Z_]+): (?:z\b|flag|wholeNumber|cron)/g,
   )
   expect(read).toContain('DATABASE_URL')
   expect(names(text(join(root, '.env.example')), /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read)

@@ -15,6 +15,7 @@ import type { TableRegister } from './kernel/schema/table-register.ts'
 import { personalExportsData } from './membership/personal-data/personal-exports.data.ts'
 import { profilesData } from './membership/profiles/profiles.data.ts'
 import { studentTeachersData } from './membership/teachers/student-teachers.data.ts'
+import { backupRunsData } from './platform/backup/backup-runs.data.ts'
 import { filesData } from './platform/files/files.data.ts'
 import { entriesData } from './records/logbook/entries/entries.data.ts'
 import { favouritesData } from './records/logbook/favourites/favourites.data.ts'
@@ -32,6 +33,7 @@ const features: readonly Record<string, TableRegister>[] = [
   operationsData,
   mailboxData,
   filesData,
+  backupRunsData,
   collegesData,
   catalogueData,
   institutionsData,

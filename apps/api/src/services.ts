@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { fillReference } from './fill-database.ts'
 import type { Services } from './kernel/api.ts'
 import { openDatabase } from './kernel/database/database.ts'
-import { openFileStore } from './kernel/file-store/file-store.ts'
+import { type FileStore, openFileStore } from './kernel/file-store/file-store.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
 import { createMail } from './kernel/mail/mail.ts'
 import { migrate } from './kernel/schema/migrations.ts'
@@ -49,7 +49,7 @@ export async function openServices(
     jobs,
     mail,
     whatsApp,
-    files: await openFileStore(settings.filesUrl ?? pathToFileURL(join(dataDir, 'files')).href),
+    files: await openFiles(settings),
     signals: createSignals(db, { url: settings.databaseUrl, onFault: (fault) => faults.report(fault, undefined) }),
     sealer: openSealer(settings),
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -61,6 +61,10 @@ export async function openServices(
     limitTries: { 'sign-in.address': settings.signInsPerMinute, 'sign-in.code.address': settings.signInsPerMinute },
   }
 }
+
+/** The store of uploaded files. */
+export const openFiles = (settings: Settings): Promise<FileStore> =>
+  openFileStore(settings.filesUrl ?? pathToFileURL(join(resolve(settings.dataDir), 'files')).href)
 
 /** A migration may take long: it has its own connection, without the time limit of requests. */
 async function migrateServer(url: string, say: (line: string) => void): Promise<string[]> {

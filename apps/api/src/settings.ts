@@ -9,6 +9,7 @@ import { sealingSettings } from './kernel/sealing/sealing.settings.ts'
 import { readMode } from './kernel/settings/mode.settings.ts'
 import type { Environment } from './kernel/settings/settings.ts'
 import { whatsAppSettings } from './kernel/whatsapp/whatsapp.settings.ts'
+import { backupSettings } from './platform/backup/backup.settings.ts'
 import { exportSettings } from './records/logbook/exports/export.settings.ts'
 import { chatSettings } from './site/chat/chat.settings.ts'
 import { crmSettings } from './site/crm/crm.settings.ts'
@@ -29,6 +30,7 @@ export function readSettings(environment: Environment) {
     ...mailSettings(environment, mode),
     ...whatsAppSettings(environment, mode),
     ...sealingSettings(environment, mode),
+    ...backupSettings(environment, mode),
     ...secondFactorSettings(environment, mode),
     ...sessionSettings(environment, mode),
     ...exportSettings(environment, mode),

@@ -13,6 +13,7 @@ import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
 import { SchemaFault } from './kernel/schema/migrations.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
+import { backupJobs } from './platform/backup/backup.jobs.ts'
 import { type Faults, openServices } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
@@ -66,6 +67,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   // The privacy policy points to the contact page for it.
   if (settings.production && !settings.provider.location)
     say('The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).')
+  backupJobs(services, settings.backup)
   await services.jobs.prepare()
   await http.listen({ port: settings.port, host: settings.host })
   const listening = http.server.address()

@@ -1,6 +1,6 @@
 // Where the bytes of files lie: a folder or an S3 bucket, under random names that no address leads to.
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,12 +11,14 @@ import type { Disk } from 'flydrive'
 export interface FileStore {
   /** Where an upload is received: on the store's own volume when that is a folder, so that storing is one rename. */
   readonly incoming: string
-  /** Stores the file at `path` durably and takes it away from there; returns its key. */
-  put(path: string, type: string): Promise<string>
+  /** Stores the file at `path` durably and takes it away from there; returns its key, a random one unless it is given. */
+  put(path: string, type: string, key?: string): Promise<string>
   /** Rejects when there is no such object. */
   stream(key: string): Promise<Readable>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
+  /** The keys under a prefix that ends with `/`. */
+  keys(prefix: string): AsyncIterable<string>
   /** Removes what a crash left in `incoming` before this moment. */
   sweepIncoming(before: Date): Promise<void>
 }
@@ -45,8 +47,7 @@ export async function openFileStore(url: string): Promise<FileStore> {
   }
   return {
     incoming,
-    async put(path, type) {
-      const key = newKey()
+    async put(path, type, key = newKey()) {
       await sync(path)
       if (isFolder) {
         const target = join(objects, key)
@@ -70,6 +71,18 @@ export async function openFileStore(url: string): Promise<FileStore> {
       return stream
     },
     delete: async (key) => (await disk()).delete(key),
+    async *keys(prefix) {
+      if (isFolder && !existsSync(join(objects, prefix))) return
+      let paginationToken: string | undefined
+      do {
+        const page = await (await disk()).listAll(prefix, {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        })
+        for (const found of page.objects) if (found.isFile) yield found.key
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
     async sweepIncoming(before) {
       for (const name of await readdir(incoming)) {
         const path = join(incoming, name)

@@ -23,6 +23,14 @@ export interface MigrationOptions {
   waitMs?: number
   /** Fills what is new, before the next server may look. */
   fill?: (db: Database) => Promise<void>
+  /** Applies these only: the schema of a backup, before its rows are loaded. */
+  until?: readonly Migration[]
+}
+
+/** A migration by its name and the digest of its text. */
+interface Migration {
+  name: string
+  checksum: string
 }
 
 /**
@@ -34,7 +42,7 @@ export async function migrate(db: Database, options: MigrationOptions = {}): Pro
     await db.unchecked(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await applyMissing(db)
+    const applied = await applyMissing(db, filesUntil(options.until))
     await installJobs(db)
     await options.fill?.(db)
     return applied
@@ -72,8 +80,21 @@ async function isLocked(db: Database): Promise<boolean> {
   return row?.isLocked === true
 }
 
-async function applyMissing(db: Database): Promise<string[]> {
+function filesUntil(until: readonly Migration[] | undefined): MigrationFile[] {
   const files = migrationFiles()
+  if (!until) return files
+  const unknown = until.find(
+    ({ name, checksum }) => !files.some((file) => file.name === name && file.checksum === checksum),
+  )
+  if (unknown) {
+    throw new SchemaFault(
+      `The backup was made by another version (migration ${unknown.name}). Please restore it with that version or a newer one.`,
+    )
+  }
+  return files.filter(({ name }) => until.some((one) => one.name === name))
+}
+
+async function applyMissing(db: Database, files: readonly MigrationFile[]): Promise<string[]> {
   const rows = await db.uncheckedRows(
     z.object({ name: z.string(), checksum: z.string() }),
     'select name, checksum from migrations',
@@ -101,7 +122,11 @@ async function applyMissing(db: Database): Promise<string[]> {
   return applied
 }
 
-function migrationFiles(): { name: string; text: string; checksum: string }[] {
+interface MigrationFile extends Migration {
+  text: string
+}
+
+function migrationFiles(): MigrationFile[] {
   const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')))
   return journal.entries.map(({ tag }) => {
     const text = readFileSync(`${folder}${tag}.sql`, 'utf8')

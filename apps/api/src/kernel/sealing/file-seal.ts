@@ -56,7 +56,8 @@ abstract class Pieces extends Transform {
   }
 }
 
-class Sealing extends Pieces {
+/** Seals what is written to it, under `key` and bound to `context`. */
+export class Sealing extends Pieces {
   readonly #key: Buffer
   readonly #context: Buffer
   constructor(key: Buffer, context: string) {
@@ -71,7 +72,8 @@ class Sealing extends Pieces {
   }
 }
 
-class Opening extends Pieces {
+/** Opens what `Sealing` made; ends with an error, never with wrong bytes. */
+export class Opening extends Pieces {
   readonly #key: Buffer
   readonly #context: Buffer
   constructor(key: Buffer, context: string) {

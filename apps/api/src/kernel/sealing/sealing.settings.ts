@@ -12,16 +12,17 @@ export const sealingSettings = settings(
     if (production && !SEALING_KEYS) {
       throw new WrongSetting('SEALING_KEYS is missing: production seals patients’ identities (see .env.example).')
     }
-    return { sealingKeys: SEALING_KEYS ? parseKeys(SEALING_KEYS) : undefined }
+    return { sealingKeys: SEALING_KEYS ? parseKeys('SEALING_KEYS', SEALING_KEYS) : undefined }
   },
 )
 
-function parseKeys(text: string): SealingKey[] {
+/** `id:key` pairs, comma-separated. Throws `WrongSetting` naming the variable. */
+export function parseKeys(variable: string, text: string): SealingKey[] {
   return text.split(',').map((part) => {
     const [id, base64] = part.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
     if (!id || !/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32) {
-      throw new WrongSetting('SEALING_KEYS is not valid: write id:key pairs, each key 32 bytes in base64.')
+      throw new WrongSetting(`${variable} is not valid: write id:key pairs, each key 32 bytes in base64.`)
     }
     return { id, key }
   })

@@ -1,0 +1,111 @@
+// One connection outside the pool of requests, with COPY and without time limits, on both engines: for backups, which read
+// and write whole tables.
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type pg from 'pg'
+import copyStreams from 'pg-copy-streams'
+import type { z } from 'zod'
+import type { Database } from './database.ts'
+import { openPool } from './pool.ts'
+
+export interface RawConnection {
+  rows<R>(row: z.ZodType<R>, sql: string, values?: readonly unknown[]): Promise<R[]>
+  run(sql: string, values?: readonly unknown[]): Promise<void>
+  /** What COPY writes of `source`, in its text format: a row a line. */
+  copyOut(source: string): Promise<Readable>
+  /** Writes what `copyOut` gave into `target`: a table and its columns. */
+  copyIn(target: string, text: Readable): Promise<void>
+}
+
+/** The same text from every server, whatever its own settings are. */
+const plainText = [
+  "set local timezone = 'UTC'",
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'postgres'",
+  "set local bytea_output = 'hex'",
+  'set local extra_float_digits = 1',
+]
+
+/** Rows that the embedded database is given at once. */
+const blobBytes = 8 * 1024 * 1024
+
+/**
+ * Does `work` in one transaction: `reading` sees one moment of the database, however long it takes. The embedded database
+ * does nothing else in the meantime.
+ */
+export function onOneConnection<T>(
+  db: Database,
+  mode: 'reading' | 'writing',
+  work: (connection: RawConnection) => Promise<T>,
+): Promise<T> {
+  return db.kind === 'postgres' ? onPostgres(db.driver as pg.Pool, mode, work) : onPglite(db.driver as PGlite, work)
+}
+
+async function onPostgres<T>(
+  requests: pg.Pool,
+  mode: 'reading' | 'writing',
+  work: (connection: RawConnection) => Promise<T>,
+): Promise<T> {
+  const unlimited = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const pool = openPool({ ...requests.options, ...unlimited, max: 1, min: 0 })
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query(mode === 'reading' ? 'begin isolation level repeatable read read only' : 'begin')
+      for (const setting of plainText) await client.query(setting)
+      const result = await work({
+        rows: async (row, sql, values = []) => (await client.query(sql, [...values])).rows.map((one) => row.parse(one)),
+        run: async (sql, values = []) => void (await client.query(sql, [...values])),
+        copyOut: async (source) => client.query(copyStreams.to(`copy (${source}) to stdout`)),
+        async copyIn(target, text) {
+          const into: Writable = client.query(copyStreams.from(`copy ${target} from stdin`))
+          await pipeline(text, into)
+        },
+      })
+      await client.query('commit')
+      return result
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+function onPglite<T>(lite: PGlite, work: (connection: RawConnection) => Promise<T>): Promise<T> {
+  return lite.transaction(async (transaction) => {
+    for (const setting of plainText) await transaction.query(setting)
+    return work({
+      rows: async (row, sql, values = []) =>
+        (await transaction.query(sql, [...values])).rows.map((one) => row.parse(one)),
+      run: async (sql, values = []) => void (await transaction.query(sql, [...values])),
+      async copyOut(source) {
+        const { blob } = await transaction.query(`copy (${source}) to '/dev/blob'`)
+        return blob ? Readable.fromWeb(blob.stream()) : Readable.from([])
+      },
+      copyIn: (target, text) => copyBlobs(transaction, target, text),
+    })
+  })
+}
+
+/** In pieces that end with a row: the embedded database takes a blob whole into memory. */
+async function copyBlobs(transaction: Transaction, target: string, text: Readable): Promise<void> {
+  const copy = async (pieces: readonly Buffer[]): Promise<void> => {
+    const blob = new Blob(pieces.map((piece) => new Uint8Array(piece)))
+    if (blob.size > 0) await transaction.query(`copy ${target} from '/dev/blob'`, [], { blob })
+  }
+  let held: Buffer[] = []
+  let size = 0
+  for await (const chunk of text) {
+    const piece = Buffer.from(chunk as Uint8Array)
+    held.push(piece)
+    size += piece.length
+    const rowEnd = piece.lastIndexOf('\n') + 1
+    if (size < blobBytes || rowEnd === 0) continue
+    await copy([...held.slice(0, -1), piece.subarray(0, rowEnd)])
+    held = [piece.subarray(rowEnd)]
+    size = piece.length - rowEnd
+  }
+  await copy(held)
+}

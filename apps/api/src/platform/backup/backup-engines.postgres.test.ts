@@ -1,0 +1,42 @@
+// An installation changes its engine by a backup: from the embedded database to PostgreSQL. The drill goes the other way.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { seedDemo } from '#api/demo/seed.ts'
+import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { migrate } from '#api/kernel/schema/migrations.ts'
+import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { openTestDatabase } from '#api/testing/test-database.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreDatabase } from './restore-backup.ts'
+
+const sealer = createSealer([{ id: 'k1', key: randomBytes(32) }])
+
+it('has the same rows on PostgreSQL as on the embedded engine that it came from', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rounds-engines-'))
+  const files = await openFileStore(pathToFileURL(join(folder, 'files')).href)
+  const place = { store: await openFileStore(pathToFileURL(join(folder, 'backups')).href), sealer }
+  const first = await openDatabase({ folder: 'memory://' })
+  const second = await openTestDatabase()
+  try {
+    await migrate(first)
+    const now = new Date('2026-06-15T04:30:00Z')
+    await seedDemo({ db: first, sealer, files, clock: () => now }, { students: 4, records: 100 })
+    const digests = async (db: Database, at: Date) => {
+      const { name, manifest } = await makeBackup(db, files, place, at)
+      return { name, tables: manifest.tables.filter((table) => table.name !== 'public.migrations') }
+    }
+    const embedded = await digests(first, now)
+    await restoreDatabase(second.db, place, embedded.name)
+    const served = await digests(second.db, new Date('2026-06-15T05:30:00Z'))
+    expect(served.tables).toEqual(embedded.tables)
+  } finally {
+    await first.close()
+    await second.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,58 @@
+// What a backup is: the moment, the schema, and every table with its rows and its digest. Stored last, so that a backup
+// without one was never finished.
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { type BackupPlace, readObject, writeObject } from './backup-object.ts'
+
+const Measured = z.object({ bytes: z.number(), lines: z.number(), sha256: z.string() })
+
+const Manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), measured: Measured })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+  files: z.object({
+    count: z.number(),
+    bytes: z.number(),
+    /** Keys that a row names and the store no longer has, the first of them. */
+    missing: z.array(z.string()),
+  }),
+})
+export type Manifest = z.output<typeof Manifest>
+
+const folder = 'backups/'
+export const tableObject = (backup: string, table: string): string => `${folder}${backup}/${table}`
+/** Holds the keys of the files, a line each. */
+export const filesObject = (backup: string): string => `${folder}${backup}/files`
+const manifestObject = (backup: string): string => `${folder}${backup}/manifest`
+export const fileObject = (key: string): string => `files/${key}`
+
+/** The name of a backup: its moment, in UTC, so that names sort by time. */
+export const backupName = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** Every object under this place's backups, by backup; whole ones have a manifest. */
+async function objectsByBackup({ store }: BackupPlace): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for await (const key of store.keys(folder)) {
+    const name = key.slice(folder.length).split('/')[0] ?? ''
+    found.set(name, [...(found.get(name) ?? []), key])
+  }
+  return found
+}
+
+/** The finished backups, the newest first, and the objects of each; of the unfinished the objects only. */
+export async function listBackups(place: BackupPlace): Promise<{ whole: string[]; objects: Map<string, string[]> }> {
+  const objects = await objectsByBackup(place)
+  const whole = [...objects].filter(([name, keys]) => keys.includes(manifestObject(name))).map(([name]) => name)
+  return { whole: whole.toSorted().toReversed(), objects }
+}
+
+export async function writeManifest(place: BackupPlace, backup: string, manifest: Manifest): Promise<void> {
+  await writeObject(place, manifestObject(backup), Readable.from([Buffer.from(JSON.stringify(manifest))]))
+}
+
+export async function readManifest(place: BackupPlace, backup: string): Promise<Manifest> {
+  return Manifest.parse(JSON.parse(await text(await readObject(place, manifestObject(backup)))))
+}

@@ -1,0 +1,60 @@
+// The list of backups and drills: each that ended is written down, the last of each kind is asked for.
+import { integer, oneOf, text, timestamp } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const operation = everybody('how the installation is operated; no person is in it')
+const work = oneOf(['backup', 'drill'])
+
+const runInsert = statement({
+  name: 'backupRuns.insert',
+  scope: operation,
+  params: {
+    work,
+    endedAt: timestamp,
+    backup: text.nullable(),
+    rows: integer.nullable(),
+    files: integer.nullable(),
+    fault: text.nullable(),
+  },
+  row: {},
+  sql: `insert into backup_runs (work, ended_at, backup, rows, files, fault)
+    values (:work, :endedAt, :backup, :rows, :files, :fault)`,
+})
+
+const runsForget = statement({
+  name: 'backupRuns.forget',
+  scope: operation,
+  params: {},
+  row: {},
+  sql: 'delete from backup_runs where id <= (select max(id) - 400 from backup_runs)',
+})
+
+const runsLast = statement({
+  name: 'backupRuns.last',
+  scope: operation,
+  params: {},
+  row: { work, endedAt: timestamp, fault: text.nullable() },
+  sql: `select w.work, r.ended_at as "endedAt", r.fault
+    from (values ('backup'), ('drill')) w (work)
+    cross join lateral (
+      select ended_at, fault from backup_runs where work = w.work order by ended_at desc limit 1) r`,
+})
+
+export interface BackupRun {
+  work: 'backup' | 'drill'
+  endedAt: Date
+  backup: string | null
+  rows: number | null
+  files: number | null
+  fault: string | null
+}
+
+/** Writes down that a backup or a drill ended. */
+export async function noteRun(db: Database, run: BackupRun): Promise<void> {
+  await db.execute(runInsert, run)
+  await db.execute(runsForget, {})
+}
+
+/** The last backup and the last drill, where there was one. */
+export const lastRuns = (db: Database) => db.rows(runsLast, {})

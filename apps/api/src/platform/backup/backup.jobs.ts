@@ -1,0 +1,26 @@
+// Backups and drills by the clock, when a place for them is set: once for all servers. Loaded when the first one is due.
+import { z } from 'zod'
+import type { Services } from '#api/kernel/api.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import type { BackupSettings } from './backup.settings.ts'
+
+const hours = 60 * 60
+/** A failed one is tried again by the clock; a second try at once would take as long and meet the same. */
+const once = { retryLimit: 0, expireInSeconds: 6 * hours }
+const backup = queue({ name: 'backup', payload: z.strictObject({}), ...once })
+const drill = queue({ name: 'backup-drill', payload: z.strictObject({}), ...once })
+
+export function backupJobs(services: Services, settings: BackupSettings): void {
+  if (!settings.url) return
+  const { jobs } = services
+  jobs.work(backup, async () => {
+    const { runBackup } = await import('./run-backup.ts')
+    await runBackup(services, settings)
+  })
+  jobs.work(drill, async () => {
+    const { runDrill } = await import('./run-backup.ts')
+    await runDrill(services, settings)
+  })
+  jobs.schedule(backup, settings.schedule)
+  jobs.schedule(drill, settings.drillSchedule)
+}

@@ -1,0 +1,214 @@
+// Backups: what was there comes back elsewhere as it was, and nothing that was changed on the way is taken for it.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { testSeed } from '@rounds/contract/kernel/test-seed'
+import { it as base, describe, expect } from 'vitest'
+import { z } from 'zod'
+import { seedDemo } from '#api/demo/seed.ts'
+import { writeAudit } from '#api/kernel/audit/audit.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { type FileStore, openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
+import { openTestDatabase } from '#api/testing/test-database.ts'
+import { drillBackup } from './backup-drill.ts'
+import { listBackups, readManifest } from './backup-manifest.ts'
+import type { BackupPlace } from './backup-object.ts'
+import { lastRuns } from './backup-runs.store.ts'
+import { forgetOldBackups, makeBackup } from './make-backup.ts'
+import { restoreDatabase, restoreFiles } from './restore-backup.ts'
+import { runBackup } from './run-backup.ts'
+
+const aKey = (id: string) => ({ id, key: randomBytes(32) })
+const sealer = createSealer([aKey('product')])
+const backupKey = aKey('backup')
+const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour))
+const storeIn = (folder: string) => openFileStore(pathToFileURL(folder).href)
+
+interface Source {
+  folder: string
+  db: Database
+  files: FileStore
+  place: BackupPlace
+}
+
+const it = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rounds-backup-'))
+    onCleanup(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  })
+  /** A product in use, and one backup of it. */
+  .extend('source', { scope: 'file' }, async ({ folder }, { onCleanup }): Promise<Source> => {
+    const database = await openTestDatabase()
+    onCleanup(() => database.close())
+    const files = await storeIn(join(folder, 'files'))
+    await seedDemo({ db: database.db, sealer, files, clock: () => at(4) }, { students: 4, records: 200 })
+    for (const hour of [1, 2, 3]) await writeEvent(database.db, at(hour))
+    await sealAuditLog({ db: database.db, sealer }, at(4))
+    const store = await storeIn(join(folder, 'backups'))
+    const place = { store, sealer: createSealer([backupKey]) }
+    await makeBackup(database.db, files, place, at(5))
+    return { folder, db: database.db, files, place }
+  })
+
+const writeEvent = (db: Database, moment: Date) =>
+  writeAudit(
+    db,
+    { action: 'sign-in', outcome: 'done', viewer: null, requestId: 'none', ip: '127.0.0.1', at: moment },
+    {},
+  )
+
+const counts = (db: Database) =>
+  db.uncheckedRows(
+    z.object({ records: z.number(), revisions: z.number(), events: z.number(), counted: z.number() }),
+    `select (select count(*)::int from entries) as records, (select count(*)::int from entry_revisions) as revisions,
+      (select count(*)::int from audit_events) as events, (select sum(n)::int from student_counts) as counted`,
+  )
+
+describe('a backup', () => {
+  it('brings rows, sequences and files back elsewhere', async ({ source, folder }) => {
+    const target = await openTestDatabase()
+    const store = await storeIn(join(folder, 'restored'))
+    try {
+      const [backup = ''] = (await listBackups(source.place)).whole
+      await restoreDatabase(target.db, source.place, backup)
+      expect(await counts(target.db)).toEqual(await counts(source.db))
+      const { restored, missing } = await restoreFiles(store, source.place, backup)
+      expect(missing).toEqual([])
+      const keys = await source.db.uncheckedRows(
+        z.object({ key: z.string() }),
+        'select distinct object_key as key from files where object_key is not null',
+      )
+      expect(restored).toBe(keys.length)
+      for (const { key } of keys) {
+        expect(await buffer(await store.stream(key))).toEqual(await buffer(await source.files.stream(key)))
+      }
+      await writeEvent(target.db, at(6))
+      const numbers = await target.db.uncheckedRows(
+        z.object({ seq: z.number() }),
+        'select seq::int as seq from audit_events order by at',
+      )
+      expect(numbers.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    } finally {
+      await target.close()
+    }
+  })
+
+  it('keeps the rules of the tables where it is restored', async ({ source }) => {
+    const target = await openTestDatabase()
+    try {
+      await restoreDatabase(target.db, source.place, (await listBackups(source.place)).whole[0] ?? '')
+      await expect(target.db.unchecked('delete from audit_events')).rejects.toThrow()
+      await expect(target.db.unchecked('update entries set student_id = gen_random_uuid()')).rejects.toThrow()
+    } finally {
+      await target.close()
+    }
+  })
+
+  it('is refused by a database that holds accounts', async ({ source }) => {
+    const [backup = ''] = (await listBackups(source.place)).whole
+    await expect(restoreDatabase(source.db, source.place, backup)).rejects.toThrow('Please restore into an empty one.')
+  })
+
+  it('shows nothing of what it holds to those who find it', async ({ source, folder }) => {
+    const [person] = await source.db.uncheckedRows(z.object({ name: z.string() }), 'select name from accounts limit 1')
+    const stored = await filesUnder(join(folder, 'backups'))
+    expect(stored.length).toBeGreaterThan(20)
+    for (const path of stored) expect((await readFile(path)).includes(person?.name ?? '')).toBe(false)
+  })
+
+  it('stores a file once, however many backups name it', async ({ source, folder }) => {
+    const before = await filesUnder(join(folder, 'backups/objects/files'))
+    const { manifest } = await makeBackup(source.db, source.files, source.place, at(6))
+    expect(manifest.files.count).toBe(before.length)
+    expect(manifest.files.bytes).toBe(0)
+    expect(await filesUnder(join(folder, 'backups/objects/files'))).toEqual(before)
+  })
+})
+
+describe('a drill', () => {
+  it('restores the newest backup on the embedded engine and counts its rows', async ({ source }) => {
+    const [counted] = await counts(source.db)
+    const report = await drillBackup(source.place, sealer)
+    expect(report.rows).toBeGreaterThan(counted?.records ?? Number.POSITIVE_INFINITY)
+    expect(report.files).toBeGreaterThan(0)
+    expect(report.audit).toMatchObject({ seals: 1, events: 3 })
+    expect(report.audit.broken).toBeUndefined()
+  })
+
+  it(`fails when a byte of any object was changed (TEST_SEED=${testSeed})`, async ({ source, folder }) => {
+    const [backup = ''] = (await listBackups(source.place)).whole
+    const objects = await filesUnder(join(folder, `backups/objects/backups/${backup}`))
+    const path = objects[testSeed % objects.length] ?? ''
+    const whole = await readFile(path)
+    const changed = Buffer.from(whole)
+    const place = whole.indexOf('\n') + 1 + (testSeed % (whole.length - whole.indexOf('\n') - 1))
+    changed[place] = (changed[place] ?? 0) ^ 1
+    await writeFile(path, changed)
+    await expect(drillBackup(source.place, sealer)).rejects.toThrow()
+    await writeFile(path, whole.subarray(0, whole.length - 1))
+    await expect(drillBackup(source.place, sealer)).rejects.toThrow()
+    await writeFile(path, whole)
+  })
+
+  it('fails under a key that did not seal the backup', async ({ source }) => {
+    const place = { ...source.place, sealer: createSealer([{ ...aKey('backup') }]) }
+    await expect(drillBackup(place, sealer)).rejects.toThrow()
+  })
+})
+
+describe('the run of a backup', () => {
+  it('keeps the newest ones and writes down how it ended', async ({ source, folder }) => {
+    const tools = { db: source.db, files: source.files, clock: () => at(8) }
+    const settings = { url: undefined, keys: [backupKey], schedule: '', drillSchedule: '', keep: 2 }
+    const { forgotten } = await runBackup(tools, settings, join(folder, 'backups'))
+    expect(forgotten).toBeGreaterThan(0)
+    const { whole } = await listBackups(source.place)
+    expect(whole).toHaveLength(2)
+    expect((await readManifest(source.place, whole[0] ?? '')).takenAt).toBe(at(8).toISOString())
+    expect(await lastRuns(source.db)).toEqual([{ work: 'backup', endedAt: at(8), fault: null }])
+  })
+
+  it('names a file that the store has lost', async ({ source, folder }) => {
+    const [lost] = await source.db.uncheckedRows(
+      z.object({ key: z.string() }),
+      'select object_key as key from files limit 1',
+    )
+    await source.files.delete(lost?.key ?? '')
+    const settings = { url: undefined, keys: [backupKey], schedule: '', drillSchedule: '', keep: 2 }
+    const tools = { db: source.db, files: source.files, clock: () => at(9) }
+    const { manifest } = await runBackup(tools, settings, join(folder, 'elsewhere'))
+    expect(manifest.files.missing).toEqual([lost?.key])
+    const [run] = await lastRuns(source.db)
+    expect(run?.fault).toContain(lost?.key)
+  })
+
+  it('that was never finished is no backup, and is cleared away by the next one', async ({ source }) => {
+    const before = await listBackups(source.place)
+    await writeFile(join(source.folder, 'unfinished'), 'half')
+    await source.place.store.put(
+      join(source.folder, 'unfinished'),
+      'text/plain',
+      'backups/20200101T000000Z/public.files',
+    )
+    expect((await listBackups(source.place)).whole).toEqual(before.whole)
+    expect(await forgetOldBackups(source.place, 2)).toBe(1)
+    expect([...(await listBackups(source.place)).objects.keys()].toSorted()).toEqual(
+      [...before.objects.keys()].toSorted(),
+    )
+  })
+})
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}

@@ -1,0 +1,130 @@
+// Makes a backup: the database at one moment, the files that its rows name, and each of them read back before it counts.
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import type { Database } from '#api/kernel/database/database.ts'
+import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
+import { oneTable, productTables, sequences, type WholeTable } from '#api/kernel/database/whole-tables.ts'
+import type { FileStore } from '#api/kernel/file-store/file-store.ts'
+import {
+  backupName,
+  fileObject,
+  filesObject,
+  listBackups,
+  type Manifest,
+  tableObject,
+  writeManifest,
+} from './backup-manifest.ts'
+import { type BackupPlace, type Measured, measureObject, readObject, writeObject } from './backup-object.ts'
+
+/** What would be wrong in another place: people sign in again, tries are counted from the start. */
+const leftOut = new Set(['sessions', 'sign_in_steps', 'throttles', 'idempotency_keys', 'backup_runs'])
+const maxNamed = 20
+
+export interface MadeBackup {
+  name: string
+  manifest: Manifest
+}
+
+/** Stores a backup of the database and of the files that it names in `files`. Rejects when anything cannot be read back. */
+export async function makeBackup(db: Database, files: FileStore, place: BackupPlace, at: Date): Promise<MadeBackup> {
+  const name = backupName(at)
+  const database = await onOneConnection(db, 'reading', (connection) => storeDatabase(connection, place, name))
+  for (const { name: table, measured } of database.tables) await assertStored(place, tableObject(name, table), measured)
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: at.toISOString(),
+    ...database,
+    files: await storeFiles(files, place, name),
+  }
+  await writeManifest(place, name, manifest)
+  return { name, manifest }
+}
+
+/** The tables that a backup holds: the product's, and the jobs that wait. */
+export async function tablesToKeep(connection: RawConnection): Promise<WholeTable[]> {
+  const queue = await oneTable(connection, 'pgboss.queue', '')
+  const jobs = await oneTable(connection, 'pgboss.job', "state < 'completed'")
+  return [...(await productTables(connection, leftOut)), ...(queue ? [queue] : []), ...(jobs ? [jobs] : [])]
+}
+
+async function storeDatabase(
+  connection: RawConnection,
+  place: BackupPlace,
+  backup: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  const tables: Manifest['tables'] = []
+  for (const { name, columns, source } of await tablesToKeep(connection)) {
+    const measured = await writeObject(place, tableObject(backup, name), await connection.copyOut(source))
+    tables.push({ name, columns, measured })
+  }
+  await writeObject(place, filesObject(backup), await connection.copyOut(await fileKeys(connection)))
+  return {
+    migrations: await connection.rows(
+      z.object({ name: z.string(), checksum: z.string() }),
+      'select name, checksum from migrations order by name',
+    ),
+    tables,
+    sequences: await sequences(connection),
+  }
+}
+
+/** The keys of all stored files: every column of that name holds some. */
+async function fileKeys(connection: RawConnection): Promise<string> {
+  const tables = await connection.rows(
+    z.object({ name: z.string() }),
+    `select format('%I', table_name) as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'object_key' order by 1`,
+  )
+  const keys = tables.map(({ name }) => `select object_key from ${name} where object_key is not null`)
+  return `select object_key from (${keys.join(' union ')}) k order by object_key collate "C"`
+}
+
+async function assertStored(place: BackupPlace, name: string, expected: Measured): Promise<void> {
+  const { sha256 } = await measureObject(place, name)
+  if (sha256 !== expected.sha256) throw new Error(`${name} was stored and reads back differently.`)
+}
+
+/** A file never changes: what an earlier backup holds is not stored again. */
+async function storeFiles(files: FileStore, place: BackupPlace, backup: string): Promise<Manifest['files']> {
+  const present = new Set<string>()
+  for await (const key of place.store.keys('files/')) present.add(key)
+  const missing: string[] = []
+  let [count, bytes] = [0, 0]
+  for await (const key of fileKeysOf(place, backup)) {
+    const name = fileObject(key)
+    if (!present.has(name)) {
+      const source = await files.stream(key).catch(() => undefined)
+      if (!source) {
+        if (missing.length < maxNamed) missing.push(key)
+        continue
+      }
+      const measured = await writeObject(place, name, source)
+      await assertStored(place, name, measured)
+      bytes += measured.bytes
+    }
+    count++
+  }
+  return { count, bytes, missing }
+}
+
+/** The keys of the files that a backup names. */
+export async function* fileKeysOf(place: BackupPlace, backup: string): AsyncGenerator<string> {
+  yield* createInterface({ input: await readObject(place, filesObject(backup)) })
+}
+
+/** Deletes all but the newest `keep` backups, those never finished, and the files that no kept one names. */
+export async function forgetOldBackups(place: BackupPlace, keep: number): Promise<number> {
+  const { whole, objects } = await listBackups(place)
+  const kept = whole.slice(0, keep)
+  const newest = kept[0] ?? ''
+  const gone = [...objects.keys()].filter((name) => !kept.includes(name) && name < newest)
+  for (const name of gone) for (const key of objects.get(name) ?? []) await place.store.delete(key)
+  // One that is being made stores files before it names them.
+  const isAnotherMade = [...objects.keys()].some((name) => name > newest)
+  if (gone.length > 0 && !isAnotherMade) {
+    const named = new Set<string>()
+    for (const name of kept) for await (const key of fileKeysOf(place, name)) named.add(fileObject(key))
+    for await (const key of place.store.keys('files/')) if (!named.has(key)) await place.store.delete(key)
+  }
+  return gone.length
+}

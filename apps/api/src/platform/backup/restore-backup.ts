@@ -1,0 +1,106 @@
+// Restores a backup into an empty database and an empty store, and proves that what is there now is what was kept.
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import type { Database } from '#api/kernel/database/database.ts'
+import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
+import { reload, setSequences } from '#api/kernel/database/whole-tables.ts'
+import type { FileStore } from '#api/kernel/file-store/file-store.ts'
+import { migrate } from '#api/kernel/schema/migrations.ts'
+import { fileObject, type Manifest, readManifest, tableObject } from './backup-manifest.ts'
+import { type BackupPlace, readObject } from './backup-object.ts'
+import { fileKeysOf, tablesToKeep } from './make-backup.ts'
+
+/** Why a backup cannot be restored here, in a sentence for the operator. */
+export class RestoreFault extends Error {}
+
+/** The list of migrations is written by migrating. */
+const migrationList = 'public.migrations'
+
+/** The database as it was at the backup, migrated to this version. `db` must be empty; see `assertEmpty`. */
+export async function restoreDatabase(db: Database, place: BackupPlace, backup: string): Promise<Manifest> {
+  const manifest = await readManifest(place, backup)
+  await migrate(db, { until: manifest.migrations })
+  await onOneConnection(db, 'writing', async (connection) => {
+    await assertEmpty(connection)
+    await loadTables(connection, place, backup, manifest)
+    await setSequences(connection, manifest.sequences)
+    await assertSame(connection, manifest)
+  })
+  await migrate(db)
+  return manifest
+}
+
+/** Nothing that people wrote is ever replaced. */
+async function assertEmpty(connection: RawConnection): Promise<void> {
+  const [found] = await connection.rows(
+    z.object({ n: z.number() }),
+    'select (select count(*) from accounts)::int + (select count(*) from entries)::int as n',
+  )
+  if (found?.n !== 0) {
+    throw new RestoreFault('This database holds accounts or records already. Please restore into an empty one.')
+  }
+}
+
+async function loadTables(
+  connection: RawConnection,
+  place: BackupPlace,
+  backup: string,
+  { tables }: Manifest,
+): Promise<void> {
+  const kept = (await tablesToKeep(connection)).filter(({ name }) => name !== migrationList)
+  await reload(connection, kept, async () => {
+    // The queue's own table comes before its jobs.
+    for (const { name, columns } of tables.toSorted(
+      (a, b) => Number(a.name === 'pgboss.job') - Number(b.name === 'pgboss.job'),
+    )) {
+      if (name === migrationList) continue
+      const target = `${name} (${columns.join(', ')})`
+      await connection.copyIn(target, await readObject(place, tableObject(backup, name)))
+    }
+  })
+}
+
+/** Every table once more, as it would be backed up now: the same rows give the same digest. */
+async function assertSame(connection: RawConnection, { tables }: Manifest): Promise<void> {
+  const present = new Map((await tablesToKeep(connection)).map((table) => [table.name, table]))
+  for (const { name, measured } of tables) {
+    if (name === migrationList) continue
+    const source = present.get(name)?.source
+    const sha256 = source ? await digestOf(await connection.copyOut(source)) : ''
+    if (sha256 !== measured.sha256) throw new RestoreFault(`${name} is not what was kept: nothing was restored.`)
+  }
+}
+
+async function digestOf(text: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of text) hash.update(chunk as Uint8Array)
+  return hash.digest('hex')
+}
+
+/** Puts every file of the backup into the store under its old key; says how many, and which the backup did not have. */
+export async function restoreFiles(
+  files: FileStore,
+  place: BackupPlace,
+  backup: string,
+): Promise<{ restored: number; missing: string[] }> {
+  const kept = new Set<string>()
+  for await (const name of place.store.keys('files/')) kept.add(name)
+  const missing: string[] = []
+  let restored = 0
+  for await (const key of fileKeysOf(place, backup)) {
+    const name = fileObject(key)
+    if (!kept.has(name)) {
+      missing.push(key)
+      continue
+    }
+    const path = join(files.incoming, `restored-${randomBytes(8).toString('hex')}`)
+    await pipeline(await readObject(place, name), createWriteStream(path, { mode: 0o600 }))
+    await files.put(path, 'application/octet-stream', key)
+    restored++
+  }
+  return { restored, missing }
+}

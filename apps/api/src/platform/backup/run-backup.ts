@@ -1,0 +1,58 @@
+// Makes a backup, or a drill of the newest one, and writes down how it ended.
+import type { Services } from '#api/kernel/api.ts'
+import type { BackupSettings } from './backup.settings.ts'
+import { type DrillReport, drillBackup } from './backup-drill.ts'
+import { openBackupPlace } from './backup-place.ts'
+import { type BackupRun, noteRun } from './backup-runs.store.ts'
+import { forgetOldBackups, type MadeBackup, makeBackup } from './make-backup.ts'
+
+type Tools = Pick<Services, 'db' | 'clock'>
+
+/** @param given a folder or an `s3://` address in place of the one of the settings */
+export async function runBackup(
+  tools: Tools & Pick<Services, 'files'>,
+  settings: BackupSettings,
+  given?: string,
+): Promise<MadeBackup & { forgotten: number }> {
+  const place = await openBackupPlace(settings, given)
+  return noted(tools, 'backup', async () => {
+    const made = await makeBackup(tools.db, tools.files, place, tools.clock())
+    const { files, tables } = made.manifest
+    const [missing] = files.missing
+    const rows = tables.reduce((sum, { measured }) => sum + measured.lines, 0)
+    const forgotten = await forgetOldBackups(place, settings.keep)
+    return {
+      result: { ...made, forgotten },
+      backup: made.name,
+      rows,
+      files: files.count,
+      fault: missing ? `The store no longer has ${files.missing.length} files, among them ${missing}.` : null,
+    }
+  })
+}
+
+export async function runDrill(
+  tools: Tools & Pick<Services, 'sealer'>,
+  settings: BackupSettings,
+  given?: string,
+): Promise<DrillReport> {
+  const place = await openBackupPlace(settings, given)
+  return noted(tools, 'drill', async () => {
+    const result = await drillBackup(place, tools.sealer)
+    return { result, backup: result.backup, rows: result.rows, files: result.files, fault: null }
+  })
+}
+
+type Ended<T> = Omit<BackupRun, 'work' | 'endedAt'> & { result: T }
+
+async function noted<T>({ db, clock }: Tools, work: BackupRun['work'], run: () => Promise<Ended<T>>): Promise<T> {
+  try {
+    const { result, ...ended } = await run()
+    await noteRun(db, { work, endedAt: clock(), ...ended })
+    return result
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    await noteRun(db, { work, endedAt: clock(), backup: null, rows: null, files: null, fault })
+    throw error
+  }
+}
