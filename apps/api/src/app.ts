@@ -20,8 +20,10 @@ import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { endSessionsOf } from './identity/sessions/sessions.store.ts'
 import type { Api, Services } from './kernel/api.ts'
 import { createHttp, type HttpOptions } from './kernel/http/http.ts'
+import type { RequestObserver } from './kernel/http/request-line.ts'
 import { answerUnknown } from './kernel/http/unknown-address.ts'
 import { sweepAnswersInBackground } from './kernel/operations/idempotency-sweep.ts'
+import { operationNames } from './kernel/operations/operation-names.ts'
 import { logRefusals } from './kernel/operations/refusal-log.ts'
 import { createRequestLimit } from './kernel/operations/request-limit.ts'
 import { personalDataRoutes } from './membership/personal-data/personal-data.routes.ts'
@@ -52,7 +54,8 @@ export async function buildApp(
   options: HttpOptions,
   site: SiteSettings = {},
 ): Promise<{ http: FastifyInstance; api: Api }> {
-  const http = await createHttp(options)
+  const requestObservers: RequestObserver[] = []
+  const http = await createHttp(options, requestObservers)
   const api: Api = {
     ...services,
     http,
@@ -60,6 +63,8 @@ export async function buildApp(
     notify: createNotify(services),
     requestLimit: createRequestLimit(services.requestsPerMinute),
     refusals: logRefusals(http, services),
+    operationNames: operationNames(endpointGroups),
+    requestObservers,
     served: [],
     fileReaders: [],
     personalData: [],

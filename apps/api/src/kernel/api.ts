@@ -6,6 +6,7 @@ import type { Authentication, Viewer } from './access/viewer.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './file-store/file-store.ts'
 import type { PersonalDataPart } from './file-store/personal-data-part.ts'
+import type { RequestObserver } from './http/request-line.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Notify } from './notifications/notify.ts'
@@ -58,6 +59,10 @@ export interface Api extends Services {
   fileReaders: ((viewer: Viewer, fileId: string) => Promise<boolean>)[]
   /** What the copy of a person's own data is made of: each feature that knows something of people adds its part. */
   personalData: PersonalDataPart[]
+  /** What the operations are called in logs, metrics and traces. */
+  operationNames: ReadonlyMap<EndpointSpec, string>
+  /** Hear of every request once it is answered. */
+  requestObservers: RequestObserver[]
   /** Every operation that is served, for the documents and the tests. */
   served: EndpointSpec[]
 }

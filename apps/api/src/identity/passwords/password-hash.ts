@@ -23,6 +23,7 @@ export interface PasswordHasher {
 /** Make one for the whole server: its queue is what bounds the work. */
 export function createPasswordHasher(
   options: QueueLimits = {
+    name: 'passwords',
     running: Math.min(maxRunning, availableParallelism()),
     inFlight: 64,
     waitMs: 2_000,

@@ -42,6 +42,7 @@ const unavailableCodes = new Set([
   'EMFILE',
   'ENFILE',
 ])
+const poolTimeout = 'timeout exceeded when trying to connect'
 const unavailableSentences =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection is insecure|Client has encountered a connection error|Cannot use a pool after/i
 
@@ -97,6 +98,40 @@ export function isUnavailable(error: unknown): boolean {
     if (fault instanceof AggregateError && fault.errors.some(isUnavailable)) return true
   }
   return false
+}
+
+/** What keeps the database from answering, in words for the log; a closed list. */
+export type DatabaseCause =
+  | 'pool wait'
+  | 'database full'
+  | 'statement too slow'
+  | 'lock wait'
+  | 'contention'
+  | 'database lost'
+
+const causesOfStates: Readonly<Record<string, DatabaseCause>> = {
+  '40001': 'contention',
+  '40P01': 'contention',
+  '53300': 'database full',
+  '53400': 'database full',
+  '55P03': 'lock wait',
+  '57014': 'statement too slow',
+}
+
+/** Why the database gave no answer; undefined for what is not its unavailability. */
+export function databaseCauseOf(error: unknown): DatabaseCause | undefined {
+  if (!isUnavailable(error)) return undefined
+  const known = causesOfStates[sqlStateOf(error) ?? '']
+  if (known) return known
+  // The pool says so of a full queue alone; a connection that could not be opened ends in another sentence.
+  for (const { message } of chain(error)) if (message === poolTimeout) return 'pool wait'
+  return 'database lost'
+}
+
+/** The code of a fault, by the database or the operating system; it never holds a value. */
+export function faultCodeOf(error: unknown): string | undefined {
+  for (const { code } of chain(error)) if (typeof code === 'string') return code
+  return undefined
 }
 
 /** True when nobody can say whether a commit took place: its answer was lost, not refused. */

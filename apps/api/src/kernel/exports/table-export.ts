@@ -2,8 +2,8 @@
 // bounded in rows, time and number, one of a person at a time.
 import { type Duplex, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Problem } from '@rounds/contract/kernel/problem'
 import type { Database } from '#api/kernel/database/database.ts'
+import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { csvFile } from './csv-file.ts'
 import type { ExportQuery } from './export-query.ts'
 import { openCopySource } from './table-copy.ts'
@@ -30,7 +30,9 @@ export function createTableExporter(db: Database): TableExporter {
   let running = 0
   return {
     async open(query, personId) {
-      if (running >= maxConcurrent) throw new Problem('unavailable', { retryAfterSeconds })
+      if (running >= maxConcurrent) {
+        throw new Unavailable({ cause: 'queue full', detail: 'exports', retryAfterSeconds })
+      }
       running++
       try {
         const { rows, copied, end } = await source.open(query, personId)

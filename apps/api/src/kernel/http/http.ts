@@ -8,7 +8,9 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { prepareDrain } from './drain.ts'
+import { logOptions } from './log-options.ts'
 import { sendProblem } from './problem-reply.ts'
+import { type RequestObserver, requestLine } from './request-line.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { noteRoutes } from './unknown-address.ts'
 
@@ -16,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declaration of an operation, or `'open'` for the few routes outside the contract. */
     spec?: EndpointSpec | 'open'
+    /** The name of an operation: `entries.decide`. */
+    operation?: string | undefined
   }
 }
 
@@ -40,13 +44,14 @@ const noCompiler = (): never => {
   throw new Error('A route declares its schemas in the contract, not in the options of Fastify.')
 }
 
-export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+/** @param observers hear of every request; others may be added to the array later */
+export async function createHttp(
+  options: HttpOptions,
+  observers: readonly RequestObserver[] = [],
+): Promise<FastifyInstance> {
   const http = Fastify({
-    logger:
-      options.logLevel === 'silent'
-        ? false
-        : { level: options.logLevel, redact: ['req.headers', 'err.query', 'err.params'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: options.logLevel === 'silent' ? false : logOptions(options.logLevel),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ? trustedProxies(options.trustProxy) : false,
     bodyLimit: jsonLimit,
@@ -88,18 +93,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
   })
   http.addHook('onRequest', async (request) => endLateBody(request, options.jsonBodyMs ?? jsonBodyMs))
-  // Names, never values: a query may hold a patient's name.
   http.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    const line = requestLine(request, reply)
+    request.log.info(line, 'request')
+    for (const observe of observers) observe(line, request, reply)
   })
   http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
   endUnusedConnections(http)

@@ -1,9 +1,9 @@
 // Refuses early when the server cannot keep up, so that what it has begun still ends well (controls: C39).
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Database } from '#api/kernel/database/database.ts'
+import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 
 const resolutionMs = 20
 const windowMs = 1_000
@@ -28,7 +28,7 @@ export function refuseOverload(http: FastifyInstance, db: Database): void {
   http.addHook('onRequest', async (request) => {
     if (!isLagging && !pool.isLong()) return
     if (request.url.startsWith('/api/') && !request.url.startsWith('/api/health/')) {
-      throw new Problem('unavailable', { retryAfterSeconds })
+      throw new Unavailable({ cause: isLagging ? 'event loop' : 'pool wait', retryAfterSeconds })
     }
   })
   http.addHook('onClose', async () => {

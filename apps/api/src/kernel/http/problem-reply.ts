@@ -3,10 +3,16 @@ import { Problem, type ProblemCode, problems } from '@rounds/contract/kernel/pro
 import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
+import { type Unavailability, unavailabilityOf } from '#api/kernel/operations/unavailable.ts'
 
 const retrySeconds = 2
 /** Somebody has to make room first. */
 const storageRetrySeconds = 10
+
+const reasons = new WeakMap<FastifyRequest, Unavailability>()
+
+/** Why a request was answered 503; undefined when it was not. */
+export const unavailabilityOfRequest = (request: FastifyRequest): Unavailability | undefined => reasons.get(request)
 
 const codesOfStatus: Record<number, ProblemCode> = {
   400: 'malformed',
@@ -45,6 +51,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const { status } = problems[problem.code]
   const text = logged[problem.code]
   if (text) request.log.error({ err: error }, text)
+  if (status === problems.unavailable.status) reasons.set(request, unavailabilityOf(error))
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   const body: ProblemReply = {
     status: false,

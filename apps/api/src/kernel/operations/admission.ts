@@ -8,16 +8,13 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { weightOf } from '@rounds/contract/kernel/request-weight'
 import { waitText } from '@rounds/contract/kernel/wait-text'
 import type { FastifyRequest } from 'fastify'
+import { noteViewer } from '#api/kernel/access/request-viewer.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What is due of somebody whose standing is not enough. */
 const dueCodes = { unprotected: 'secondFactorDue', unpaid: 'paymentDue', unverified: 'notVerified' } as const
-const viewers = new WeakMap<FastifyRequest, Viewer>()
-
-/** Who was admitted with the request; null for a public operation. */
-export const admittedViewer = (request: FastifyRequest): Viewer | null => viewers.get(request) ?? null
 
 /** How far the role of the viewer sees in the operation; undefined where it may not call it. */
 export const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
@@ -34,7 +31,6 @@ export async function admit(api: Api, spec: EndpointSpec, request: FastifyReques
     const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])
     return refuse(api, spec, { viewer, request }, problem)
   }
-  viewers.set(request, viewer)
 }
 
 /** Throws the problem, after noting it for the audit log. */
@@ -44,6 +40,7 @@ export async function refuse(
   { viewer, request }: { viewer: Viewer | null; request: FastifyRequest },
   problem: Problem,
 ): Promise<never> {
+  if (viewer) noteViewer(request, viewer)
   const origin = { action: 'access.refused', viewer, requestId: request.id, ip: request.ip, at: api.clock() }
   await api.refusals.note(origin, { detail: { method: spec.method, path: spec.path, code: problem.code } })
   throw problem
@@ -64,6 +61,7 @@ async function limitedViewer(api: Api, spec: EndpointSpec, request: FastifyReque
   if (viewer) requestLimit.admit(key, viewer)
   else requestLimit.forget(key)
   if (!viewer) throw new Problem('unauthenticated')
+  noteViewer(request, viewer)
   return viewer
 }
 

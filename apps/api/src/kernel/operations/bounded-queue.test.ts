@@ -13,7 +13,7 @@ describe('a bounded queue', () => {
   }
 
   it('runs a few at a time, the others in their order', async () => {
-    const enqueue = createBoundedQueue({ running: 1, inFlight: 3, waitMs: 1_000 })
+    const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 3, waitMs: 1_000 })
     const order: number[] = []
     const first = open()
     const all = [
@@ -30,7 +30,7 @@ describe('a bounded queue', () => {
   })
 
   it('refuses with a time to come back when it is full or the wait is too long', async () => {
-    const enqueue = createBoundedQueue({ running: 1, inFlight: 2, waitMs: 30 })
+    const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 2, waitMs: 30 })
     const first = open()
     const running = enqueue(first.work)
     const waiting = enqueue(async () => 'never').catch((error: unknown) => error)
@@ -45,7 +45,7 @@ describe('a bounded queue', () => {
   })
 
   it('hands its place on when work fails', async () => {
-    const enqueue = createBoundedQueue({ running: 1, inFlight: 2, waitMs: 1_000 })
+    const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 2, waitMs: 1_000 })
     await expect(enqueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await enqueue(async () => 'next')).toBe('next')
   })

@@ -1,7 +1,9 @@
 // A bounded queue for costly work, such as hashing: a flood must end in "come back later", not in a server that hangs.
-import { Problem } from '@rounds/contract/kernel/problem'
+import { Unavailable } from './unavailable.ts'
 
 export interface QueueLimits {
+  /** For the log and the metrics, such as `passwords`. */
+  name: string
   /** Done at the same time. */
   running: number
   /** Running and waiting together. */
@@ -25,13 +27,15 @@ export function createBoundedQueue(limits: QueueLimits): <T>(work: () => Promise
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1)
-        reject(new Problem('unavailable', { retryAfterSeconds }))
+        reject(new Unavailable({ cause: 'queue wait', detail: limits.name, retryAfterSeconds }))
       }, limits.waitMs)
       waiting.push(start)
     })
 
   return async (work) => {
-    if (running + waiting.length >= limits.inFlight) throw new Problem('unavailable', { retryAfterSeconds })
+    if (running + waiting.length >= limits.inFlight) {
+      throw new Unavailable({ cause: 'queue full', detail: limits.name, retryAfterSeconds })
+    }
     // The one who leaves hands the place on, so `running` stays as it is.
     if (running >= limits.running) await turn()
     else running++

@@ -6,12 +6,13 @@ import { judge } from '@rounds/contract/kernel/judge'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { viewerOfRequest } from '#api/kernel/access/request-viewer.ts'
 import { makeScope, type Scope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type AuditNote, type AuditOrigin, type AuditValues, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
-import { admit, admittedViewer, reachOf, refuse } from './admission.ts'
+import { admit, reachOf, refuse } from './admission.ts'
 import { withIdempotency } from './idempotency.ts'
 import { assertWithinLimits } from './json-limits.ts'
 
@@ -65,10 +66,10 @@ export function serve<const S extends EndpointSpec>(
     // The head of a stream without an end would open one that nobody reads.
     ...(spec.live ? { exposeHeadRoute: false } : {}),
     ...(spec.bodyLimit ? { bodyLimit: spec.bodyLimit } : {}),
-    config: { spec },
+    config: { spec, operation: api.operationNames.get(spec) },
     onRequest: (request) => admit(api, spec, request),
     handler: async (request, reply) => {
-      const viewer = admittedViewer(request)
+      const viewer = viewerOfRequest(request)
       const reach = viewer ? reachOf(spec, viewer) : undefined
       const now = api.clock()
       const origin: AuditOrigin = {

@@ -10,7 +10,7 @@ const maxSide = 10_000
 const limitSeconds = 20
 const jpegQuality = 88
 /** One picture may need 160 MB while it is drawn. */
-const enqueue = createBoundedQueue({ running: 2, inFlight: 40, waitMs: 20_000 })
+const enqueue = createBoundedQueue({ name: 'pictures', running: 2, inFlight: 40, waitMs: 20_000 })
 
 /**
  * Draws the JPEG or PNG at `from` again into `to`, turned as its metadata says.

@@ -8,7 +8,7 @@ import type { PdfVerdict } from './pdf-scan.ts'
 const maxPages = 200
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const limitMs = 10_000
-const enqueue = createBoundedQueue({ running: 2, inFlight: 40, waitMs: 20_000 })
+const enqueue = createBoundedQueue({ name: 'pdfs', running: 2, inFlight: 40, waitMs: 20_000 })
 
 /**
  * The number of pages of the PDF at `path`. Throws `invalid` or `tooLarge` with the sentence for the person, and

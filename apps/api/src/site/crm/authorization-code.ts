@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { crmMessages } from '@rounds/contract/site/crm/crm.messages'
 import { z } from 'zod'
+import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { type Outbound, OutboundFailure } from '#api/kernel/outbound/outbound.ts'
 import type { CrmSettings } from '../site-settings.ts'
 import type { Tokens } from './crm.store.ts'
@@ -50,7 +51,8 @@ export async function exchangeCode(
   })
   const { status, body } = await asked.catch((error: unknown) => {
     if (!(error instanceof OutboundFailure)) throw error
-    throw new Problem('unavailable', { title: crmMessages.requestFailed, message: crmMessages.requestFailed })
+    const sentence = crmMessages.requestFailed
+    throw new Unavailable({ cause: 'other server', detail: 'crm', title: sentence, message: sentence })
   })
   const tokens = TokenAnswer.safeParse(body)
   // Some servers refuse with 200 and an `error` in the answer.

@@ -1,0 +1,42 @@
+// A refusal that is the server's own trouble (503), with its cause for the log and the metrics, never for the caller.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { type DatabaseCause, databaseCauseOf, faultCodeOf } from '#api/kernel/database/errors.ts'
+
+/** Every cause of a 503: a closed list, since it is a label of a metric. */
+type UnavailableCause =
+  | 'event loop'
+  | 'queue full'
+  | 'queue wait'
+  | 'other server'
+  | 'leaving'
+  | DatabaseCause
+  | 'other'
+
+export interface Unavailability {
+  cause: UnavailableCause
+  /** Which queue, or the code of the fault. */
+  detail?: string | undefined
+}
+
+interface Refusal extends Unavailability {
+  retryAfterSeconds?: number
+  title?: string
+  message?: string
+}
+
+/** The problem `unavailable` that says why. */
+export class Unavailable extends Problem {
+  readonly why: Unavailability
+
+  constructor({ cause, detail, ...refusal }: Refusal) {
+    super('unavailable', refusal)
+    this.why = { cause, detail }
+  }
+}
+
+/** Why something thrown leads to a 503. */
+export function unavailabilityOf(error: unknown): Unavailability {
+  if (error instanceof Unavailable) return error.why
+  const cause: DatabaseCause | undefined = databaseCauseOf(error)
+  return cause ? { cause, detail: faultCodeOf(error) } : { cause: 'other' }
+}
