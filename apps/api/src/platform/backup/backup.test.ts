@@ -72,7 +72,7 @@ const counts = (db: Database) =>
   )
 
 describe('a backup', () => {
-  it('brings rows, sequences and files back elsewhere', async ({ source, folder }) => {
+  it('brings rows, sequences, rules and files back elsewhere', async ({ source, folder }) => {
     const target = await openTestDatabase()
     const store = await storeIn(join(folder, 'restored'))
     try {
@@ -95,15 +95,6 @@ describe('a backup', () => {
         'select seq::int as seq from audit_events order by at',
       )
       expect(numbers.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
-    } finally {
-      await target.close()
-    }
-  })
-
-  it('keeps the rules of the tables where it is restored', async ({ source }) => {
-    const target = await openTestDatabase()
-    try {
-      await restoreDatabase(target.db, source.place, (await listBackups(source.place)).whole[0] ?? '')
       await expect(target.db.unchecked('delete from audit_events')).rejects.toThrow()
       await expect(target.db.unchecked('update entries set student_id = gen_random_uuid()')).rejects.toThrow()
     } finally {
