@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { importCycles } from './architecture/cycles.ts'
 import {
   avoidedWords,
+  boundToTheirPlace,
   crowdedFolders,
   drawerNames,
   ownStores,
@@ -68,6 +69,7 @@ describe('files', () => {
   it('open with a comment on what they are for', () => expect(withoutOpening(sources)).toEqual([]))
   it('stand in folders that a reader can take in', () => expect(crowdedFolders(sources)).toEqual([]))
   it('run only declared SQL', () => expect(uncheckedSql(sources)).toEqual([]))
+  it('find others by a name that holds in the bundle, too', () => expect(boundToTheirPlace(sources)).toEqual([]))
   it('are in plain English', () => expect(avoidedWords(sources)).toEqual([]))
   it('are not drawers', () => expect(drawerNames(sources)).toEqual([]))
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))

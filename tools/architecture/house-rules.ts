@@ -130,3 +130,16 @@ export function uncheckedSql(sources: readonly Source[]): string[] {
     .filter(({ path, text }) => !mayRunUnchecked.test(path) && !isTest(path) && /\.unchecked/.test(text))
     .map(({ path }) => path)
 }
+
+/** `main.ts` and `start.ts` lie as deep in `src` as their bundle in `dist`; the commands and tests are never bundled. */
+const mayAskForItsPlace = /^apps\/api\/src\/(?:(?:main|start)\.ts$|commands\/|testing\/)/
+
+/** Files of the server that find others by their own place, which is another one in the bundle. */
+export function boundToTheirPlace(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => {
+      const isServer = path.startsWith('apps/api/src/') && !mayAskForItsPlace.test(path) && !isTest(path)
+      return isServer && /import\.meta\.(?:url|dirname|filename)/.test(text)
+    })
+    .map(({ path }) => path)
+}

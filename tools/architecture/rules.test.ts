@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles.ts'
 import {
   avoidedWords,
+  boundToTheirPlace,
   crowdedFolders,
   drawerNames,
   ownStores,
@@ -151,6 +152,15 @@ describe('folders', () => {
 
   it('may hold more where the files are alike', () => {
     expect(crowdedFolders(files('packages/contract/src/records/logbook/kinds', 26))).toEqual([])
+  })
+})
+
+describe('a file found by the place of another', () => {
+  it('is refused in what the server bundles', () => {
+    const at = (path: string) => boundToTheirPlace([file(path, "new URL('./worker.ts', import.meta.url)")]).length
+    expect(at('apps/api/src/platform/files/pdf-check.ts')).toBe(1)
+    expect(at('apps/api/src/start.ts')).toBe(0)
+    expect(at('apps/api/src/commands/backup.ts')).toBe(0)
   })
 })
 
