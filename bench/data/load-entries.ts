@@ -39,7 +39,8 @@ export interface Loaded {
 }
 
 const columns = `id, kind, student_id, college_id, department_id, status, revision, date, teacher_id, details, sealed,
-  student_remark, verifier_remark, score, verified_by, verified_on, search, created_at, updated_at, submitted_at`
+  student_remark, verifier_remark, score, verified_by, verified_on, student_name, teacher_name,
+  verifier_name, search, created_at, updated_at, submitted_at`
 
 /** Loads `count` entries, oldest first as a college would have written them. */
 export async function loadEntries(
@@ -128,23 +129,29 @@ function entryRow(
   const written = new Date(moment).toISOString()
   const decided = isDecided ? new Date(moment + chance.below(10 * dayMs)).toISOString() : '\\N'
   const day = written.slice(0, 10)
+  const student = chance.pick(place.students)
+  const teacher = kind.fields.some((field) => field.kind === 'teacher') ? chance.pick(place.teachers) : undefined
+  const verifier = isDecided ? chance.pick(place.teachers) : undefined
   const cells = [
     id,
     kind.id,
-    chance.pick(place.students).id,
+    student.id,
     place.collegeId,
     place.departmentId,
     status,
     '1',
     day,
-    kind.fields.some((field) => field.kind === 'teacher') ? chance.pick(place.teachers).id : '\\N',
+    teacher?.id ?? '\\N',
     template.details.replaceAll(dayMark, day).replaceAll('\\', '\\\\'),
     template.identity === null ? '\\N' : sealer.seal(template.identity, id),
     template.remark,
     isDecided ? 'Seen and discussed on the ward round' : '\\N',
     isDecided && kind.score !== 'none' ? String(chance.below(5)) : '\\N',
-    isDecided ? chance.pick(place.teachers).id : '\\N',
+    verifier?.id ?? '\\N',
     decided,
+    isDecided ? student.name : '\\N',
+    (isDecided && teacher?.name) || '\\N',
+    verifier?.name ?? '\\N',
     template.search,
     written,
     isDecided ? decided : written,

@@ -37,6 +37,7 @@ const departmentCodes = [
 export interface Person {
   id: string
   role: RoleName
+  name: string
   email: string
   /** Headers of a live session. */
   session: { cookie: string; 'x-csrf-token': string }
@@ -132,6 +133,7 @@ async function storePeople(
     return {
       id,
       role,
+      name: `Dr ${chance.pick(givenNames)} ${chance.pick(familyNames)}`,
       email: `${role}.${index}.${place.prefix}@bench.example`.toLowerCase(),
       session: { cookie: `sid=${secret}`, 'x-csrf-token': csrfTokenOf(secret) },
     }
@@ -144,7 +146,7 @@ async function storePeople(
     [
       people.map(({ id }) => id),
       people.map(({ role }) => role),
-      people.map(() => `Dr ${chance.pick(givenNames)} ${chance.pick(familyNames)}`),
+      people.map(({ name }) => name),
       people.map(({ email }) => email),
       passwordHash,
       place.collegeId,

@@ -10,6 +10,7 @@ import { integer, uuid } from '../../apps/api/src/kernel/database/columns.ts'
 import { bound, everybody, statement } from '../../apps/api/src/kernel/database/statement.ts'
 import { copyText } from '../../apps/api/src/kernel/exports/export-query.ts'
 import { createSealer } from '../../apps/api/src/kernel/sealing/sealer.ts'
+import { proveDecision } from '../../apps/api/src/records/logbook/decisions/record-proof.ts'
 import {
   columnsOfExport,
   exportedRows,
@@ -134,15 +135,32 @@ async function create(viewer: Viewer, request: IncomingMessage, reply: ServerRes
   send(reply, `{"status":true,"message":"Task inserted successfully","entry":${row.entry}}`)
 }
 
+interface Decided {
+  status: 'Approved' | 'Rejected'
+  remark: string
+  score?: number
+  revision: number
+}
 const inTenMinutes = (): string => new Date(Date.now() + 600_000).toISOString()
 
 async function decide(viewer: Viewer, id: string, request: IncomingMessage, reply: ServerResponse): Promise<void> {
-  const { status, remark, score, revision } = await bodyOf(request)
+  const { status, remark, score = null, revision } = (await bodyOf(request)) as unknown as Decided
+  // A proof is made of the whole record under a key that the database does not have: it is read first.
+  const [found] = await run('open', [viewer.college_id, viewer.department_id, id])
+  if (!found) return send(reply, '{"status":false}', 404)
+  const { sealed, fileHash } = found
+  const now = new Date()
+  const { names, proof } = proveDecision(
+    sealer,
+    { entry: JSON.parse(found.entry), sealed, fileHash },
+    { status, remark, by: { id: viewer.id, name: viewer.name ?? '' }, now, score, criteria: null, rubric: null },
+  )
   const [row] = await run('decide', [
-    ...[viewer.college_id, viewer.department_id, id, status, remark, score ?? null, viewer.id],
-    ...[new Date().toISOString(), revision],
-    ...audit(viewer, 'entry.decided', id, { status, revision, score }),
+    ...[viewer.college_id, viewer.department_id, id, status, remark, score, viewer.id],
+    ...[now.toISOString(), revision],
+    ...audit(viewer, 'entry.decided', id, { status, revision, score, ...proof }),
     ...[idAt(Date.now(), chance), 'record.approved', JSON.stringify({ by: viewer.name, page: id }), inTenMinutes()],
+    ...[names.student, names.teacher, names.verifier],
   ])
   if (!row) return send(reply, '{"status":false}', 409)
   send(reply, `{"status":true,"message":"Updated","entry":${row.entry}}`)

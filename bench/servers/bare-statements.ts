@@ -73,7 +73,8 @@ export const statements = {
     `(select count(distinct e.details->>'particular')::int from entries e
       where e.student_id = $1 and e.kind = 'checklist' and e.status = 'Approved')`,
   ),
-  open: `select ${entryJson}::text as entry, e.sealed from entries e ${entryJoins} where ${ofDepartment} and e.id = $3`,
+  open: `select ${entryJson}::text as entry, e.sealed, file.sha256 as "fileHash"
+    from entries e ${entryJoins} where ${ofDepartment} and e.id = $3`,
   audit: `insert into audit_events (${auditColumns}) values
     ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
   references: `select (select true from accounts where id = $3 and college_id = $2 and department_id = $1 and active
@@ -89,7 +90,7 @@ export const statements = {
     ${audited('changed', 14)}
     select ${entryJson}::text as entry from changed e ${entryJoins}`,
   decide: `with changed as (update entries e set status = $4, verifier_remark = $5, score = $6::numeric, verified_by = $7,
-      verified_on = $8, updated_at = $8
+      verified_on = $8, updated_at = $8, student_name = $25, teacher_name = $26, verifier_name = $27
     where e.id = $3 and e.college_id = $1 and e.department_id = $2 and e.status = 'Pending' and e.revision = $9
       and e.student_id <> $7 returning *), ${audited('changed', 10)},
     told as (insert into notifications (id, account_id, event, facts, created_at, outbound_after)

@@ -7,10 +7,11 @@ import { openDatabase } from './kernel/database/database.ts'
 import { type FileStore, openFileStore } from './kernel/file-store/file-store.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
 import { createMail } from './kernel/mail/mail.ts'
-import { migrate } from './kernel/schema/migrations.ts'
+import { type MigrationOptions, migrate } from './kernel/schema/migrations.ts'
 import { openSealer } from './kernel/sealing/open-sealer.ts'
 import { createSignals } from './kernel/signals/signals.ts'
 import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
+import { migrationSteps } from './migration-steps.ts'
 import type { Settings } from './settings.ts'
 
 /** Called for failed background work; the server sets it to its log. */
@@ -26,14 +27,16 @@ export async function openServices(
 ): Promise<Services> {
   const dataDir = resolve(settings.dataDir)
   const folder = join(dataDir, 'database')
-  if (settings.databaseUrl) await migrateServer(settings.databaseUrl, say)
+  const sealer = openSealer(settings)
+  const migrating: MigrationOptions = { say, fill: fillReference, steps: migrationSteps(sealer) }
+  if (settings.databaseUrl) await migrateServer(settings.databaseUrl, migrating)
   const db = await openDatabase({
     url: settings.databaseUrl,
     folder,
     poolSize: settings.databasePool,
     production: settings.production,
   })
-  if (db.kind === 'pglite') await migrate(db, { fill: fillReference })
+  if (db.kind === 'pglite') await migrate(db, migrating)
   const clock = () => new Date()
   const jobs = createJobs(db, { url: settings.databaseUrl, onFault: (fault, queue) => faults.report(fault, queue) })
   const mail = createMail(db, jobs, {
@@ -51,7 +54,7 @@ export async function openServices(
     whatsApp,
     files: await openFiles(settings),
     signals: createSignals(db, { url: settings.databaseUrl, onFault: (fault) => faults.report(fault, undefined) }),
-    sealer: openSealer(settings),
+    sealer,
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     production: settings.production,
     secondFactorRequiredFor: settings.secondFactorRequiredFor,
@@ -67,10 +70,10 @@ export const openFiles = (settings: Settings): Promise<FileStore> =>
   openFileStore(settings.filesUrl ?? pathToFileURL(join(resolve(settings.dataDir), 'files')).href)
 
 /** A migration may take long: it has its own connection, without the time limit of requests. */
-async function migrateServer(url: string, say: (line: string) => void): Promise<string[]> {
+async function migrateServer(url: string, options: MigrationOptions): Promise<string[]> {
   const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
   try {
-    return await migrate(db, { say, fill: fillReference })
+    return await migrate(db, options)
   } finally {
     await db.close()
   }

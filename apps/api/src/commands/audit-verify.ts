@@ -1,6 +1,8 @@
-// `npm run audit:verify [-- --after DIGEST]`: says whether the audit log is whole; ends with code 1 when it is not.
+// `npm run audit:verify [-- --after DIGEST]`: says whether the audit log is whole and every decided record as it was
+// decided; ends with code 1 when not.
 import { parseArgs } from 'node:util'
 import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 function wholeLines({ seals, events, unsealed, digest, clusters, unknownKeys }: AuditReport): string[] {
@@ -14,9 +16,17 @@ function wholeLines({ seals, events, unsealed, digest, clusters, unknownKeys }: 
 
 try {
   const { values } = parseArgs({ options: { after: { type: 'string' } } })
-  const report = await withCommandDatabase(process.env, (tools) => verifyAuditLog(tools, values))
-  if (report.broken) process.exitCode = 1
-  const lines = report.broken ? [`The audit log is broken. ${report.broken}`] : wholeLines(report)
+  const [log, records] = await withCommandDatabase(process.env, async (tools) => [
+    await verifyAuditLog(tools, values),
+    await verifyDecisions(tools),
+  ])
+  if (log.broken || records.broken) process.exitCode = 1
+  const lines = [
+    ...(log.broken ? [`The audit log is broken. ${log.broken}`] : wholeLines(log)),
+    records.broken
+      ? `Records do not fit the audit log. ${records.broken}`
+      : `All ${records.decisions} decided records are as they were decided.`,
+  ]
   process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

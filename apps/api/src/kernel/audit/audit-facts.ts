@@ -6,6 +6,8 @@ const id = z.uuid()
 const count = z.int().min(0)
 const flag = z.boolean()
 const day = z.iso.date()
+/** A keyed hash: it tells nothing without the key, and little with it. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** One word of a closed list, such as a status, a role or the name of a field. */
 const word = z
   .string()
@@ -64,6 +66,11 @@ export const auditFacts = {
   fromDay: day,
   toDay: day,
   isSearched: flag,
+  // What proves a decided record.
+  contentHash: hash,
+  peopleHash: hash,
+  identityHash: hash.nullable(),
+  hashKey: hash,
   // What was refused.
   method: word,
   path: z.string().regex(/^\/[\w/:.-]*$/),

@@ -1,35 +1,20 @@
 // Databases with the audit seals of before, which were ranges of transaction ids: what their chain was worth is noted.
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
 import { verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { openEarlierDatabase } from '#api/testing/databases/earlier-schema.ts'
 import { migrate } from './migrations.ts'
 
 const now = new Date('2026-03-10T04:30:00Z')
-const folder = new URL('../../../migrations/', import.meta.url)
-const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 const sealer = createSealer([{ id: 'one', key: randomBytes(32) }])
 let db: Database
 
-/** A database as the version before left it. */
 beforeEach(async () => {
-  db = await openDatabase({ folder: 'memory://' })
-  await db.unchecked(
-    'create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  )
-  const { entries } = Journal.parse(JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')))
-  for (const { tag } of entries.filter(({ tag }) => tag < '0019')) {
-    const text = readFileSync(new URL(`${tag}.sql`, folder), 'utf8')
-    for (const statement of text.split('--> statement-breakpoint')) {
-      if (statement.trim()) await db.unchecked(statement)
-    }
-    const checksum = createHash('sha256').update(text).digest('hex')
-    await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [tag, checksum])
-  }
+  db = await openEarlierDatabase('0019')
 })
 afterEach(() => db.close())
 

@@ -23,6 +23,8 @@ export interface MigrationOptions {
   waitMs?: number
   /** Fills what is new, before the next server may look. */
   fill?: (db: Database) => Promise<void>
+  /** What a migration cannot do without the keys of the product: done in its transaction, by its name. */
+  steps?: Readonly<Record<string, (db: Database) => Promise<void>>>
   /** Applies these only: the schema of a backup, before its rows are loaded. */
   until?: readonly Migration[]
 }
@@ -42,7 +44,7 @@ export async function migrate(db: Database, options: MigrationOptions = {}): Pro
     await db.unchecked(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await applyMissing(db, filesUntil(options.until))
+    const applied = await applyMissing(db, filesUntil(options.until), options.steps)
     await installJobs(db)
     await options.fill?.(db)
     return applied
@@ -94,7 +96,11 @@ function filesUntil(until: readonly Migration[] | undefined): MigrationFile[] {
   return files.filter(({ name }) => until.some((one) => one.name === name))
 }
 
-async function applyMissing(db: Database, files: readonly MigrationFile[]): Promise<string[]> {
+async function applyMissing(
+  db: Database,
+  files: readonly MigrationFile[],
+  steps: MigrationOptions['steps'],
+): Promise<string[]> {
   const rows = await db.uncheckedRows(
     z.object({ name: z.string(), checksum: z.string() }),
     'select name, checksum from migrations',
@@ -115,6 +121,7 @@ async function applyMissing(db: Database, files: readonly MigrationFile[]): Prom
       for (const statement of text.split('--> statement-breakpoint')) {
         if (statement.trim()) await db.unchecked(statement)
       }
+      await steps?.[name]?.(db)
       await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     })
     applied.push(name)

@@ -9,7 +9,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
 import { reload, setSequences } from '#api/kernel/database/whole-tables.ts'
 import type { FileStore } from '#api/kernel/file-store/file-store.ts'
-import { migrate } from '#api/kernel/schema/migrations.ts'
+import { type MigrationOptions, migrate } from '#api/kernel/schema/migrations.ts'
 import { fileObject, type Manifest, readManifest, tableObject } from './backup-manifest.ts'
 import { type BackupPlace, readObject } from './backup-object.ts'
 import { fileKeysOf, tablesToKeep } from './make-backup.ts'
@@ -20,8 +20,16 @@ export class RestoreFault extends Error {}
 /** The list of migrations is written by migrating. */
 const migrationList = 'public.migrations'
 
-/** The database as it was at the backup, migrated to this version. `db` must be empty; see `assertEmpty`. */
-export async function restoreDatabase(db: Database, place: BackupPlace, backup: string): Promise<Manifest> {
+/**
+ * The database as it was at the backup, migrated to this version. `db` must be empty; see `assertEmpty`.
+ * @param options what migrating to this version needs
+ */
+export async function restoreDatabase(
+  db: Database,
+  place: BackupPlace,
+  backup: string,
+  options: MigrationOptions = {},
+): Promise<Manifest> {
   const manifest = await readManifest(place, backup)
   await migrate(db, { until: manifest.migrations })
   await onOneConnection(db, 'writing', async (connection) => {
@@ -30,7 +38,7 @@ export async function restoreDatabase(db: Database, place: BackupPlace, backup: 
     await setSequences(connection, manifest.sequences)
     await assertSame(connection, manifest)
   })
-  await migrate(db)
+  await migrate(db, options)
   return manifest
 }
 

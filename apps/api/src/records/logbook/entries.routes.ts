@@ -15,6 +15,7 @@ import { conflictOf, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
 import { decideEntry, reopenEntry } from './decisions/decisions.store.ts'
+import { proveDecision } from './decisions/record-proof.ts'
 import { findEntry, isFileOfVisibleEntry, listRevisions } from './entries/entry.store.ts'
 import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
@@ -100,15 +101,17 @@ export function entryRoutes(api: Api): void {
   })
 
   serve(api, entries.decide, async ({ params, body, scope, viewer, now, auditValues }) => {
-    const { entry } = await findEntry(db, scope, params.id)
+    const found = await findEntry(db, scope, params.id)
+    const { entry } = found
     const score = judgeDecision(actorOf(viewer), entry, body)
     const { status, remark, revision } = body
+    const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...score })
     const audit = auditValues({
       subject: subject(entry.id),
-      detail: { kind: entry.kind, status, revision, score: score.score },
+      detail: { kind: entry.kind, status, revision, score: score.score, ...proof },
     })
     const notification = notificationOfOne(entry, status === 'Approved' ? 'approved' : 'rejected', viewer.name, now)
-    const decision = { id: entry.id, revision, status, remark, now, notification, ...score }
+    const decision = { id: entry.id, revision, status, remark, names, now, notification, ...score }
     const stored = await decideEntry(db, scope, decision, audit)
     if (stored) {
       signals.send(notificationTopic, [entry.student.id])
@@ -120,7 +123,7 @@ export function entryRoutes(api: Api): void {
 
   serve(api, entries.decideMany, async ({ body, scope, viewer, now, auditValues, request }) => {
     const by = { actor: actorOf(viewer), name: viewer.name, request: request.id }
-    const results = await decideMany({ db, scope, ...by, now, auditValues }, body)
+    const results = await decideMany({ db, sealer, scope, ...by, now, auditValues }, body)
     signals.send(
       notificationTopic,
       results.flatMap((one) => (one.ok ? [one.entry.student.id] : [])),

@@ -37,6 +37,7 @@ export const Entry = z.object({
   /** Rises with every change of the content: what a decision or an edit was made on. */
   revision: z.int(),
   date: BusinessDate,
+  /** Once decided, all people are named as they were called at the decision. */
   student: PersonName,
   teacher: PersonName.nullable(),
   attachment: Attachment.nullable(),

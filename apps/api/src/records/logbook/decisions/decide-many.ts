@@ -9,16 +9,20 @@ import { type StoredScore, scoreModeFor } from '@rounds/contract/records/logbook
 import type { Scope } from '#api/kernel/access/scope.ts'
 import type { AuditNote, AuditValues } from '#api/kernel/audit/audit.ts'
 import type { Database } from '#api/kernel/database/database.ts'
+import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { findEntries } from '../entries/entries-by-id.store.ts'
+import type { StoredEntry } from '../entries/entry.store.ts'
 import { conflictOf, judgeDecision } from './decide-entry.ts'
 import { notificationOfMany } from './decision-notifications.ts'
 import { decideEntry } from './decisions.store.ts'
+import { proveDecision } from './record-proof.ts'
 
 interface Decider {
   db: Database
+  sealer: Sealer
   scope: Scope
   actor: EntryActor
-  /** The decider's name, for the students' notifications. */
+  /** The decider's name, for the records and the students' notifications. */
   name: string
   /** Names the request: its decisions on a student's records merge into one notification. */
   request: string
@@ -35,17 +39,17 @@ export async function decideMany(decider: Decider, bulk: BulkDecision): Promise<
   if (!actor.canVerify) throw new Problem('forbidden')
   const { ids } = bulk
   const seen = await findEntries(db, scope, idsOf(ids))
-  const kinds = kindsByStudent(seen.values())
+  const kinds = kindsByStudent([...seen.values()].map(({ entry }) => entry))
   const results = new Map<string, DecisionResult>()
   for (const named of ids) {
-    const entry = seen.get(named.id)
-    const result = await decideOne(decider, bulk, named, entry, kinds.get(entry?.student.id ?? ''))
+    const found = seen.get(named.id)
+    const result = await decideOne(decider, bulk, named, found, kinds.get(found?.entry.student.id ?? ''))
     if (result) results.set(named.id, result)
   }
   const lost = ids.filter(({ id }) => !results.has(id))
-  const present = lost.length > 0 ? await findEntries(db, scope, idsOf(lost)) : new Map<string, Entry>()
+  const present = lost.length > 0 ? await findEntries(db, scope, idsOf(lost)) : new Map<string, StoredEntry>()
   return ids.map(({ id, revision }) => {
-    const entry = present.get(id)
+    const entry = present.get(id)?.entry
     const loss = () => (entry ? outcomeOf(actor, bulk, entry, conflictOf(entry, revision)) : notFound(id))
     return results.get(id) ?? loss()
   })
@@ -62,21 +66,23 @@ function kindsByStudent(entries: Iterable<Entry>): Map<string, Set<Entry['kind']
 
 /** Null when the entry changed between reading and writing. */
 async function decideOne(
-  { db, scope, actor, name, request, now, auditValues }: Decider,
+  { db, sealer, scope, actor, name, request, now, auditValues }: Decider,
   bulk: BulkDecision,
   { id, revision }: BulkDecision['ids'][number],
-  entry: Entry | undefined,
+  found: StoredEntry | undefined,
   kinds: ReadonlySet<Entry['kind']> = new Set(),
 ): Promise<DecisionResult | null> {
-  if (!entry) return notFound(id)
+  if (!found) return notFound(id)
+  const { entry } = found
   const { status, remark } = bulk
   try {
     const score = judgeInBulk(actor, entry, { ...bulk, revision })
-    const detail = { kind: entry.kind, status, revision, score: score.score, isBulk: true }
+    const { names, proof } = proveDecision(sealer, found, { status, remark, by: { id: actor.id, name }, now, ...score })
+    const detail = { kind: entry.kind, status, revision, score: score.score, isBulk: true, ...proof }
     const audit = auditValues({ subject: { kind: 'entry', id }, detail })
     const outcome = status === 'Approved' ? 'manyApproved' : 'manyRejected'
     const notification = notificationOfMany(kinds, outcome, name, { request, now })
-    const decision = { id, revision, status, remark, now, notification, ...score }
+    const decision = { id, revision, status, remark, names, now, notification, ...score }
     const stored = await decideEntry(db, scope, decision, audit)
     return stored ? { id, ok: true, entry: Entry.parse(JSON.parse(stored.text)) } : null
   } catch (thrown) {

@@ -17,12 +17,14 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { entryColumns } from '../entries/entries-within.ts'
 import { changedPart, changedRow, noDecision, writeOf } from '../writing/changed-entry.ts'
+import type { DecidedNames } from './record-proof.ts'
 
 export interface StoredDecision extends StoredScore {
   id: string
   revision: number
   status: Extract<EntryStatus, 'Approved' | 'Rejected'>
   remark: string
+  names: DecidedNames
   now: Date
   notification: PreparedNotification
 }
@@ -38,6 +40,9 @@ const decide = scopedStatement({
     criteria: json(z.array(Criterion)).nullable(),
     rubric: json(z.object({ id: z.string(), version: z.int() })).nullable(),
     now: timestamp,
+    studentName: text,
+    teacherName: text.nullable(),
+    verifierName: text,
     ...notificationParams,
     ...auditParams,
   },
@@ -46,7 +51,8 @@ const decide = scopedStatement({
   sql(within, { isMerged }) {
     const changed = changedPart(`update entries e set status = :status, verifier_remark = :remark,
         score = :score::numeric, criteria = :criteria::jsonb, rubric = :rubric::jsonb, verified_by = :scopeUserId::uuid,
-        verified_on = :now::timestamptz, updated_at = :now::timestamptz
+        verified_on = :now::timestamptz, updated_at = :now::timestamptz, student_name = :studentName,
+        teacher_name = :teacherName::text, verifier_name = :verifierName
       where e.id = :id and ${within(entryColumns)} and e.status = 'Pending'
         and e.revision = :revision and e.student_id <> :scopeUserId::uuid
       returning *`)
@@ -58,12 +64,15 @@ const decide = scopedStatement({
 export async function decideEntry(
   db: Database,
   scope: Scope,
-  { notification, score, ...decision }: StoredDecision,
+  { notification, score, names, ...decision }: StoredDecision,
   audit: AuditValues,
 ): Promise<JsonText | null> {
   const row = await db.row(decide.of(scope, { isMerged: notification.mergeKey !== undefined }), {
     ...decision,
     score: score === null ? null : String(score),
+    studentName: names.student,
+    teacherName: names.teacher,
+    verifierName: names.verifier,
     ...notificationValues(notification),
     ...audit,
   })
@@ -89,7 +98,10 @@ const reopen = scopedStatement({
 export async function reopenEntry(
   db: Database,
   scope: Scope,
-  { notification, ...reopening }: Omit<StoredDecision, keyof StoredScore | 'status' | 'remark'> & { reason: string },
+  {
+    notification,
+    ...reopening
+  }: Omit<StoredDecision, keyof StoredScore | 'status' | 'remark' | 'names'> & { reason: string },
   audit: AuditValues,
 ): Promise<JsonText | null> {
   const row = await db.row(reopen.of(scope, {}), { ...reopening, ...notificationValues(notification), ...audit })

@@ -73,7 +73,7 @@ export async function storeDemoEntries(
   fillQueue(entries, people)
   entries.sort((a, b) => (a.id < b.id ? -1 : 1))
   await importFiles(db, files)
-  await importEntries(db, entries)
+  await importEntries({ db, sealer }, entries, options.now)
   await markItemsUsed(db, chosenItems(entries))
 }
 

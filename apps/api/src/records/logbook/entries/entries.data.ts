@@ -7,10 +7,11 @@ export const entriesData = {
     owner: terms.student,
     retention: terms.logbook,
     export: 'entries.json; decisions.json for the verifier',
-    erase: `${terms.kept}; what identifies patients (sealed, search) emptied`,
+    erase: `${terms.kept}; names replaced by it; what identifies patients (sealed, search) emptied`,
     internal:
       'id kind student_id college_id department_id status revision teacher_id attachment_id verified_by verified_on created_at updated_at submitted_at',
-    personal: 'date student_remark verifier_remark score criteria rubric reopen_reason',
+    personal:
+      'date student_remark verifier_remark score criteria rubric reopen_reason student_name teacher_name verifier_name',
     health: 'details sealed search',
   },
   entry_revisions: {
@@ -18,10 +19,11 @@ export const entriesData = {
     owner: terms.student,
     retention: terms.logbook,
     export: 'entry-revisions.json',
-    erase: `${terms.kept}; what identifies patients (sealed) emptied`,
+    erase: `${terms.kept}; names replaced by it; what identifies patients (sealed) emptied`,
     internal:
       'entry_id college_id department_id status revision teacher_id attachment_id verified_by verified_on replaced_at',
-    personal: 'date student_remark verifier_remark score criteria rubric reopen_reason',
+    personal:
+      'date student_remark verifier_remark score criteria rubric reopen_reason student_name teacher_name verifier_name',
     health: 'details sealed',
   },
   student_counts: {

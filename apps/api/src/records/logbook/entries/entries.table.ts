@@ -39,6 +39,10 @@ const contentColumns = () => ({
   rubric: jsonb(),
   verifiedBy: uuid().references(() => accounts.id),
   verifiedOn: timestamp({ withTimezone: true }),
+  /** What the people were called when it was decided: their accounts may say otherwise later. */
+  studentName: text(),
+  teacherName: text(),
+  verifierName: text(),
 })
 
 export const entries = pgTable(
@@ -66,6 +70,10 @@ export const entries = pgTable(
     }),
     check('entries_status', sql`${table.status} in ('Draft', 'Pending', 'Approved', 'Rejected')`),
     check('entries_decided', sql`(${table.status} in ('Approved', 'Rejected')) = (${table.verifiedBy} is not null)`),
+    check(
+      'entries_named',
+      sql`(${table.status} in ('Approved', 'Rejected')) = (${table.studentName} is not null and ${table.verifierName} is not null)`,
+    ),
     check('entries_not_self_verified', sql`${table.verifiedBy} is distinct from ${table.studentId}`),
     // Read backwards for the newest first. An index with `desc` would not do: it puts nulls last, the lists put them first.
     index('entries_student').on(table.studentId, table.date, table.id),

@@ -1,15 +1,26 @@
 // The shape of an entry as the database writes it: chosen fields only, one place for lists, replies and revisions.
 
+/** A person as a decided record names them: as they were called then; until the decision, as they are called now. */
+const personName = (row: string, person: 'student' | 'teacher' | 'verifier'): string =>
+  `coalesce(${row}.${person}_name, ${person}.name)`
+
+/** The names of an entry's people; the alias of the row must be `e`, with `entryJoins`. */
+export const entryNames = {
+  student: personName('e', 'student'),
+  teacher: personName('e', 'teacher'),
+  verifier: personName('e', 'verifier'),
+}
+
 /** The decision and content that an entry and its revisions share; `row` is the alias of either. */
 const contentJson = (row: string) => `
   'status', ${row}.status, 'revision', ${row}.revision, 'date', ${row}.date,
-  'teacher', case when ${row}.teacher_id is not null then json_build_object('id', ${row}.teacher_id, 'name', teacher.name) end,
+  'teacher', case when ${row}.teacher_id is not null then json_build_object('id', ${row}.teacher_id, 'name', ${personName(row, 'teacher')}) end,
   'attachment', case when ${row}.attachment_id is not null
     then json_build_object('id', ${row}.attachment_id, 'name', file.name, 'type', file.type) end,
   'studentRemark', ${row}.student_remark, 'details', ${row}.details,
   'verifierRemark', ${row}.verifier_remark, 'score', ${row}.score, 'criteria', ${row}.criteria, 'rubric', ${row}.rubric,
   'verifiedBy', case when ${row}.verified_by is not null
-    then json_build_object('id', ${row}.verified_by, 'name', verifier.name) end,
+    then json_build_object('id', ${row}.verified_by, 'name', ${personName(row, 'verifier')}) end,
   'verifiedOn', ${row}.verified_on`
 
 const contentJoins = (row: string) => `
@@ -19,7 +30,7 @@ const contentJoins = (row: string) => `
 
 /** An entry as `Entry` of the contract; the alias of the row must be `e`. */
 export const entryJson = `json_build_object('id', e.id, 'kind', e.kind,
-  'student', json_build_object('id', e.student_id, 'name', student.name), ${contentJson('e')},
+  'student', json_build_object('id', e.student_id, 'name', ${entryNames.student}), ${contentJson('e')},
   'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at)`
 
 export const entryJoins = `join accounts student on student.id = e.student_id ${contentJoins('e')}`

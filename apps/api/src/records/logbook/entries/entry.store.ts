@@ -13,25 +13,36 @@ import { entryJoins, entryJson, revisionJoins, revisionJson } from './entry-json
 const find = scopedStatement({
   name: 'entries.find',
   params: { id: uuid },
-  row: { entry: text, sealed: text.nullable() },
+  row: { entry: text, sealed: text.nullable(), fileHash: text.nullable() },
   axes: {},
-  sql: (within, _, sight) => `select ${entryJson}::text as entry, e.sealed from entries e ${entryJoins}
+  sql: (
+    within,
+    _,
+    sight,
+  ) => `select ${entryJson}::text as entry, e.sealed, file.sha256 as "fileHash" from entries e ${entryJoins}
     where e.id = :id and ${visibleEntries(within, sight)}`,
 })
 
-export interface FoundEntry {
+/** An entry with what a decision proves beside it. */
+export interface StoredEntry {
   entry: Entry
-  /** The same as the database wrote it: a reply needs no second writing. */
-  text: JsonText
   /** The patient's identity, for the sealer. */
   sealed: string | null
+  /** SHA-256 of the attached file. */
+  fileHash: string | null
+}
+
+interface FoundEntry extends StoredEntry {
+  /** The entry as the database wrote it: a reply needs no second writing. */
+  text: JsonText
 }
 
 /** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
 export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
   const row = await db.row(find.of(scope, {}), { id })
   if (!row) throw new Problem('notFound')
-  return { entry: Entry.parse(JSON.parse(row.entry)), text: new JsonText(row.entry), sealed: row.sealed }
+  const { entry, ...others } = row
+  return { entry: Entry.parse(JSON.parse(entry)), text: new JsonText(entry), ...others }
 }
 
 /** As `EntryRevision`, but for what only the seals tell. */

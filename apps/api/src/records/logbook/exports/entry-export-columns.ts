@@ -7,7 +7,7 @@ import { json } from '#api/kernel/database/columns.ts'
 import { type ExportFormat, literal } from '#api/kernel/exports/export-query.ts'
 import { guarded } from '#api/kernel/exports/formula-guard.ts'
 import type { ExportColumn } from '#api/kernel/exports/xlsx-file.ts'
-import { entryJoins } from '../entries/entry-json.ts'
+import { entryJoins, entryNames } from '../entries/entry-json.ts'
 
 export interface Column extends ExportColumn {
   /** The text, the digits, or the day as YYYY-MM-DD. */
@@ -40,7 +40,7 @@ const texts: PerKind<[key: string], string> = {
   count: plain,
   select: labelled,
   multiSelect: lines,
-  teacher: () => 'teacher.name',
+  teacher: () => entryNames.teacher,
   catalogue: (_, key) => `e.details->${literal(key)}->>'title'`,
   patientRef: plain,
   person: plain,
@@ -80,7 +80,7 @@ const cells: Record<FieldKind, Pick<ExportColumn, 'type' | 'width'>> = {
 const columnsOfField = (field: Field): Column[] =>
   partsOf(field).map(({ key, label }) => ({ title: label, sql: byKind(texts, field, key), ...cells[field.kind] }))
 
-const student = text('Student', 'student.name')
+const student = text('Student', entryNames.student)
 const remarkKey = 'studentRemark'
 
 /** What every entry has after its own columns. */
@@ -89,7 +89,7 @@ const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'
   { ...text('Status', 'e.status', 12), isPlain: true },
   text(feedback, 'e.verifier_remark', 40),
   { title: 'Score', sql: 'e.score', type: 'number', width: 8, isPlain: true },
-  text('Verified by', 'verifier.name'),
+  text('Verified by', entryNames.verifier),
   day('Verified on', momentDay('e.verified_on')),
   day('Submitted on', momentDay('e.submitted_at')),
 ]
@@ -130,7 +130,7 @@ const columnsOfAll: Column[] = [
   student,
   { ...text('Record', ':titlesByKind::jsonb->>e.kind'), isPlain: true },
   date,
-  text('Guiding faculty', 'teacher.name'),
+  text('Guiding faculty', entryNames.teacher),
   text('Attachment', 'file.name'),
   text('Details', pairs, 60),
   ...common(),

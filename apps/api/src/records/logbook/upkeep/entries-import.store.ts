@@ -2,10 +2,11 @@
 import type { EntryStatus } from '@rounds/contract/records/logbook/entry'
 import type { StoredScore } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
+import type { Services } from '#api/kernel/api.ts'
 import { json } from '#api/kernel/database/columns.ts'
-import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { EntryContent } from '../writing/entry-content.ts'
+import { proveStoredDecisions } from './prove-stored-decisions.ts'
 
 /** A decision that was taken: by whom, when, and what was said. */
 export interface TakenDecision extends StoredScore {
@@ -37,6 +38,11 @@ export interface ImportedEntry {
 
 const contentColumns = `status text, revision int, date date, teacher_id uuid, details jsonb, sealed text, student_remark text,
   attachment_id uuid, verifier_remark text, score numeric, criteria jsonb, rubric jsonb, verified_by uuid, verified_on timestamptz`
+/** As their accounts call the people of a decided record. */
+const names = ['student_id', 'teacher_id', 'verified_by']
+  .map((id) => `case when verified_by is not null then (select a.name from accounts a where a.id = given.${id}) end`)
+  .join(', ')
+const nameColumns = 'student_name, teacher_name, verifier_name'
 const contentNames = contentColumns.split(',').map((column) => column.trim().split(' ')[0])
 
 const seeding = everybody('written when the database is filled, by nobody’s request')
@@ -47,10 +53,10 @@ const entriesInsert = statement({
   scope: seeding,
   params,
   row: {},
-  sql: `insert into entries (id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search,
-      created_at, updated_at, submitted_at)
-    select id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, search_vector(search),
-      created_at, coalesce(verified_on, submitted_at, created_at), submitted_at
+  sql: `insert into entries (id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, ${nameColumns},
+      search, created_at, updated_at, submitted_at)
+    select id, kind, student_id, college_id, department_id, ${contentNames.join(', ')}, ${names},
+      search_vector(search), created_at, coalesce(verified_on, submitted_at, created_at), submitted_at
     from jsonb_to_recordset(:rows::jsonb) as given (id uuid, kind text, student_id uuid, college_id uuid,
       department_id uuid, ${contentColumns}, search text, created_at timestamptz, submitted_at timestamptz)`,
 })
@@ -60,20 +66,24 @@ const revisionsInsert = statement({
   scope: seeding,
   params,
   row: {},
-  sql: `insert into entry_revisions (entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at)
-    select entry_id, college_id, department_id, ${contentNames.join(', ')}, replaced_at
-    from jsonb_to_recordset(:rows::jsonb) as given (entry_id uuid, college_id uuid, department_id uuid,
-      ${contentColumns}, replaced_at timestamptz)`,
+  sql: `insert into entry_revisions (entry_id, college_id, department_id, ${contentNames.join(', ')}, ${nameColumns}, replaced_at)
+    select entry_id, college_id, department_id, ${contentNames.join(', ')}, ${names}, replaced_at
+    from jsonb_to_recordset(:rows::jsonb) as given (entry_id uuid, student_id uuid, college_id uuid,
+      department_id uuid, ${contentColumns}, replaced_at timestamptz)`,
 })
 
 /** Rows a statement carries: enough to be quick, few enough to stay inside a statement's time. */
 const batch = 400
 
 /**
- * Stores the entries with their earlier revisions. Counters follow by themselves; no audit event is written, and files
- * must be marked as attached already.
+ * Stores the entries with their earlier revisions. Counters follow by themselves; the audit log gets an event of each
+ * decision. Files must be marked as attached already.
  */
-export async function importEntries(db: Database, entries: readonly ImportedEntry[]): Promise<void> {
+export async function importEntries(
+  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
+  entries: readonly ImportedEntry[],
+  now: Date,
+): Promise<void> {
   for (let start = 0; start < entries.length; start += batch) {
     const rows = entries.slice(start, start + batch)
     await db.execute(entriesInsert, { rows: rows.map(entryRow) })
@@ -81,6 +91,11 @@ export async function importEntries(db: Database, entries: readonly ImportedEntr
       entry.earlier.map((revision, index) => revisionRow(entry, revision, index)),
     )
     if (revisions.length > 0) await db.execute(revisionsInsert, { rows: revisions })
+    await proveStoredDecisions(
+      { db, sealer },
+      now,
+      rows.map(({ id }) => id),
+    )
   }
 }
 
@@ -102,6 +117,7 @@ const entryRow = (entry: ImportedEntry) => ({
 
 const revisionRow = (entry: ImportedEntry, revision: ImportedRevision, index: number) => ({
   entry_id: entry.id,
+  student_id: entry.student.id,
   ...place(entry.student),
   ...contentRow(revision.status, index + 1, revision.content, revision.decision),
   replaced_at: revision.replacedAt,

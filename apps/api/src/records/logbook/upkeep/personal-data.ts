@@ -50,7 +50,7 @@ const decisions = statement({
     student: text,
   },
   sql: `select e.id, e.kind, e.status, e.revision, e.verifier_remark as "remark", e.score, e.criteria, e.rubric,
-      e.verified_on as "verifiedOn", s.name as student
+      e.verified_on as "verifiedOn", coalesce(e.student_name, s.name) as student
     from entries e join accounts s on s.id = e.student_id
     where e.verified_by = :accountId and e.id > :after order by e.id limit :limit`,
 })

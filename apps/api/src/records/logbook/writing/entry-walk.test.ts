@@ -6,6 +6,7 @@ import { acts, stepsOf } from '#api/testing/entries/entry-steps.ts'
 import { openEntryWalk } from '#api/testing/entries/entry-walk.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { testEngine } from '#api/testing/test-database.ts'
+import { verifyDecisions } from '../upkeep/verify-decisions.ts'
 
 /** All of them where several connections are at work; the embedded engine runs the same code once more, shortly. */
 const steps = Number(process.env.WALK_STEPS ?? (testEngine === 'postgres' ? 10_000 : 500))
@@ -22,6 +23,8 @@ it(`${steps} random steps are answered and stored as the model says (TEST_SEED=$
     if ((at + 1) % comparedEvery === 0) await compare()
   }
   await compare()
+  // Every decision fits the proof that it left, after all that came later.
+  expect((await verifyDecisions(harness.api)).broken).toBeUndefined()
   // A walk that was refused everywhere, or never, would prove nothing.
   for (const act of acts) {
     expect(walk.done[act], `${act} done`).toBeGreaterThan(0)

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
-import { findPostgres } from '../../../../tools/postgres-binaries.ts'
-import { startPostgres } from '../../../../tools/postgres-cluster.ts'
+import { findPostgres } from '../../../../../tools/postgres-binaries.ts'
+import { startPostgres } from '../../../../../tools/postgres-cluster.ts'
 
 interface RestoredCluster extends AsyncDisposable {
   db: Database

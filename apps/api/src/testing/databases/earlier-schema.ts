@@ -1,0 +1,27 @@
+// An embedded database as an earlier version of the product left it, for tests of migrations.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+
+/** With the migrations before the one whose name begins with `number`. */
+export async function openEarlierDatabase(number: string): Promise<Database> {
+  const db = await openDatabase({ folder: 'memory://' })
+  await db.unchecked(
+    'create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { entries } = Journal.parse(JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')))
+  for (const { tag } of entries) {
+    if (tag.startsWith(number)) return db
+    const text = readFileSync(new URL(`${tag}.sql`, folder), 'utf8')
+    for (const statement of text.split('--> statement-breakpoint')) {
+      if (statement.trim()) await db.unchecked(statement)
+    }
+    const checksum = createHash('sha256').update(text).digest('hex')
+    await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [tag, checksum])
+  }
+  throw new Error(`There is no migration ${number}.`)
+}
