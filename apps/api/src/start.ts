@@ -83,10 +83,10 @@ function endOnSignal(api: Api, drainMs: number): void {
   let endingSince: number | undefined
   const end = () => {
     if (endingSince !== undefined) {
-      if (Date.now() - endingSince > sameSignalMs) process.exit(1)
+      if (performance.now() - endingSince > sameSignalMs) process.exit(1)
       return
     }
-    endingSince = Date.now()
+    endingSince = performance.now()
     setTimeout(() => {
       process.stderr.write('Some work did not end in time and was broken off.\n')
       process.exit(1)

@@ -9,9 +9,11 @@ import {
   notificationGroupNames,
 } from '@rounds/contract/kernel/notifications/notification-groups'
 import { z } from 'zod'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { gatheringMs } from './notify.ts'
 import { type Sender, sendOut } from './outbound.ts'
 
 /** How many people one transaction sends to; other servers take the next ones at the same time. */
@@ -20,7 +22,7 @@ const batchPeople = 100
 const take = statement({
   name: 'notifications.takeGathered',
   scope: everybody('the job that sends what is due to everybody'),
-  params: { now: timestamp, batch: integer },
+  params: { now: timestamp, latest: timestamp, batch: integer },
   row: {
     accountId: uuid,
     name: text,
@@ -31,7 +33,8 @@ const take = statement({
     gathered: json(z.array(z.object({ id: uuid, event: text, facts: StoredFacts }))),
   },
   sql: `with waiting as (
-      select id, account_id from notifications where outbound_after <= :now order by outbound_after limit 1000
+      select id, account_id from notifications where outbound_after <= :now or outbound_after > :latest
+      order by outbound_after limit 1000
       for update skip locked),
     people as (select distinct account_id from waiting limit :batch),
     taken as (
@@ -56,7 +59,7 @@ export async function sendGathered(
 ): Promise<number> {
   for (let people = 0; ; ) {
     const taken = await api.db.transaction(async () => {
-      const due = await api.db.rows(take, { now, batch })
+      const due = await api.db.rows(take, { now, latest: latestMoment(now, gatheringMs), batch })
       for (const { off, gathered, ...person } of due) {
         const outgoing = gathered.flatMap(({ id, event: name, facts }) => {
           const event = events.get(name)

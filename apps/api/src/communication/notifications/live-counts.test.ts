@@ -6,7 +6,7 @@ import { studentEvents } from '@rounds/contract/membership/students/student.even
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#api/app.ts'
-import { idleMs } from '#api/identity/sessions/sessions.store.ts'
+import { idleMs } from '#api/identity/sessions/session-life.ts'
 import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { type EventStream, openEventStream } from '#api/testing/event-stream.ts'
 import { it } from '#api/testing/fixtures.ts'

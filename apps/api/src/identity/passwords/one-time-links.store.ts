@@ -2,6 +2,7 @@
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { boolean, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -46,6 +47,11 @@ const ownerColumns = `a.id, a.name, a.email, a.role, a.college_id as "collegeId"
 const ownerPlaces = `left join colleges c on c.id = a.college_id left join departments d on d.id = a.department_id`
 const onlyOneOpen = `on conflict (account_id, purpose) where used_at is null
   do update set key = excluded.key, created_at = excluded.created_at, expires_at = excluded.expires_at`
+
+const momentParams = { now: timestamp, latest: timestamp }
+const momentsAt = (now: Date) => ({ now, latest: latestMoment(now) })
+/** True for links `as` whose time is not over; one that was made in the future is, by a clock that ran ahead. */
+const isOpen = (as: string): string => `${as}.expires_at > :now and ${as}.created_at <= :latest`
 
 const create = statement({
   name: 'oneTimeLinks.create',
@@ -96,11 +102,11 @@ export async function createLinkFor(db: Database, purpose: LinkPurpose, accountI
 const find = statement({
   name: 'oneTimeLinks.find',
   scope: bySecret,
-  params: { key: text, purposes: texts, now: timestamp },
+  params: { key: text, purposes: texts, ...momentParams },
   row: { ...ownerRow, purpose: oneOf(linkPurposes), isUsed: boolean },
   sql: `select l.purpose, l.used_at is not null as "isUsed", ${ownerColumns}
     from one_time_links l join accounts a on a.id = l.account_id ${ownerPlaces}
-    where l.key = :key and l.purpose = any(:purposes::text[]) and l.expires_at > :now and a.active`,
+    where l.key = :key and l.purpose = any(:purposes::text[]) and ${isOpen('l')} and a.active`,
 })
 
 /** A link somebody opened, found without spending it. */
@@ -113,7 +119,7 @@ export async function findLink(
   token: string,
   now: Date,
 ): Promise<FoundLink | null> {
-  return (await db.row(find, { key: keyOf(token), purposes, now })) ?? null
+  return (await db.row(find, { key: keyOf(token), purposes, ...momentsAt(now) })) ?? null
 }
 
 /** Whose link this is, without spending it. Throws `linkSpent` for a link that is used, void, expired or unknown. */
@@ -126,24 +132,25 @@ export async function findLinkOwner(db: Database, purpose: LinkPurpose, token: s
 const spend = statement({
   name: 'oneTimeLinks.spend',
   scope: bySecret,
-  params: { key: text, purpose: oneOf(linkPurposes), now: timestamp },
+  params: { key: text, purpose: oneOf(linkPurposes), ...momentParams },
   row: {},
-  sql: `update one_time_links set used_at = :now
-    where key = :key and purpose = :purpose and used_at is null and expires_at > :now`,
+  sql: `update one_time_links l set used_at = :now
+    where key = :key and purpose = :purpose and used_at is null and ${isOpen('l')}`,
 })
 
 /** Uses a link up, in the running transaction. Of two at the same moment the second one gets `linkSpent`. */
 export async function spendLink(db: Database, purpose: LinkPurpose, token: string, now: Date): Promise<void> {
-  if ((await db.execute(spend, { key: keyOf(token), purpose, now })) === 0) throw new Problem('linkSpent')
+  if ((await db.execute(spend, { key: keyOf(token), purpose, ...momentsAt(now) })) === 0) throw new Problem('linkSpent')
 }
 
 const deleteExpired = statement({
   name: 'oneTimeLinks.deleteExpired',
   scope: everybody('the sweep in the background'),
-  params: { now: timestamp },
+  params: momentParams,
   row: {},
-  sql: 'delete from one_time_links where expires_at <= :now',
+  sql: `delete from one_time_links l where not (${isOpen('l')})`,
 })
 
 /** Deletes links whose time is over, used or not, and says how many. */
-export const deleteExpiredLinks = (db: Database, now: Date): Promise<number> => db.execute(deleteExpired, { now })
+export const deleteExpiredLinks = (db: Database, now: Date): Promise<number> =>
+  db.execute(deleteExpired, momentsAt(now))

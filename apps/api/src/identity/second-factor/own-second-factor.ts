@@ -4,6 +4,7 @@ import { secondFactorMessages } from '@rounds/contract/identity/second-factor/se
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
+import { isOver } from '#api/kernel/clock/clock-skew.ts'
 import { newRecoveryCodes, recoveryCodeKey } from './recovery-codes.ts'
 import { beginFactor, confirmFactor, findFactor, replaceRecoveryCodes } from './second-factor.store.ts'
 import { keyUriOf, newTotpSecret, stepOfCode } from './totp.ts'
@@ -42,7 +43,7 @@ export async function beginSetUp(
 export async function confirmSetUp({ db, sealer }: Needs, id: string, typed: string, now: Date): Promise<string[]> {
   const factor = await findFactor(db, id)
   if (factor?.confirmedAt) throw new Problem('conflict', { message: secondFactorMessages.isOn })
-  if (!factor || now.getTime() - factor.createdAt.getTime() > setUpMs) {
+  if (!factor || isOver(new Date(factor.createdAt.getTime() + setUpMs), now, setUpMs)) {
     throw new Problem('conflict', { message: secondFactorMessages.notBegun })
   }
   const secret = sealer.open(factor.sealed, factorContext(id))

@@ -1,5 +1,6 @@
 // Second factors and recovery codes of accounts.
 import { Problem } from '@rounds/contract/kernel/problem'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -86,15 +87,15 @@ export async function confirmFactor(
 const useStep = statement({
   name: 'secondFactors.useStep',
   scope: own,
-  params: { accountId: uuid, step: integer },
+  params: { accountId: uuid, step: integer, latest: integer },
   row: {},
   sql: `update second_factors set last_step = :step
-    where account_id = :accountId and last_step < :step and confirmed_at is not null`,
+    where account_id = :accountId and (last_step < :step or last_step > :latest) and confirmed_at is not null`,
 })
 
-/** Uses a step up, with all before it. Of two at the same moment one gets true. */
-export async function useUpStep(db: Database, accountId: string, step: number): Promise<boolean> {
-  return (await db.execute(useStep, { accountId, step })) > 0
+/** Uses a step up, with all before it, in place of one after `latest`. Of two at the same moment one gets true. */
+export async function useUpStep(db: Database, accountId: string, step: number, latest: number): Promise<boolean> {
+  return (await db.execute(useStep, { accountId, step, latest })) > 0
 }
 
 const useCode = statement({
@@ -158,13 +159,15 @@ export async function deleteFactor(db: Database, accountId: string): Promise<boo
 const deleteStale = statement({
   name: 'secondFactors.deleteUnconfirmed',
   scope: everybody('the sweep in the background'),
-  params: { before: timestamp },
+  params: { before: timestamp, latest: timestamp },
   row: {},
-  sql: 'delete from second_factors where confirmed_at is null and created_at <= :before',
+  sql: `delete from second_factors
+    where confirmed_at is null and (created_at <= :before or created_at > :latest)`,
 })
 
-/** Deletes secrets that nobody confirmed in time and says how many. */
-export const deleteUnconfirmed = (db: Database, before: Date): Promise<number> => db.execute(deleteStale, { before })
+/** Deletes secrets that nobody confirmed in this time and says how many. */
+export const deleteUnconfirmed = (db: Database, now: Date, setUpMs: number): Promise<number> =>
+  db.execute(deleteStale, { before: new Date(now.getTime() - setUpMs), latest: latestMoment(now) })
 
 const findOwner = statement({
   name: 'secondFactors.owner',

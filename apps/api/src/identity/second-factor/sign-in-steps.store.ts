@@ -1,6 +1,7 @@
 // Sign-ins that wait for their code: begun by the right password, over after five minutes, used up by a right code.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -11,6 +12,9 @@ export const signInStepMs = 5 * 60_000
 const stepsPerAccount = 5
 
 const bySecret = everybody('found by the secret of the cookie, before anybody is signed in')
+
+/** Now, and the latest end that a step may have. */
+const momentsAt = (now: Date) => ({ now, latest: latestMoment(now, signInStepMs) })
 
 /** Whose code is waited for. */
 export interface SteppingAccount {
@@ -23,14 +27,14 @@ export interface SteppingAccount {
 const beginStep = statement({
   name: 'signInSteps.begin',
   scope: everybody('the account whose password was right, before anybody is signed in'),
-  params: { key: text, accountId: uuid, passwordHash: text, now: timestamp, endsAt: timestamp },
+  params: { key: text, accountId: uuid, passwordHash: text, now: timestamp, endsAt: timestamp, latest: timestamp },
   row: { key: text },
   sql: `with held as (
       select id from accounts where id = :accountId and active and password_hash = :passwordHash for share),
     surplus as (
       delete from sign_in_steps where key in (
         select s.key from sign_in_steps s join held on s.account_id = held.id
-        order by s.created_at desc, s.key offset ${stepsPerAccount - 1}))
+        order by s.ends_at <= :latest desc, s.created_at desc, s.key offset ${stepsPerAccount - 1}))
     insert into sign_in_steps (key, account_id, created_at, ends_at)
     select :key, id, :now, :endsAt from held returning key`,
 })
@@ -44,23 +48,23 @@ export async function beginSignInStep(
   const secret = newSecret()
   const { id: accountId, passwordHash } = account
   const endsAt = new Date(now.getTime() + signInStepMs)
-  const begun = await db.row(beginStep, { key: keyOf(secret), accountId, passwordHash, now, endsAt })
+  const begun = await db.row(beginStep, { key: keyOf(secret), accountId, passwordHash, endsAt, ...momentsAt(now) })
   return begun ? secret : null
 }
 
 const findStep = statement({
   name: 'signInSteps.find',
   scope: bySecret,
-  params: { key: text, now: timestamp },
+  params: { key: text, now: timestamp, latest: timestamp },
   row: { id: uuid, role: oneOf(roleNames), collegeId: uuid.nullable(), email: text },
   sql: `select a.id, a.role, a.college_id as "collegeId", lower(a.email) as email
     from sign_in_steps s join accounts a on a.id = s.account_id
-    where s.key = :key and s.ends_at > :now and a.active`,
+    where s.key = :key and s.ends_at > :now and s.ends_at <= :latest and a.active`,
 })
 
 /** Whose sign-in this secret stands for; null when it is over or unknown. */
 export async function findSignInStep(db: Database, secret: string, now: Date): Promise<SteppingAccount | null> {
-  return (await db.row(findStep, { key: keyOf(secret), now })) ?? null
+  return (await db.row(findStep, { key: keyOf(secret), ...momentsAt(now) })) ?? null
 }
 
 const endStep = statement({
@@ -79,10 +83,10 @@ export async function endSignInStep(db: Database, secret: string): Promise<boole
 const deleteEnded = statement({
   name: 'signInSteps.deleteEnded',
   scope: everybody('the sweep in the background'),
-  params: { now: timestamp },
+  params: { now: timestamp, latest: timestamp },
   row: {},
-  sql: 'delete from sign_in_steps where ends_at <= :now',
+  sql: 'delete from sign_in_steps where ends_at <= :now or ends_at > :latest',
 })
 
 /** Deletes sign-ins that waited too long and returns how many. */
-export const deleteEndedSteps = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, { now })
+export const deleteEndedSteps = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, momentsAt(now))

@@ -2,7 +2,7 @@
 import type { Services } from '#api/kernel/api.ts'
 import { asRecoveryCode } from './recovery-codes.ts'
 import { findFactor, useUpRecoveryCode, useUpStep } from './second-factor.store.ts'
-import { stepOfCode } from './totp.ts'
+import { latestStep, stepOfCode } from './totp.ts'
 
 /** A sealed secret opens only for its own account. */
 export const factorContext = (accountId: string): string => `second-factor:${accountId}`
@@ -33,5 +33,5 @@ export async function useUpCode(
   if (!factor?.confirmedAt) return null
   const secret = sealer.open(factor.sealed, factorContext(accountId))
   const step = await stepOfCode(secret, typed.replaceAll(/\s/g, ''), now, factor.lastStep)
-  return step !== null && (await useUpStep(db, accountId, step)) ? { by: 'app' } : null
+  return step !== null && (await useUpStep(db, accountId, step, latestStep(now))) ? { by: 'app' } : null
 }

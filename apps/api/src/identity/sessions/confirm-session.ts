@@ -9,6 +9,7 @@ import type { UsedCode } from '#api/identity/second-factor/use-code.ts'
 import { withOwnCode } from '#api/identity/second-factor/with-own-code.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
+import { isOver } from '#api/kernel/clock/clock-skew.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { notifyOfRecoveryCode } from './second-step.ts'
 import { markConfirmed } from './sessions.store.ts'
@@ -17,7 +18,7 @@ const confirmedMs = 10 * 60_000
 
 /** True within ten minutes of a confirmation. */
 export const isConfirmed = ({ confirmedAt }: Pick<Viewer, 'confirmedAt'>, now: Date): boolean =>
-  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedMs
+  confirmedAt !== null && !isOver(new Date(confirmedAt.getTime() + confirmedMs), now, confirmedMs)
 
 /** Until when the session is confirmed, once the password and, with a second step, a code are right. */
 export async function confirmSession(

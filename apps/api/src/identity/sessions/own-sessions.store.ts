@@ -10,15 +10,16 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { setSessionCookie } from './authentication.ts'
 import { deviceText, maskedAddress } from './device-text.ts'
+import { isLive, liveAt, liveParams } from './session-life.ts'
 import { csrfTokenOf } from './session-secrets.ts'
-import { endSessionsOf, idleMs } from './sessions.store.ts'
+import { endSessionsOf } from './sessions.store.ts'
 
 const ofCaller = everybody('the caller’s own sessions, by the id in their session')
 
 const list = statement({
   name: 'ownSessions.list',
   scope: ofCaller,
-  params: { accountId: uuid, sessionKey: text, now: timestamp, idleSince: timestamp },
+  params: { accountId: uuid, sessionKey: text, ...liveParams },
   row: {
     id: uuid,
     startedAt: timestamp,
@@ -29,7 +30,7 @@ const list = statement({
   },
   sql: `select handle as id, started_at as "startedAt", last_active_at as "lastActiveAt", ip,
       user_agent as "userAgent", key = :sessionKey as "isThis"
-    from sessions where account_id = :accountId and ends_at > :now and last_active_at > :idleSince
+    from sessions s where account_id = :accountId and ${isLive('s')}
     order by key = :sessionKey desc, last_active_at desc, handle`,
 })
 
@@ -39,8 +40,7 @@ export async function listOwnSessions(
   { id: accountId, sessionKey }: Pick<Viewer, 'id' | 'sessionKey'>,
   now: Date,
 ): Promise<OwnSession[]> {
-  const idleSince = new Date(now.getTime() - idleMs)
-  const rows = await db.rows(list, { accountId, sessionKey, now, idleSince })
+  const rows = await db.rows(list, { accountId, sessionKey, ...liveAt(now) })
   return rows.map(({ ip, userAgent, startedAt, lastActiveAt, ...row }) => ({
     ...row,
     startedAt: startedAt.toISOString(),

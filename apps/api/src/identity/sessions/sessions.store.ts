@@ -7,13 +7,12 @@ import { boolean, day, double, oneOf, text, texts, timestamp, uuid } from '#api/
 import type { Database } from '#api/kernel/database/database.ts'
 import { isStorageFull } from '#api/kernel/database/errors.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { isLive, liveAt, liveParams } from './session-life.ts'
 import { csrfTokenOf } from './session-secrets.ts'
 import { mayVerify, standingOf } from './standing.ts'
 
 const bySecret = everybody('found by the secret of the session’s cookie')
 
-/** Milliseconds without activity after which a session is over. */
-export const idleMs = 3_000_000
 /** Activity is written once a minute at most: reading a list must not cost a write each time. */
 const touchMs = 60_000
 
@@ -49,7 +48,7 @@ const viewerRow = {
 const findViewer = statement({
   name: 'sessions.viewer',
   scope: bySecret,
-  params: { key: text, now: timestamp, idleSince: timestamp, rolesWithFactor: texts },
+  params: { key: text, ...liveParams, rolesWithFactor: texts },
   row: viewerRow,
   sql: `select a.id, a.name, a.role, a.college_id as "collegeId", a.department_id as "departmentId", a.confirmed,
       a.verify_by_hod as "verifyByHod", a.joining_date as "joiningDate", a.payment_status as "paymentStatus",
@@ -59,7 +58,7 @@ const findViewer = statement({
       (extract(epoch from s.confirmed_at) * 1000)::float8 as "confirmedMs",
       ${lacksFactor} as "lacksFactor"
     from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
-    where s.key = :key and a.active and s.ends_at > :now and s.last_active_at > :idleSince`,
+    where s.key = :key and a.active and ${isLive('s')}`,
 })
 
 /** The person of a live session; null when there is none. Background polling (`isActivity` false) keeps it not alive. */
@@ -71,8 +70,7 @@ export async function findSessionViewer(
 ): Promise<Viewer | null> {
   const key = keyOf(secret)
   const { db } = services
-  const idleSince = new Date(now.getTime() - idleMs)
-  const row = await db.row(findViewer, { key, now, idleSince, rolesWithFactor: rolesWithFactor(services) })
+  const row = await db.row(findViewer, { key, ...liveAt(now), rolesWithFactor: rolesWithFactor(services) })
   if (!row) return null
   // On a full disk people go on reading; their idle time then counts from the last touch.
   if (isActivity && now.getTime() - row.lastActiveMs > touchMs)
@@ -87,15 +85,15 @@ function unlessStorageFull(error: unknown): void {
 const findLive = statement({
   name: 'sessions.live',
   scope: everybody('keys of sessions that this server holds streams for'),
-  params: { keys: texts, now: timestamp, idleSince: timestamp },
+  params: { keys: texts, ...liveParams },
   row: { key: text },
   sql: `select s.key from sessions s join accounts a on a.id = s.account_id
-    where s.key = any(:keys::text[]) and a.active and s.ends_at > :now and s.last_active_at > :idleSince`,
+    where s.key = any(:keys::text[]) and a.active and ${isLive('s')}`,
 })
 
 /** Which of these sessions live at this moment. */
 export async function findLiveSessions(db: Database, keys: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await db.rows(findLive, { keys, now, idleSince: new Date(now.getTime() - idleMs) })
+  const rows = await db.rows(findLive, { keys, ...liveAt(now) })
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -171,11 +169,10 @@ export const endSessionsOf = (db: Database, accountId: string, exceptKey?: strin
 const deleteEnded = statement({
   name: 'sessions.deleteEnded',
   scope: everybody('the sweep in the background'),
-  params: { now: timestamp, idleSince: timestamp },
+  params: liveParams,
   row: {},
-  sql: 'delete from sessions where ends_at <= :now or last_active_at <= :idleSince',
+  sql: `delete from sessions s where not (${isLive('s')})`,
 })
 
 /** Deletes sessions that are over by age or idleness and says how many. */
-export const deleteEndedSessions = (db: Database, now: Date): Promise<number> =>
-  db.execute(deleteEnded, { now, idleSince: new Date(now.getTime() - idleMs) })
+export const deleteEndedSessions = (db: Database, now: Date): Promise<number> => db.execute(deleteEnded, liveAt(now))

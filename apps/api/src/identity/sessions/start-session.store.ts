@@ -1,12 +1,13 @@
 // Starting a session: one statement, so that a sign-in costs one commit and is there as a whole or not at all.
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
 import { type AuditValues, auditParams, auditPart } from '#api/kernel/audit/audit.ts'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { part, withParts } from '#api/kernel/database/parts.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { absoluteMs } from './session-life.ts'
 
-const absoluteMs = 12 * 60 * 60 * 1000
 const sessionsPerAccount = 5
 const signingIn = everybody('starts a session of the account that the sign-in found')
 
@@ -35,6 +36,7 @@ const sessionParams = {
   key: text,
   now: timestamp,
   endsAt: timestamp,
+  latest: timestamp,
   ip: text,
   userAgent: text.nullable(),
 }
@@ -44,6 +46,7 @@ const sessionValues = (account: { id: string }, secret: string, { now, ip, userA
   key: keyOf(secret),
   now,
   endsAt: new Date(now.getTime() + absoluteMs),
+  latest: latestMoment(now),
   ip,
   userAgent: userAgent?.slice(0, 300) ?? null,
 })
@@ -56,13 +59,13 @@ const started = part(
     select :key, id, :now::timestamptz, :now::timestamptz, :endsAt::timestamptz, :ip, :userAgent from held
     returning key`,
 )
-/** The account's oldest sessions over five end. */
+/** The account's oldest sessions over five end, first those that a clock started which ran ahead. */
 const surplus = part(
   'surplus',
   [],
   `delete from sessions where key in (
       select s.key from sessions s join held on s.account_id = held.id
-      order by s.started_at desc, s.key offset ${sessionsPerAccount - 1})`,
+      order by s.started_at <= :latest desc, s.started_at desc, s.key offset ${sessionsPerAccount - 1})`,
 )
 
 const sessionStart = statement({

@@ -16,7 +16,7 @@ export async function sweepSessions(
   return {
     sessions: await deleteEndedSessions(db, now),
     steps: await deleteEndedSteps(db, now),
-    setUps: await deleteUnconfirmed(db, new Date(now.getTime() - setUpMs)),
+    setUps: await deleteUnconfirmed(db, now, setUpMs),
     links: await deleteExpiredLinks(db, now),
     throttles: await deleteOldThrottles(db, now),
   }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#api/kernel/database/database.ts'
+import { releaseFromFuture } from './clock-skew.store.ts'
 import { jobEmpty, jobInsert, queueChange, queueCreate, queuesList } from './jobs.store.ts'
 import { bossOn } from './pg-boss.ts'
 import { type QueueSettings, type QueueSpec, settingsOf } from './queue.ts'
@@ -54,6 +55,8 @@ export interface JobsOptions {
 
 const stopMs = 15_000
 const restartMs = 5_000
+/** How long work may rest after the clock was set back. */
+const releaseMs = 5 * 60_000
 
 /** Emptied before a crash, and never noted as completed. */
 const isDone = (data: unknown): boolean =>
@@ -74,6 +77,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
   const schedules: { name: string; cron: string }[] = []
   let boss: PgBoss | undefined
   let restart: NodeJS.Timeout | undefined
+  let release: NodeJS.Timeout | undefined
   let isStopped = false
 
   const run = async (worker: Worker, job: Job<unknown>): Promise<JobResult> => {
@@ -93,10 +97,13 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     }
   }
 
+  const releaseNow = () => void releaseFromFuture(db).catch((fault: unknown) => options.onFault(fault, undefined))
+
   const startOnce = async () => {
     const started = await bossOn(db, options.url)
     started.on('error', (error: unknown) => options.onFault(error, undefined))
     boss = started
+    await releaseFromFuture(db)
     await started.start()
     for (const { name, cron } of schedules) await started.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     for (const worker of workers.values()) {
@@ -135,6 +142,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
       }
     },
     async start() {
+      release ??= setInterval(releaseNow, releaseMs).unref()
       try {
         await startOnce()
       } catch (error) {
@@ -147,6 +155,7 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     async stop() {
       isStopped = true
       clearTimeout(restart)
+      clearInterval(release)
       await boss?.stop({ graceful: true, timeout: stopMs })
       boss = undefined
     },

@@ -103,6 +103,16 @@ describe('pauses', () => {
   })
 })
 
+it('keeps the counters of a day, and deletes those of a clock that ran ahead', async ({ database }) => {
+  const daily: Limit = { name: 'daily', tries: 3, windowMs: 24 * 60 * 60_000 }
+  expect(await waitOf(database, daily)).toBe(0)
+  expect(await deleteOldThrottles(database.db, now)).toBe(0)
+  later(-10 * 60)
+  expect(await deleteOldThrottles(database.db, now)).toBe(1)
+  const weekly = { ...daily, windowMs: 7 * daily.windowMs }
+  await expect(countTry({ db: database.db }, weekly, 'somebody', now)).rejects.toThrow('so long a window')
+})
+
 it('deletes only counters that slow nobody down', async ({ database }) => {
   await waitsOf(database, doubling, 3)
   later(30 + 899)

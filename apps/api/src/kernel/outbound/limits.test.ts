@@ -31,6 +31,16 @@ describe('a server that keeps failing', () => {
   })
 })
 
+it('a pause does not last as long as the clock was set back', async () => {
+  const limited = createLimits(limits)
+  const fail = () => limited(() => Promise.reject(new Error('down')))
+  vi.setSystemTime('2027-06-15T04:30:00Z')
+  for (let time = 0; time < 3; time++) await expect(fail()).rejects.toThrow('down')
+  await expect(fail()).rejects.toThrow(BrokenCircuitError)
+  vi.setSystemTime('2026-06-15T04:30:00Z')
+  expect(await limited(async () => 'up')).toBe('up')
+})
+
 describe('a call', () => {
   it('that takes too long is stopped', async () => {
     let given: AbortSignal | undefined

@@ -16,10 +16,17 @@ export interface Limits {
 /** Runs a call within the limits. The call stops when the signal is aborted. */
 export type LimitedCall = <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
-/** The limits of one server. The library is loaded by the first call, since most servers start without one. */
+/**
+ * The limits of one server. The library is loaded by the first call, since most servers start without one. It measures its
+ * pause by the clock: set back, the pause would last as long again, so the limits then begin afresh.
+ */
 export function createLimits(limits: Limits): LimitedCall {
   let policy: Promise<IPolicy> | undefined
+  let last = 0
   return async (call) => {
+    const now = Date.now()
+    if (now < last - limits.pauseMs) policy = undefined
+    last = now
     policy ??= policyOf(limits)
     return (await policy).execute(({ signal }) => call(signal))
   }

@@ -1,6 +1,7 @@
 // The copies of their own data that people asked for.
 import { PersonalExport } from '@rounds/contract/membership/personal-data/personal-data'
 import { uuidv7 } from 'uuidv7'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
@@ -107,15 +108,16 @@ export async function markFailed(db: Database, id: string): Promise<void> {
 const file = statement({
   name: 'personalExports.file',
   scope: ofCaller,
-  params: { id: uuid, accountId: uuid, now: timestamp },
+  params: { id: uuid, accountId: uuid, now: timestamp, latest: timestamp },
   row: { id: uuid, bytes: integer.nullable(), objectKey: text.nullable(), sealedKey: text.nullable() },
   sql: `select id, bytes, object_key as "objectKey", sealed_key as "sealedKey" from personal_exports
-    where id = :id and account_id = :accountId and state = 'Ready' and expires_at > :now`,
+    where id = :id and account_id = :accountId and state = 'Ready' and expires_at > :now
+      and expires_at <= :latest`,
 })
 
 /** A ready one of the person, as a file to send. */
 export async function findReady(db: Database, accountId: string, id: string, now: Date): Promise<SentFile | undefined> {
-  const found = await db.row(file, { id, accountId, now })
+  const found = await db.row(file, { id, accountId, now, latest: latestMoment(now, keptMs) })
   if (!found || found.objectKey === null || found.bytes === null) return undefined
   const { objectKey, sealedKey, bytes } = found
   return { id, bytes, objectKey, sealedKey, name: 'my-data.zip', type: 'application/zip' }
@@ -124,25 +126,27 @@ export async function findReady(db: Database, accountId: string, id: string, now
 const failOverdue = statement({
   name: 'personalExports.failOverdue',
   scope: job,
-  params: { before: timestamp },
+  params: { before: timestamp, latest: timestamp },
   row: {},
-  sql: `update personal_exports set state = 'Failed' where state = 'Running' and requested_at < :before`,
+  sql: `update personal_exports set state = 'Failed'
+    where state = 'Running' and (requested_at < :before or requested_at > :latest)`,
 })
 
 const expire = statement({
   name: 'personalExports.expire',
   scope: job,
-  params: { now: timestamp },
+  params: { now: timestamp, latest: timestamp },
   row: { objectKey: text.nullable() },
   sql: `with over as (
-      select id, object_key from personal_exports where state = 'Ready' and expires_at <= :now for update)
+      select id, object_key from personal_exports
+      where state = 'Ready' and (expires_at <= :now or expires_at > :latest) for update)
     update personal_exports p set state = 'Expired', object_key = null, sealed_key = null
     from over where p.id = over.id returning over.object_key as "objectKey"`,
 })
 
 /** Ends what is over; returns where the bytes of expired ones lie. */
 export async function endOverdue(db: Database, now: Date): Promise<string[]> {
-  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs) })
-  const rows = await db.rows(expire, { now })
+  await db.execute(failOverdue, { before: new Date(now.getTime() - maxMs), latest: latestMoment(now) })
+  const rows = await db.rows(expire, { now, latest: latestMoment(now, keptMs) })
   return rows.flatMap(({ objectKey }) => objectKey ?? [])
 }

@@ -1,6 +1,7 @@
 // The connection to the CRM: authorizations under way and the sealed tokens.
 
 import { keyOf, newSecret } from '#api/kernel/access/secrets.ts'
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -20,9 +21,9 @@ export interface Tokens {
 const deleteExpired = statement({
   name: 'crm.deleteExpired',
   scope: masterAlone,
-  params: { now: timestamp },
+  params: { now: timestamp, latest: timestamp },
   row: {},
-  sql: 'delete from crm_authorizations where expires_at <= :now',
+  sql: 'delete from crm_authorizations where expires_at <= :now or expires_at > :latest',
 })
 
 const insertAuthorization = statement({
@@ -43,7 +44,7 @@ export async function beginAuthorization(
 ): Promise<{ state: string; verifier: string }> {
   const state = newSecret()
   const verifier = newSecret()
-  await db.execute(deleteExpired, { now })
+  await db.execute(deleteExpired, { now, latest: latestMoment(now, lifeMs) })
   await db.execute(insertAuthorization, {
     key: keyOf(state),
     sessionKey,
@@ -56,9 +57,10 @@ export async function beginAuthorization(
 const spend = statement({
   name: 'crm.spendAuthorization',
   scope: masterAlone,
-  params: { key: text, sessionKey: text, now: timestamp },
+  params: { key: text, sessionKey: text, now: timestamp, latest: timestamp },
   row: { verifier: text },
-  sql: `delete from crm_authorizations where key = :key and session_key = :sessionKey and expires_at > :now
+  sql: `delete from crm_authorizations where key = :key and session_key = :sessionKey
+      and expires_at > :now and expires_at <= :latest
     returning sealed_verifier as verifier`,
 })
 
@@ -69,7 +71,8 @@ export async function spendAuthorization(
   given: { state: string; sessionKey: string },
   now: Date,
 ): Promise<string | null> {
-  const row = await db.row(spend, { key: keyOf(given.state), sessionKey: given.sessionKey, now })
+  const { state, sessionKey } = given
+  const row = await db.row(spend, { key: keyOf(state), sessionKey, now, latest: latestMoment(now, lifeMs) })
   return row ? sealer.open(row.verifier, verifierContext) : null
 }
 
