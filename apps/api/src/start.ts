@@ -70,6 +70,10 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   backupJobs(services, settings.backup)
   await services.jobs.prepare()
   await http.listen({ port: settings.port, host: settings.host })
+  if (settings.metrics) {
+    const { startMetrics } = await import('./metrics.ts')
+    say(`Metrics are at ${(await startMetrics(api, settings.metrics)).address}`)
+  }
   const listening = http.server.address()
   const port = typeof listening === 'object' && listening ? listening.port : settings.port
   if (!settings.publicUrl) api.publicUrl = `http://localhost:${port}`

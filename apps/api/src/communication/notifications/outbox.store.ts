@@ -9,8 +9,9 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement, variants } from '#api/kernel/database/statement.ts'
 import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
 
-const queues: Record<NotificationChannel, string> = { email: 'mail', whatsApp: 'whatsapp' }
-const waitingQueues = Object.values(queues)
+/** The queue of each channel. */
+export const outboxQueues: Readonly<Record<NotificationChannel, string>> = { email: 'mail', whatsApp: 'whatsapp' }
+const waitingQueues = Object.values(outboxQueues)
 const deadQueues = waitingQueues.map(deadLetterOf)
 const maxReasonLength = 300
 
@@ -63,7 +64,7 @@ export async function listOutbox(
   db: Database,
   { state, channel, page, size }: OutboxQuery,
 ): Promise<{ messages: OutboxMessage[]; page: PageInfo }> {
-  const live = channel ? [queues[channel]] : waitingQueues
+  const live = channel ? [outboxQueues[channel]] : waitingQueues
   const names = state === 'failed' ? live.map(deadLetterOf) : live
   const counted = await db.row(total.of({ state }), { names })
   const rows = await db.rows(list.of({ state }), { names, limit: size, offset: (page - 1) * size })
@@ -74,7 +75,7 @@ function shown(
   { id, name, recipient, subject, reason, tries, since, nextAt }: RowOf<typeof row>,
   state: OutboxState,
 ): OutboxMessage {
-  const channel = name.startsWith(queues.email) ? 'email' : 'whatsApp'
+  const channel = name.startsWith(outboxQueues.email) ? 'email' : 'whatsApp'
   return {
     id,
     channel,

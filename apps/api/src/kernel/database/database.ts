@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
+import type { Connection, DatabaseOptions, Engine, PoolUse, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { RowOf, Shape, Statement, ValuesOf } from './statement.ts'
@@ -39,6 +39,8 @@ export interface Database {
   afterCommit(follow: () => void): void
   /** Rejects when the database does not answer; a busy pool answers nevertheless. */
   ping(): Promise<void>
+  /** What the pool is at; undefined for the embedded database. */
+  poolUse(): PoolUse | undefined
   close(): Promise<void>
 }
 
@@ -108,6 +110,7 @@ function databaseOn(engine: Engine): Database {
       else follow()
     },
     ping: () => engine.ping(),
+    poolUse: () => engine.poolUse(),
     close: () => engine.close(),
   }
 }

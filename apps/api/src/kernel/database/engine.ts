@@ -13,6 +13,14 @@ export interface Connection {
   query(statement: PreparedText | string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
 }
 
+export interface PoolUse {
+  busy: number
+  idle: number
+  max: number
+  /** Requests that wait for a connection. */
+  waiting: number
+}
+
 export interface Engine extends Connection {
   readonly kind: 'pglite' | 'postgres'
   /** Runs `work` on one connection between BEGIN and COMMIT. */
@@ -22,6 +30,8 @@ export interface Engine extends Connection {
    * room for the question. Calls that overlap share one question.
    */
   ping(): Promise<void>
+  /** What the pool is at; undefined for the embedded database, which has none. */
+  poolUse(): PoolUse | undefined
   /** The driver's own object, for jobs (PGlite) and COPY (pg.Pool). */
   readonly driver: unknown
   close(): Promise<void>

@@ -53,6 +53,7 @@ export async function openPglite(options: DatabaseOptions): Promise<Engine> {
     driver: lite,
     ...connectionOn(lite),
     transaction: (work) => lite.transaction((client) => work(connectionOn(client))),
+    poolUse: () => undefined,
     ping: async () => void (await lite.query('select 1')),
     async close() {
       await lite.close()

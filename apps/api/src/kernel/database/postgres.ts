@@ -55,6 +55,12 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
         return result
       }),
     ping: ping.ask,
+    poolUse: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      max: pool.options.max,
+      waiting: pool.waitingCount,
+    }),
     close: async () => void (await Promise.all([pool.end(), ping.close()])),
   }
 }

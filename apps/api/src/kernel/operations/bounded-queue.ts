@@ -14,10 +14,20 @@ export interface QueueLimits {
 
 const retryAfterSeconds = 2
 
+/** What the queues of this process are at, by name. */
+export const queueUse = new Map<string, { running: number; waiting: number }>()
+
+function useOf(name: string): { running: number; waiting: number } {
+  const use = queueUse.get(name) ?? { running: 0, waiting: 0 }
+  queueUse.set(name, use)
+  return use
+}
+
 /** Runs each work in its turn; throws the problem `unavailable` when the queue is full or the wait too long. */
 export function createBoundedQueue(limits: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
+  const use = useOf(limits.name)
 
   const turn = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -37,11 +47,15 @@ export function createBoundedQueue(limits: QueueLimits): <T>(work: () => Promise
       throw new Unavailable({ cause: 'queue full', detail: limits.name, retryAfterSeconds })
     }
     // The one who leaves hands the place on, so `running` stays as it is.
-    if (running >= limits.running) await turn()
-    else running++
+    if (running >= limits.running) {
+      use.waiting++
+      await turn().finally(() => use.waiting--)
+    } else running++
+    use.running++
     try {
       return await work()
     } finally {
+      use.running--
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,0 +1,23 @@
+// The gauges of every feature, one line each, and the server that tells them. Loaded only when METRICS_PORT is set.
+import { outboxGauges } from './communication/notifications/outbox.metrics.ts'
+import type { Api } from './kernel/api.ts'
+import { databaseGauges } from './kernel/database/database.metrics.ts'
+import { jobGauges } from './kernel/jobs/jobs.metrics.ts'
+import type { GaugeGroup } from './kernel/metrics/gauge-group.ts'
+import { type MetricsServer, serveMetrics } from './kernel/metrics/metrics-server.ts'
+import { queueGauges } from './kernel/operations/bounded-queue.metrics.ts'
+import { auditLogGauges } from './platform/audit-log/audit-log.metrics.ts'
+import { backupGauges } from './platform/backup/backup.metrics.ts'
+
+const gaugeGroups: readonly GaugeGroup[] = [
+  databaseGauges,
+  queueGauges,
+  jobGauges,
+  auditLogGauges,
+  backupGauges,
+  outboxGauges,
+]
+
+/** Starts to count and to answer. */
+export const startMetrics = (api: Api, where: { port: number; host: string }): Promise<MetricsServer> =>
+  serveMetrics(api, gaugeGroups, where)
