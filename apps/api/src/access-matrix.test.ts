@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
@@ -173,6 +174,21 @@ async function ownTeacherOfStudent(): Promise<string> {
   const { body } = await student(studentTeachers.list)
   return body.teachers[0]?.id ?? ''
 }
+// Not by the student's client, whose session would end before it is needed.
+async function anAdditionOfStudent(): Promise<string> {
+  const { id: addedBy, collegeId, departmentId } = harness.people.student
+  const id = uuidv7()
+  const row = { id, shelf: 'procedure', title: `Added ${id}`, addedBy, collegeId, departmentId }
+  await insertRow(harness.db, 'catalogue_items', { ...row, synonyms: '{}', used: false, createdAt: harness.clock.now })
+  return id
+}
+async function anInstitutionOfStudent(): Promise<string> {
+  const { id: addedBy, collegeId } = harness.people.student
+  const id = uuidv7()
+  const row = { id, name: `Added ${id}`, stateId: harness.stateId, addedBy, collegeId }
+  await insertRow(harness.db, 'institutions', { ...row, createdAt: harness.clock.now })
+  return id
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -204,6 +220,8 @@ const rowsOf: Record<string, Row> = {
     body: { identity: 'RMC/20110', joiningDate: '2025-06-01' },
   },
   'POST /notifications/:id/reading': { id: aNotificationOfStudent },
+  'DELETE /catalogue-additions/:id': { id: anAdditionOfStudent },
+  'POST /institutions/:id/delete': { id: anInstitutionOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },
   'PUT /colleges/:id/privacy': { id: collegeOfStudent, body: { keepsPatientIdentity: true } },
 }

@@ -13,6 +13,7 @@ import { collegeSettingsPages } from './pages/college-settings/college-settings.
 import { publicLoginPages } from './pages/login/login.pages.ts'
 import { profilePages } from './pages/profile/profile.pages.ts'
 import { logbookPages } from './records/logbook/logbook.pages.ts'
+import { additionPages } from './reference/catalogue/addition.pages.ts'
 import { collegePages } from './reference/colleges/college.pages.ts'
 import { publicCrmPages } from './site/crm/crm.pages.ts'
 import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries/inquiry.pages.ts'
@@ -47,6 +48,7 @@ export const signedInPages = {
   ...notificationPages,
   ...orderPages,
   ...cataloguePages,
+  ...additionPages,
   ...collegePages,
   ...collegeSettingsPages,
   ...inquiryPages,

@@ -1,5 +1,7 @@
 // Slows down guessing: tries are counted in the database, so that a restart or a second server forgets nothing.
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { waitText } from '@rounds/contract/kernel/wait-text'
 import type { Api } from '#api/kernel/api.ts'
 import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, text } from '#api/kernel/database/columns.ts'
@@ -14,6 +16,8 @@ export interface Limit {
   windowMs: number
   /** After these tries one more is allowed each time a pause is over, and each pause is twice as long. */
   pauses?: { firstMs: number; maxMs: number }
+  /** What is said of too many, with a place for `{wait}`, where it is not the usual sentence. */
+  sentence?: string
 }
 
 /** No limit may have a longer pause: older counters are deleted … */
@@ -104,7 +108,9 @@ export async function countTry(
   if (counted) return
   const end = await api.db.row(windowEnd, { key })
   const waitMs = (end?.endsAt ?? now.getTime()) - now.getTime()
-  throw new Problem('tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const said = limit.sentence && { message: fillMessage(limit.sentence, { wait: waitText(retryAfterSeconds) }) }
+  throw new Problem('tooMany', { retryAfterSeconds, ...said })
 }
 
 /** Forgets the tries after a success. */

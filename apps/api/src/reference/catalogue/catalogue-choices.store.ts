@@ -11,7 +11,7 @@ import type {
   KeptCatalogueItem,
 } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
-import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
+import { othersLast, searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { boolean, oneOf, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
@@ -25,6 +25,11 @@ export interface CataloguePlace {
   readonly departmentId: string | null
 }
 
+/** Who chooses there: what others added comes last. */
+export interface Chooser extends CataloguePlace {
+  readonly userId: string
+}
+
 /** Items without a college belong to all. */
 export const visibleIn = (department: string, college: string) =>
   `item.department_id = ${department} and (item.college_id is null or item.college_id = ${college}) and item.deleted_at is null`
@@ -36,16 +41,20 @@ const shelfParams = { ...placeParams, shelf: oneOf(catalogueShelves), within: uu
 const optionRow = { id: uuid, title: text, addedInline: boolean }
 const optionColumns = 'item.id, item.title, item.added_by is not null as "addedInline"'
 
+const chooserParams = { ...shelfParams, userId: uuid }
+const isOthers = `item.added_by is not null and item.added_by <> :userId`
+const ordered = `${isOthers}, lower(item.title), item.id`
+
 const offered = (columns: string, max: number) => `select ${columns} from catalogue_items item
   where ${visible} and item.shelf = :shelf
     and (:within::uuid is null or item.parent_id = :within or (item.parent_id is null and item.shelf = 'procedure'))
-  order by lower(item.title), item.id limit ${max}`
+  order by ${ordered} limit ${max}`
 
 const maxOffered = 50
 const choices = statement({
   name: 'catalogue.choices',
   scope: ofPlace,
-  params: shelfParams,
+  params: chooserParams,
   row: optionRow,
   sql: offered(optionColumns, maxOffered),
 })
@@ -54,46 +63,50 @@ const choices = statement({
 const shelfItems = statement({
   name: 'catalogue.shelf',
   scope: ofPlace,
-  params: shelfParams,
-  row: { ...optionRow, synonyms: z.array(z.string()) },
-  sql: offered(`${optionColumns}, item.synonyms`, 2000),
+  params: chooserParams,
+  row: { ...optionRow, synonyms: z.array(z.string()), isOthers: boolean },
+  sql: offered(`${optionColumns}, item.synonyms, ${isOthers} as "isOthers"`, 2000),
 })
 
 const maxKept = 5000
 const wholeShelves = statement({
   name: 'catalogue.whole',
   scope: ofPlace,
-  params: placeParams,
+  params: { ...placeParams, userId: uuid },
   row: {
     id: uuid,
     title: text,
     shelf: oneOf(catalogueShelves),
     synonyms: z.array(z.string()),
     parentId: uuid.nullable(),
+    isOthers: boolean,
   },
-  sql: `select item.id, item.title, item.shelf, item.synonyms, item.parent_id as "parentId"
-    from catalogue_items item where ${visible} order by lower(item.title), item.id limit ${maxKept}`,
+  sql: `select item.id, item.title, item.shelf, item.synonyms, item.parent_id as "parentId", ${isOthers} as "isOthers"
+    from catalogue_items item where ${visible} order by ${ordered} limit ${maxKept}`,
 })
 
 /** Everything that `listChoices` may offer in a department, also what nobody asks for yet: 5,000 items at most. */
 export const wholeCatalogue = (
   db: Database,
-  { departmentId, collegeId }: CataloguePlace,
-): Promise<KeptCatalogueItem[]> => db.rows(wholeShelves, { departmentId, collegeId })
+  { departmentId, collegeId, userId }: Chooser,
+): Promise<KeptCatalogueItem[]> => db.rows(wholeShelves, { departmentId, collegeId, userId })
 
-/** What a select offers: 50 items at most; with a searched text those that fit it, best first (`searchItems`). */
+/**
+ * What a select offers: 50 items at most; with a searched text those that fit it, best first (`searchItems`). What others
+ * added comes last either way: nobody pushes the items of the Master down.
+ */
 export async function listChoices(
   db: Database,
-  { departmentId, collegeId }: CataloguePlace,
+  { departmentId, collegeId, userId }: Chooser,
   shelf: CatalogueShelf,
   { within, search }: ChoiceQuery,
 ): Promise<CatalogueOption[]> {
-  const values = { departmentId, collegeId, shelf, within: within ?? null }
+  const values = { departmentId, collegeId, userId, shelf, within: within ?? null }
   if (!search) return db.rows(choices, values)
   const items = await db.rows(shelfItems, values)
-  return searchItems(items, search)
+  return othersLast(searchItems(items, search))
     .slice(0, maxOffered)
-    .map(({ synonyms: _, ...option }) => option)
+    .map(({ synonyms: _, isOthers: __, ...option }) => option)
 }
 
 /** The shelf that the parent of an item stands on. */
@@ -126,14 +139,14 @@ const addition = statement({
 
 /**
  * Adds a missing item for the people of the place, or returns the one of the same title, however it is spelt. A skill
- * needs the competency it stands within.
+ * needs the competency it stands within. `by.onNew` may refuse an item that is not there, and no other.
  */
 export async function addChoice(
   db: Database,
   place: CataloguePlace,
   shelf: CatalogueShelf,
   { title, within: parentId }: ChoiceDraft,
-  by: { id: string; now: Date },
+  by: { id: string; now: Date; onNew: () => Promise<void> },
 ): Promise<{ item: CatalogueOption; added: boolean }> {
   const { departmentId, collegeId } = place
   const within = await parentOf(db, place, shelf, parentId)
@@ -143,12 +156,13 @@ export async function addChoice(
     if (same) return same
     const wanted = spellingOf(title)
     if (wanted === '') return undefined
-    const items = await db.rows(shelfItems, values)
+    const items = await db.rows(shelfItems, { ...values, userId: by.id })
     const spelt = items.find((item) => spellingOf(item.title) === wanted)
     return spelt && { id: spelt.id, title: spelt.title, addedInline: spelt.addedInline }
   }
   const known = await find()
   if (known) return { item: known, added: false }
+  await by.onNew()
   const id = uuidv7()
   const { id: addedBy, now } = by
   const stored = await db.execute(addition, { ...values, id, title, addedBy, now, synonyms: synonymsOf(title) })

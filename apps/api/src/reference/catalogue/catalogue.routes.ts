@@ -13,6 +13,8 @@ import {
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { listAdditions, removeAddition } from './additions.store.ts'
 import { deleteCatalogueItem, setSynonyms } from './catalogue.store.ts'
 import { addChoice, listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
 import { type CatalogueRow, listCatalogue } from './catalogue-list.store.ts'
@@ -23,6 +25,14 @@ import {
   departmentsOfCompetencies,
   type NewCatalogueItem,
 } from './new-items.store.ts'
+
+/** What one person adds while writing. A resident who begins may miss many procedures on one day. */
+const additions = {
+  name: 'catalogue.additions',
+  tries: 50,
+  windowMs: 24 * 60 * 60_000,
+  sentence: catalogueMessages.tooManyAdditions,
+} as const satisfies Limit
 
 export function catalogueRoutes(api: Api): void {
   const { db } = api
@@ -115,9 +125,18 @@ export function catalogueRoutes(api: Api): void {
   }))
   serve(api, catalogue.addChoice, ({ params, body, scope, viewer, now, audit }) =>
     db.transaction(async () => {
-      const { item, added } = await addChoice(db, scope, params.shelf, body, { id: viewer.id, now })
+      const onNew = () => countTry(api, additions, viewer.id, now)
+      const { item, added } = await addChoice(db, scope, params.shelf, body, { id: viewer.id, now, onNew })
       await audit({ subject: { kind: 'catalogue', id: item.id }, detail: { shelf: params.shelf, isAdded: added } })
       return { message: catalogueMessages.added, item }
+    }),
+  )
+  serve(api, catalogue.additions, ({ query, scope }) => listAdditions(db, scope, query))
+  serve(api, catalogue.removeAddition, ({ params, scope, now, audit }) =>
+    db.transaction(async () => {
+      await removeAddition(db, scope, params.id, now)
+      await audit({ subject: { kind: 'catalogue', id: params.id } })
+      return { message: catalogueMessages.removed }
     }),
   )
 }

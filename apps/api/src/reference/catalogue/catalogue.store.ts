@@ -69,6 +69,10 @@ export async function deleteCatalogueItem(
   if (!item) throw new Problem('notFound')
   const { title, used, children } = item
   if (used) throw new Problem('inUse', { message: `Records name “${title}”, so it cannot be deleted.` })
+  throw hasChildren(title, children)
+}
+
+export function hasChildren(title: string, children: number): Problem {
   const what = children === 1 ? '1 skill or procedure belongs' : `${children} skills or procedures belong`
-  throw new Problem('inUse', { message: `${what} to “${title}”. Please delete them first.` })
+  return new Problem('inUse', { message: `${what} to “${title}”. Please delete them first.` })
 }

@@ -9,6 +9,6 @@ export const institutionsData = {
     export: terms.none,
     erase: terms.nothing,
     public: 'id name state_id',
-    internal: 'added_by created_at deleted_at',
+    internal: 'added_by college_id created_at deleted_at',
   },
 } satisfies Record<string, TableRegister>

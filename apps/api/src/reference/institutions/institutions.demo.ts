@@ -14,7 +14,7 @@ export async function storeDemoInstitutions(db: Database, now: Date): Promise<vo
   const stateIds = new Map((await listStates(db)).map(({ id, name }) => [name, id]))
   for (const [state, names] of Object.entries(hospitals)) {
     for (const title of names) {
-      await createInstitution(db, { title, state: stateIds.get(state) ?? '' }, { id: null, now })
+      await createInstitution(db, { collegeId: null }, { title, state: stateIds.get(state) ?? '' }, { id: null, now })
     }
   }
 }

@@ -10,12 +10,20 @@ import type {
   InstitutionOption,
   InstitutionQuery,
 } from '@rounds/contract/reference/institutions/institution'
+import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import { uuidv7 } from 'uuidv7'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
+
+/** Whose list it is. `Scope` fits. */
+interface Place {
+  readonly collegeId: string | null
+}
 
 const shared = everybody('institutions are shared by all colleges')
 const maxOptions = 500
@@ -27,6 +35,8 @@ const withState = 'institutions i join states s on s.id = i.state_id'
 const isListed = ({ isSearch }: { isSearch: boolean }): string =>
   `i.deleted_at is null${isSearch ? ' and (i.name ilike :pattern or s.name ilike :pattern)' : ''}`
 const axes = { isSearch: [false, true] } as const
+/** Added by another college. */
+const isOthers = 'i.college_id is not null and i.college_id is distinct from :collegeId::uuid'
 
 const total = variants({
   name: 'institutions.total',
@@ -40,35 +50,43 @@ const total = variants({
 const list = variants({
   name: 'institutions.list',
   scope: shared,
-  params: { pattern: text, limit: integer, offset: integer },
+  params: { pattern: text, collegeId: uuid.nullable(), limit: integer, offset: integer },
   row,
   axes,
   sql: (variant) => `select ${columns} from ${withState} where ${isListed(variant)}
-    order by s.name, i.name, i.id limit :limit offset :offset`,
+    order by ${isOthers}, s.name, i.name, i.id limit :limit offset :offset`,
 })
 
-/** A page of institutions whose name or state has the searched text. */
+/** A page of institutions whose name or state has the searched text; what other colleges added comes last. */
 export async function listInstitutions(
   db: Database,
+  { collegeId }: Place,
   { page, size, search }: InstitutionQuery,
 ): Promise<{ institutions: Institution[]; page: PageInfo }> {
   const variant = { isSearch: Boolean(search) }
   const pattern = searchPattern(search ?? '')
   const counted = await db.row(total.of(variant), { pattern })
-  const institutions = await db.rows(list.of(variant), { pattern, limit: size, offset: (page - 1) * size })
+  const institutions = await db.rows(list.of(variant), {
+    pattern,
+    collegeId,
+    limit: size,
+    offset: (page - 1) * size,
+  })
   return { institutions, page: { page, size, total: counted?.total ?? 0 } }
 }
 
 const listOfState = statement({
   name: 'institutions.ofState',
   scope: shared,
-  params: { stateId: uuid },
+  params: { stateId: uuid, collegeId: uuid.nullable() },
   row: optionRow,
-  sql: 'select id, name from institutions where deleted_at is null and state_id = :stateId order by name',
+  sql: `select i.id, i.name from institutions i where i.deleted_at is null and i.state_id = :stateId
+    order by ${isOthers}, i.name`,
 })
 
-export const listInstitutionsOf = (db: Database, stateId: string): Promise<InstitutionOption[]> =>
-  db.rows(listOfState, { stateId })
+/** The institutions of a state, for a select; what other colleges added comes last. */
+export const listInstitutionsOf = (db: Database, { collegeId }: Place, stateId: string): Promise<InstitutionOption[]> =>
+  db.rows(listOfState, { stateId, collegeId })
 
 const options = statement({
   name: 'institutions.options',
@@ -96,43 +114,67 @@ export async function findInstitution(db: Database, id: string): Promise<Institu
   return institution
 }
 
+const sameName = statement({
+  name: 'institutions.sameName',
+  scope: shared,
+  params: { name: text, stateId: uuid },
+  row: { id: uuid },
+  sql: 'select id from institutions where deleted_at is null and state_id = :stateId and lower(name) = lower(:name)',
+})
+
 const insert = statement({
   name: 'institutions.insert',
   scope: shared,
-  params: { id: uuid, name: text, stateId: uuid, addedBy: uuid.nullable(), now: timestamp },
+  params: {
+    id: uuid,
+    name: text,
+    stateId: uuid,
+    addedBy: uuid.nullable(),
+    collegeId: uuid.nullable(),
+    now: timestamp,
+  },
   row: { state: json(State) },
   sql: `with added as (
-      insert into institutions (id, name, state_id, added_by, created_at)
-      select :id::uuid, :name::text, s.id, :addedBy::uuid, :now::timestamptz from states s where s.id = :stateId
+      insert into institutions (id, name, state_id, added_by, college_id, created_at)
+      select :id::uuid, :name::text, s.id, :addedBy::uuid, :collegeId::uuid, :now::timestamptz from states s where s.id = :stateId
       returning state_id)
     select json_build_object('id', s.id, 'name', s.name) as state from added join states s on s.id = added.state_id`,
 })
 
-/** Stores an institution; one of the same name in the same state is a `conflict`. */
+const present = () => new Problem('conflict', { message: institutionMessages.present })
+
+/**
+ * Stores an institution; one of the same name in the same state is a `conflict`. `by.onNew` may refuse one that is not
+ * there, and no other.
+ */
 export async function createInstitution(
   db: Database,
+  { collegeId }: Place,
   { title: name, state: stateId }: InstitutionDraft,
-  by: { id: string | null; now: Date },
+  by: { id: string | null; now: Date; onNew?: () => Promise<void> },
 ): Promise<Institution> {
+  if (await db.row(sameName, { name, stateId })) throw present()
+  await by.onNew?.()
   const id = uuidv7()
-  const added = await db.row(insert, { id, name, stateId, addedBy: by.id, now: by.now }).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-    throw new Problem('conflict', { message: 'This institution is there already.' })
+  const values = { id, name, stateId, collegeId, addedBy: by.id, now: by.now }
+  const added = await db.row(insert, values).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? present() : error
   })
   if (!added)
     throw new Problem('invalid', { fields: { state: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
   return { id, name, state: added.state }
 }
 
-const remove = statement({
+const remove = scopedStatement({
   name: 'institutions.delete',
-  scope: shared,
   params: { id: uuid, now: timestamp },
   row: {},
-  sql: 'update institutions set deleted_at = :now where deleted_at is null and id = :id',
+  axes: {},
+  sql: (within) => `update institutions set deleted_at = :now where deleted_at is null and id = :id
+    and ${within({ own: 'null', department: 'null', college: 'college_id' })}`,
 })
 
-/** Deletes softly: what names the institution keeps doing so. */
-export async function deleteInstitution(db: Database, id: string, now: Date): Promise<void> {
-  if ((await db.execute(remove, { id, now })) === 0) throw new Problem('notFound')
+/** Deletes softly what the scope added: what names the institution keeps doing so. */
+export async function deleteInstitution(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
+  if ((await db.execute(remove.of(scope, {}), { id, now })) === 0) throw new Problem('notFound')
 }

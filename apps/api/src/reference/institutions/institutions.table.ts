@@ -1,7 +1,7 @@
 // Institutions that residents are posted to.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { states } from '../colleges/colleges.table.ts'
+import { colleges, states } from '../colleges/colleges.table.ts'
 
 export const institutions = pgTable(
   'institutions',
@@ -12,6 +12,8 @@ export const institutions = pgTable(
       .notNull()
       .references(() => states.id),
     addedBy: uuid(),
+    /** The college of the person who added it, whose staff may delete it; empty for the Master's own. */
+    collegeId: uuid().references(() => colleges.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),
   },

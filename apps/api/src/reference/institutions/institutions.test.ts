@@ -35,13 +35,53 @@ it('a missing name, an unknown state and a name that is taken in the state are r
   expect((await harness.anonymous(institutions.list)).status).toBe(401)
 })
 
-it('staff delete one, a student does not, and its name is free again', async ({ harness, student }) => {
+it('the college that added one deletes it, no student and no other college; its name is then free', async ({
+  harness,
+  student,
+}) => {
   const { body } = await anInstitution(harness, 'District Hospital, Kolar')
   const params = { id: body.institution.id }
   expect((await student(institutions.delete, { params })).status).toBe(403)
+  const elsewhere = await harness.as('collegeBHod')
+  expect((await elsewhere(institutions.delete, { params })).status).toBe(404)
   const clerk = await harness.as('clerk')
   expect((await clerk(institutions.delete, { params })).body.message).toBe('Deleted successfully')
   expect((await clerk(institutions.delete, { params })).status).toBe(404)
   expect((await clerk(institutions.detail, { params })).status).toBe(404)
   expect((await anInstitution(harness, 'District Hospital, Kolar')).status).toBe(200)
+})
+
+it('the Master deletes one of any college, and adds some that no college deletes', async ({ harness, master, hod }) => {
+  const { body } = await anInstitution(harness, 'District Hospital, Hassan')
+  expect((await master(institutions.delete, { params: { id: body.institution.id } })).status).toBe(200)
+  const shared = await master(institutions.create, { body: { title: 'AIIMS, Kalyani', state: harness.stateId } })
+  expect((await hod(institutions.delete, { params: { id: shared.body.institution.id } })).status).toBe(404)
+  const rows = await harness.db.unchecked('select deleted_at from institutions where id = $1', [body.institution.id])
+  expect(rows[0]?.deleted_at).not.toBeNull()
+})
+
+it('what other colleges added comes last', async ({ harness, student }) => {
+  const elsewhere = await harness.as('collegeBStudent')
+  await elsewhere(institutions.create, { body: { title: 'AAA first of the alphabet', state: harness.stateId } })
+  await anInstitution(harness, 'Zilla Hospital')
+  const named = (list: readonly { name: string }[]) =>
+    list.map(({ name }) => name).filter((name) => /^(?:AAA|Zilla)/.test(name))
+  const listed = await student(institutions.list, { query: { size: 100 } })
+  expect(named(listed.body.institutions)).toEqual(['Zilla Hospital', 'AAA first of the alphabet'])
+  const ofState = await student(institutions.ofState, { body: { state: harness.stateId } })
+  expect(named(ofState.body.data)).toEqual(['Zilla Hospital', 'AAA first of the alphabet'])
+})
+
+it('one person adds so many a day, and is never refused for one that is there', async ({ harness }) => {
+  const teacher = await harness.as('otherTeacher')
+  const add = (title: string) => teacher(institutions.create, { body: { title, state: harness.stateId } })
+  for (let number = 0; number < 10; number++) expect((await add(`Primary Health Centre ${number}`)).status).toBe(200)
+  const slowed = await add('Primary Health Centre 10')
+  expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, String(24 * 60 * 60)])
+  expect(slowed.body.message).toBe('You have added as many institutions as a day allows. Try again in 24 hours.')
+  expect((await add('primary health centre 3')).status).toBe(409)
+  const [row] = await harness.db.unchecked('select count from throttles where key = $1', [
+    `institutions.additions:${harness.people.otherTeacher.id}`,
+  ])
+  expect(row?.count).toBe(10)
 })

@@ -1,9 +1,11 @@
 // Operations on the catalogue: the Master's lists, and what a form's select offers.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
+  AdditionQuery,
+  CatalogueAddition,
   CatalogueOption,
   CatalogueQuery,
   CatalogueShelfName,
@@ -201,6 +203,25 @@ export const catalogue = {
     params: ShelfParams,
     body: ChoiceDraft,
     response: z.object({ message: z.string(), item: CatalogueOption }),
+    problems: ['tooMany'],
     audit: 'catalogue.added-inline',
+  }),
+  additions: endpoint({
+    method: 'GET',
+    path: '/catalogue-additions',
+    summary: 'What people of your own department added while writing, the latest first, a page at a time',
+    access: { hod: 'department' },
+    query: AdditionQuery,
+    response: pageOf(CatalogueAddition),
+  }),
+  removeAddition: endpoint({
+    method: 'DELETE',
+    path: '/catalogue-additions/:id',
+    summary: 'Offer an added item no more; records that name it keep its title',
+    access: { hod: 'department' },
+    params: IdParams,
+    response: Done,
+    problems: ['notFound', 'inUse'],
+    audit: 'catalogue.addition-removed',
   }),
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { catalogueShelves } from '../../fields/field.ts'
 import { lineText } from '../../fields/text.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
@@ -94,8 +95,25 @@ export const KeptCatalogueItem = Titled.extend({
   synonyms: z.array(z.string()),
   /** The item of the parent shelf; null for one that fits every parent. */
   parentId: z.uuid().nullable(),
+  /** Added by somebody else while writing: offered after all others. */
+  isOthers: z.boolean(),
 })
 export type KeptCatalogueItem = z.infer<typeof KeptCatalogueItem>
+
+/** An item that somebody of the department added while writing, as their HOD looks through them. */
+export const CatalogueAddition = Titled.extend({
+  shelf: CatalogueShelfName,
+  /** The competency of a skill or procedure. */
+  parent: z.string().nullable(),
+  addedBy: z.string(),
+  addedAt: Moment,
+  /** A record names it: it keeps the title when the item is removed. */
+  isUsed: z.boolean(),
+})
+export type CatalogueAddition = z.infer<typeof CatalogueAddition>
+
+export const AdditionQuery = z.strictObject({ ...pageQuery, search: SearchText })
+export type AdditionQuery = z.infer<typeof AdditionQuery>
 
 export const ChoiceDraft = z.strictObject({ title: CatalogueTitle, within: Id.optional() })
 export type ChoiceDraft = z.infer<typeof ChoiceDraft>

@@ -36,6 +36,12 @@ function rankOfName(typed: readonly string[], name: string): number | undefined 
   return known.length === each.length ? Math.max(...known) : undefined
 }
 
+/** Those that others added while writing after all other items, whatever they are called. */
+export const othersLast = <Item extends { isOthers: boolean }>(items: readonly Item[]): Item[] => [
+  ...items.filter(({ isOthers }) => !isOthers),
+  ...items.filter(({ isOthers }) => isOthers),
+]
+
 /**
  * The items that fit the searched text, best first: whole name, beginning of a name, beginnings of its words, parts of
  * its words, and last words with one or two mistakes (none in words of three letters). Every typed word must fit the

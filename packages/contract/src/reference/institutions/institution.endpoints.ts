@@ -1,4 +1,4 @@
-// Operations on institutions: anybody's to read and add, staff's to delete.
+// Operations on institutions: anybody's to read and add, deleted by the college that added them or the Master.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
 import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
@@ -6,7 +6,7 @@ import { PageInfo } from '../../kernel/page.ts'
 import { Institution, InstitutionDraft, InstitutionOption, InstitutionQuery } from './institution.ts'
 
 const everybody = reachOf('all', ...accessRoles)
-const staff = reachOf('all', 'faculty', 'clerk', 'hod', 'admin', 'master')
+const keepers = { ...reachOf('college', 'faculty', 'clerk', 'hod', 'admin'), master: 'all' } as const
 
 export const institutions = {
   list: endpoint({
@@ -20,11 +20,11 @@ export const institutions = {
   create: endpoint({
     method: 'POST',
     path: '/institutions',
-    summary: 'Add an institution',
+    summary: 'Add an institution; so many a day',
     access: everybody,
     body: InstitutionDraft,
     response: z.object({ message: z.string(), institution: Institution }),
-    problems: ['conflict'],
+    problems: ['conflict', 'tooMany'],
     audit: 'institution.created',
   }),
   ofState: endpoint({
@@ -47,8 +47,8 @@ export const institutions = {
   delete: endpoint({
     method: 'POST',
     path: '/institutions/:id/delete',
-    summary: 'Delete an institution',
-    access: staff,
+    summary: 'Delete an institution that your own college added; the Master deletes any',
+    access: keepers,
     params: IdParams,
     response: z.object({ message: z.string() }),
     problems: ['notFound'],

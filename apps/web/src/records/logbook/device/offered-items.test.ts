@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { offeredFrom } from './offered-items.ts'
 
 const item = (id: string, shelf: KeptCatalogueItem['shelf'], title: string, parentId: string | null = null) => ({
-  ...{ id, shelf, title, parentId },
+  ...{ id, shelf, title, parentId, isOthers: id.startsWith('theirs') },
   synonyms: id === 'lp' ? ['Spinal tap'] : [],
 })
 const items = [
@@ -12,6 +12,7 @@ const items = [
   item('any', 'procedure', 'Consent'),
   item('lp', 'procedure', 'Lumbar puncture', 'neuro'),
   item('tr', 'procedure', 'Trephine', 'bm'),
+  item('theirs', 'skill', 'Aspirate smear', 'bm'),
   item('sm', 'skill', 'Smear', 'bm'),
 ]
 const ids = (...asked: [KeptCatalogueItem['shelf'], { within?: string; search?: string }]) =>
@@ -26,4 +27,10 @@ test('a shelf, within the chosen parent, with what fits every parent', () => {
 test('is searched by other names and with mistakes too', () => {
   expect(ids('procedure', { search: 'spinal' })).toEqual(['lp'])
   expect(ids('procedure', { search: 'trepine' })).toEqual(['tr'])
+})
+
+test('has what others added after all the rest, however well it fits', () => {
+  expect(ids('skill', {})).toEqual(['sm', 'theirs'])
+  expect(ids('skill', { search: 'aspirate smear' })).toEqual(['theirs'])
+  expect(ids('skill', { search: 'smear' })).toEqual(['sm', 'theirs'])
 })

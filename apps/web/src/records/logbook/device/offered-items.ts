@@ -1,7 +1,7 @@
 // What a form offers from the kept catalogue without a network: as the server would. Pure.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { KeptCatalogueItem } from '@rounds/contract/reference/catalogue/catalogue'
-import { searchItems } from '@rounds/contract/reference/catalogue/item-search'
+import { othersLast, searchItems } from '@rounds/contract/reference/catalogue/item-search'
 
 const maxOffered = 50
 
@@ -15,5 +15,7 @@ export function offeredFrom(
     within === undefined || parentId === within || (parentId === null && shelf === 'procedure')
   const shelved = items.filter((item) => item.shelf === shelf && isWithin(item))
   const found = search ? searchItems(shelved, search) : shelved
-  return found.slice(0, maxOffered).map(({ id, title }) => ({ id, title }))
+  return othersLast(found)
+    .slice(0, maxOffered)
+    .map(({ id, title }) => ({ id, title }))
 }

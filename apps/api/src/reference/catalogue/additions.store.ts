@@ -1,0 +1,84 @@
+// What people added to the catalogue while writing, as the HOD of their department looks through it.
+import { catalogueShelves } from '@rounds/contract/fields/field'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { Problem } from '@rounds/contract/kernel/problem'
+import type { AdditionQuery, CatalogueAddition } from '@rounds/contract/reference/catalogue/catalogue'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { searchPattern } from '#api/kernel/database/search-pattern.ts'
+import { hasChildren } from './catalogue.store.ts'
+
+const columns = { own: 'item.added_by', department: 'item.department_id', college: 'item.college_id' }
+const isAddition = 'item.added_by is not null and item.deleted_at is null'
+
+const additions = pagedList({
+  name: 'catalogue.additions',
+  params: { pattern: text },
+  row: {
+    id: uuid,
+    title: text,
+    shelf: oneOf(catalogueShelves),
+    parent: text.nullable(),
+    addedBy: text,
+    addedAt: timestamp,
+    isUsed: boolean,
+  },
+  axes: { isSearch: [false, true] },
+  columns: `item.id, item.title, item.shelf, parent.title as parent, a.name as "addedBy", item.created_at as "addedAt",
+    item.used as "isUsed"`,
+  from: `catalogue_items item join accounts a on a.id = item.added_by
+    left join catalogue_items parent on parent.id = item.parent_id`,
+  where: (within, { isSearch }) =>
+    `${isAddition} and ${within(columns)}${isSearch ? ` and concat_ws(' ', item.title, a.name) ilike :pattern` : ''}`,
+  orderBy: 'item.created_at desc, item.id desc',
+})
+
+/** A page of the additions of the scope, the latest first; the search looks at the title and at who added it. */
+export async function listAdditions(
+  db: Database,
+  scope: Scope,
+  query: AdditionQuery,
+): Promise<{ data: CatalogueAddition[]; page: PageInfo }> {
+  const variant = { isSearch: Boolean(query.search) }
+  const { rows, page } = await additions(
+    db,
+    scope,
+    { values: { pattern: searchPattern(query.search ?? '') }, variant },
+    query,
+  )
+  return { data: rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })), page }
+}
+
+const childrenOf = `(select count(*)::int from catalogue_items child
+  where child.parent_id = item.id and child.deleted_at is null)`
+
+const removal = scopedStatement({
+  name: 'catalogue.removeAddition',
+  params: { id: uuid, now: timestamp },
+  row: {},
+  axes: {},
+  sql: (within) => `update catalogue_items item set deleted_at = :now
+    where item.id = :id and ${isAddition} and ${within(columns)} and ${childrenOf} = 0`,
+})
+
+const dependents = scopedStatement({
+  name: 'catalogue.dependentsOfAddition',
+  params: { id: uuid },
+  row: { title: text, children: integer },
+  axes: {},
+  sql: (within) => `select item.title, ${childrenOf} as children from catalogue_items item
+    where item.id = :id and ${isAddition} and ${within(columns)}`,
+})
+
+/**
+ * Takes an addition out of what is offered; records keep its title. Throws `notFound`, or `inUse` for a competency that
+ * skills or procedures belong to.
+ */
+export async function removeAddition(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
+  if ((await db.execute(removal.of(scope, {}), { id, now })) > 0) return
+  const item = await db.row(dependents.of(scope, {}), { id })
+  throw item ? hasChildren(item.title, item.children) : new Problem('notFound')
+}

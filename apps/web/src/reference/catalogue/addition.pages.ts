@@ -1,0 +1,12 @@
+// The page of what a department added to its catalogue, for its HOD.
+import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { IconPlaylistX } from '@tabler/icons-react'
+import { page } from '#web/kernel/pages/page.ts'
+import { listSearch } from '#web/ui/list/list-search.ts'
+
+export const additionPages = {
+  '/addedItems': page(
+    { load: () => import('./additions-page.tsx'), name: 'AdditionsPage', search: listSearch('search') },
+    { needs: [catalogue.additions], menu: { label: 'Added items', order: 225, icon: IconPlaylistX } },
+  ),
+}

@@ -1,0 +1,86 @@
+// What people of the department added to its catalogue while writing, for its HOD to look through and tidy up.
+import { Button } from '@mantine/core'
+import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import type { CatalogueAddition } from '@rounds/contract/reference/catalogue/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { useListState } from '#web/ui/list/list-state.ts'
+import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { additionsQuery, useRemoveAddition } from './additions.queries.ts'
+
+const shelfNames: Readonly<Record<CatalogueShelf, string>> = {
+  diagnosticCompetency: 'Diagnostic competency',
+  procedureCompetency: 'Procedure competency',
+  skill: 'Skill',
+  procedure: 'Procedure',
+  specialty: 'Specialty',
+}
+
+const columnsWith = (onRemove: (item: CatalogueAddition) => void): Column<CatalogueAddition>[] => [
+  { key: 'title', header: 'Item', isRowHeader: true, cell: ({ title }) => title },
+  { key: 'shelf', header: 'Type', cell: ({ shelf }) => shelfNames[shelf] },
+  { key: 'parent', header: 'Competency', cell: ({ parent }) => parent ?? '–' },
+  { key: 'addedBy', header: 'Added by', cell: ({ addedBy }) => addedBy },
+  { key: 'addedAt', header: 'Added on', cell: ({ addedAt }) => showMoment(addedAt) },
+  { key: 'isUsed', header: 'In records', cell: ({ isUsed }) => (isUsed ? 'Yes' : 'No') },
+  {
+    key: 'actions',
+    header: 'Action',
+    isActions: true,
+    cell: (item) => (
+      <Button size="sm" variant="default" aria-label={`Remove ${item.title}`} onClick={() => onRemove(item)}>
+        Remove
+      </Button>
+    ),
+  },
+]
+
+export function AdditionsPage() {
+  const list = useListState(useSearch({ from: '/signed-in/addedItems' }))
+  const query = useQuery(additionsQuery(list.query))
+  const removing = useRemoveAddition()
+  const [removed, setRemoved] = useState<CatalogueAddition | null>(null)
+  return (
+    <PageFrame
+      title="Added items"
+      purpose="Procedures, skills and other items that people of your department added while recording."
+    >
+      <ListFilters search={<SearchBox label="Search the added items" value={list.search} onSearch={list.onSearch} />} />
+      <DataTable
+        caption="Added items"
+        columns={columnsWith(setRemoved)}
+        rows={query.data?.data}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint={
+          list.search
+            ? 'No added item fits this search. Clear it to see all.'
+            : 'Nobody has added an item. What your residents miss in a list and add appears here.'
+        }
+      />
+      {query.data && <Pager page={query.data.page} noun="items" onPage={list.onPage} onSize={list.onSize} />}
+      <ConfirmDialog
+        opened={removed !== null}
+        title="Remove this item?"
+        message={
+          removed?.isUsed
+            ? `“${removed.title}” will not be offered any more. Records that name it keep it as it is.`
+            : `“${removed?.title}” will not be offered any more.`
+        }
+        verb="Remove"
+        isDestructive
+        onConfirm={() => removing.mutateAsync(removed?.id ?? '').then(({ message }) => showSuccess(message))}
+        onClose={() => setRemoved(null)}
+      />
+    </PageFrame>
+  )
+}
