@@ -52,7 +52,7 @@ export async function openServices(
     jobs,
     mail,
     whatsApp,
-    files: await openFiles(settings),
+    files: await openFiles(settings, faults),
     signals: createSignals(db, { url: settings.databaseUrl, onFault: (fault) => faults.report(fault, undefined) }),
     sealer,
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
@@ -66,8 +66,10 @@ export async function openServices(
 }
 
 /** The store of uploaded files. */
-export const openFiles = (settings: Settings): Promise<FileStore> =>
-  openFileStore(settings.filesUrl ?? pathToFileURL(join(resolve(settings.dataDir), 'files')).href)
+export const openFiles = (settings: Settings, faults?: Faults): Promise<FileStore> =>
+  openFileStore(settings.filesUrl ?? pathToFileURL(join(resolve(settings.dataDir), 'files')).href, {
+    onFault: (fault) => faults?.report(fault, undefined),
+  })
 
 /** A migration may take long: it has its own connection, without the time limit of requests. */
 async function migrateServer(url: string, options: MigrationOptions): Promise<string[]> {

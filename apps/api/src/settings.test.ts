@@ -46,7 +46,7 @@ describe('the settings', () => {
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'mysql://localhost/rounds' }, 'DATABASE_URL'],
     [{ FILES_URL: 'http://localhost/bucket' }, 'FILES_URL'],
-    [{ FILES_URL: 's3://localhost/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://key@localhost/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key:secret@localhost' }, 'FILES_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
     [{ SEALING_KEYS: 'k1:short' }, 'SEALING_KEYS'],

@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFileStore } from './file-store.ts'
+import { NoSuchObject, type StoredObject } from './object-store.ts'
 
 interface S3Server {
   run(): Promise<{ port: number }>
@@ -17,6 +18,12 @@ interface S3Server {
 type S3ServerMaker = new (options: Record<string, unknown>) => S3Server
 const require = createRequire(import.meta.url)
 const S3rver = require('s3rver') as S3ServerMaker
+
+async function all(listed: AsyncIterable<StoredObject>): Promise<StoredObject[]> {
+  const objects: StoredObject[] = []
+  for await (const object of listed) objects.push(object)
+  return objects
+}
 
 let folder: string
 let s3: S3Server
@@ -53,7 +60,19 @@ describe.each([
     expect((await buffer(await store.stream(key))).equals(bytes)).toBe(true)
     await store.delete(key)
     await store.delete(key)
-    await expect(store.stream(key)).rejects.toThrow()
+    await expect(store.stream(key)).rejects.toThrow(NoSuchObject)
+    expect(store.isReachable()).toBe(true)
+  })
+
+  it('lists what lies under a prefix, with the time when it was stored', async () => {
+    const store = await openFileStore(address())
+    const path = join(store.incoming, 'listed')
+    await writeFile(path, 'x')
+    const key = await store.put(path, 'application/pdf')
+    const listed = await all(store.list(key.slice(0, 3)))
+    expect(listed.map((object) => object.key)).toEqual([key])
+    expect(Math.abs(Date.now() - Number(listed[0]?.storedAt))).toBeLessThan(60_000)
+    expect(await all(store.list('nobody/'))).toEqual([])
   })
 })
 

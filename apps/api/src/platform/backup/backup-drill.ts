@@ -47,7 +47,7 @@ export async function drillBackup(place: BackupPlace, sealer: Sealer): Promise<D
 /** Reads every file of the backup to its end. */
 async function openFiles(place: BackupPlace, backup: string): Promise<number> {
   const kept = new Set<string>()
-  for await (const name of place.store.keys('files/')) kept.add(name)
+  for await (const { key } of place.store.list('files/')) kept.add(key)
   let opened = 0
   for await (const key of fileKeysOf(place, backup)) {
     if (!kept.has(fileObject(key))) continue

@@ -35,7 +35,7 @@ export const backupName = (at: Date): string => at.toISOString().replace(/[-:]|\
 /** Every object under this place's backups, by backup; whole ones have a manifest. */
 async function objectsByBackup({ store }: BackupPlace): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for await (const key of store.keys(folder)) {
+  for await (const { key } of store.list(folder)) {
     const name = key.slice(folder.length).split('/')[0] ?? ''
     found.set(name, [...(found.get(name) ?? []), key])
   }

@@ -87,7 +87,7 @@ async function assertStored(place: BackupPlace, name: string, expected: Measured
 /** A file never changes: what an earlier backup holds is not stored again. */
 async function storeFiles(files: FileStore, place: BackupPlace, backup: string): Promise<Manifest['files']> {
   const present = new Set<string>()
-  for await (const key of place.store.keys('files/')) present.add(key)
+  for await (const { key } of place.store.list('files/')) present.add(key)
   const missing: string[] = []
   let [count, bytes] = [0, 0]
   for await (const key of fileKeysOf(place, backup)) {
@@ -124,7 +124,7 @@ export async function forgetOldBackups(place: BackupPlace, keep: number): Promis
   if (gone.length > 0 && !isAnotherMade) {
     const named = new Set<string>()
     for (const name of kept) for await (const key of fileKeysOf(place, name)) named.add(fileObject(key))
-    for await (const key of place.store.keys('files/')) if (!named.has(key)) await place.store.delete(key)
+    for await (const { key } of place.store.list('files/')) if (!named.has(key)) await place.store.delete(key)
   }
   return gone.length
 }

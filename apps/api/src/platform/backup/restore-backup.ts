@@ -96,7 +96,7 @@ export async function restoreFiles(
   backup: string,
 ): Promise<{ restored: number; missing: string[] }> {
   const kept = new Set<string>()
-  for await (const name of place.store.keys('files/')) kept.add(name)
+  for await (const { key } of place.store.list('files/')) kept.add(key)
   const missing: string[] = []
   let restored = 0
   for await (const key of fileKeysOf(place, backup)) {

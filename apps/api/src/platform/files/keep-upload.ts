@@ -61,7 +61,8 @@ export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping
       mayBeKept = isNew && mayHaveCommitted(error)
       throw error
     } finally {
-      if (!mayBeKept) await store.delete(objectKey)
+      // What a store out of reach keeps of it is swept a day later.
+      if (!mayBeKept) await store.delete(objectKey).catch(() => {})
     }
   })
 }

@@ -21,6 +21,7 @@ export function healthRoutes(api: Api): void {
     } finally {
       clearTimeout(timer)
     }
-    return { status: true }
+    // A server without its file store does everything else: it stays in service, and says so.
+    return { status: true, files: api.files.isReachable() ? 'reachable' : 'unreachable' }
   })
 }

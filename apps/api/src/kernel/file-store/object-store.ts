@@ -1,0 +1,33 @@
+// What a place for objects can do: a folder and an S3 bucket do it alike.
+import type { Readable } from 'node:stream'
+
+export interface StoredObject {
+  key: string
+  storedAt: Date
+}
+
+export interface ObjectStore {
+  /** Stores the file at `path` durably; the file itself may be gone afterwards. */
+  put(path: string, key: string, type: string): Promise<void>
+  /** Rejects with `NoSuchObject` when it is not there. */
+  stream(key: string): Promise<Readable>
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>
+  /** The objects whose keys begin so; `prefix` ends with `/`. */
+  list(prefix: string): AsyncIterable<StoredObject>
+}
+
+/** The store works, and has no such object. */
+export class NoSuchObject extends Error {
+  override name = 'NoSuchObject'
+}
+
+/** What happened to a store since the process began, for those who watch over it. */
+export interface FileStoreCounts {
+  /** Calls that failed: out of reach, too late, or refused. */
+  failures: number
+  /** Objects that no row named, removed by the sweep. */
+  sweptObjects: number
+  /** Rows whose object was missing at the last sweep. */
+  rowsWithoutObject: number
+}
