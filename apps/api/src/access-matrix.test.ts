@@ -16,8 +16,8 @@ import { aFile, validValues } from '#api/testing/entries/entries.ts'
 import { type Harness, openHarness } from '#api/testing/harness.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
 import { aPerson, castNames, type TestPerson } from '#api/testing/people.ts'
-import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
 import { aSecondFactor } from '#api/testing/second-factor.ts'
+import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 
 let harness: Harness
 let everybody: { name: string; person: TestPerson; standing: Standing }[]

@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
-import { aPdf, aPicture } from '#api/testing/files.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aRecord } from '#api/testing/operation/durable-writes.ts'
-import { send } from '#api/testing/people-files.ts'
+import { aPdf, aPicture } from '#api/testing/uploads/files.ts'
+import { send } from '#api/testing/uploads/people-files.ts'
 
 const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
 const countOf = async ({ db }: Harness, table: string) =>

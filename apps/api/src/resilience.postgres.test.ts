@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCable } from '#api/testing/cable.ts'
-import { aPdf } from '#api/testing/files.ts'
 import { signedIn } from '#api/testing/operation/signed-in.ts'
 import { createWorld, type World } from '#api/testing/people.ts'
 import { type ServerProcess, startServer } from '#api/testing/server-process.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { aPdf } from '#api/testing/uploads/files.ts'
 
 let database: TestDatabase
 let world: World

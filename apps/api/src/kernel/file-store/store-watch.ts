@@ -1,5 +1,5 @@
 // Watches over a store: what fails is counted and told, and a store that keeps failing is left alone for a while.
-import { Problem } from '@rounds/contract/kernel/problem'
+import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { createLimits } from '#api/kernel/outbound/limits.ts'
 import { type FileStoreCounts, NoSuchObject, type ObjectStore } from './object-store.ts'
 
@@ -38,7 +38,7 @@ export function watchStore(
   }
   const watched = <T>(call: () => Promise<T>): Promise<T> =>
     limited(() => noted(call)).catch((error: unknown) => {
-      throw isFailure(error) ? new Problem('unavailable', { retryAfterSeconds }) : error
+      throw isFailure(error) ? new Unavailable({ cause: 'file store', retryAfterSeconds }) : error
     })
   return {
     put: (path, key, type) => watched(() => store.put(path, key, type)),

@@ -8,6 +8,7 @@ type UnavailableCause =
   | 'queue full'
   | 'queue wait'
   | 'other server'
+  | 'file store'
   | 'leaving'
   | DatabaseCause
   | 'other'

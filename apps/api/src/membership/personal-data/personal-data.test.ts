@@ -11,8 +11,8 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, password } from '#api/testing/people.ts'
-import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/people-files.ts'
 import { filesOfZip } from '#api/testing/saved-files/zip.ts'
+import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 import { abandonPersonalExport, makePersonalExport, sweepPersonalExports } from './make-personal-export.ts'
 
 const dayMs = 24 * 60 * 60_000

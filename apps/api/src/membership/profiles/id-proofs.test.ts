@@ -5,11 +5,11 @@ import { canViewIdProof } from '@rounds/contract/membership/profiles/id-proof.ca
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { describe, expect } from 'vitest'
-import { aPdf } from '#api/testing/files.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
-import { anIdProof, send } from '#api/testing/people-files.ts'
+import { aPdf } from '#api/testing/uploads/files.ts'
+import { anIdProof, send } from '#api/testing/uploads/people-files.ts'
 import { sweepIdProofs } from './id-proofs.store.ts'
 
 const test = it.extend('newcomer', { scope: 'file' }, ({ harness }) => aNewcomer(harness, 'Asha Rao'))

@@ -4,11 +4,11 @@ import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { sweepFiles } from '#api/platform/files/files.routes.ts'
-import { aPdf, aPicture } from '#api/testing/files.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, type CastName } from '#api/testing/people.ts'
-import { aPhoto, send } from '#api/testing/people-files.ts'
+import { aPdf, aPicture } from '#api/testing/uploads/files.ts'
+import { aPhoto, send } from '#api/testing/uploads/people-files.ts'
 
 async function photoOf(harness: Harness, person: CastName | { id: string }, id: string) {
   const headers = await harness.session(person)

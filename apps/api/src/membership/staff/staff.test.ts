@@ -11,7 +11,7 @@ import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
-import { anIdProof } from '#api/testing/people-files.ts'
+import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
 const unknownId = '0190f0b0-0000-7000-8000-000000000000'
 

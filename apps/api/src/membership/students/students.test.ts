@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
-import { anIdProof } from '#api/testing/people-files.ts'
+import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
 // In the lists of every test, also of those that do not name them.
 const always = { scope: 'file', auto: true } as const

@@ -5,6 +5,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
 import { oneTable, productTables, sequences, type WholeTable } from '#api/kernel/database/whole-tables.ts'
 import type { FileStore } from '#api/kernel/file-store/file-store.ts'
+import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
 import {
   backupName,
   fileObject,
@@ -93,7 +94,7 @@ async function storeFiles(files: FileStore, place: BackupPlace, backup: string):
   for await (const key of fileKeysOf(place, backup)) {
     const name = fileObject(key)
     if (!present.has(name)) {
-      const source = await files.stream(key).catch(() => undefined)
+      const source = await files.stream(key).catch(absent)
       if (!source) {
         if (missing.length < maxNamed) missing.push(key)
         continue
@@ -105,6 +106,11 @@ async function storeFiles(files: FileStore, place: BackupPlace, backup: string):
     count++
   }
   return { count, bytes, missing }
+}
+
+/** Only a file that is not there is left out: a store out of reach fails the backup. */
+function absent(error: unknown): undefined {
+  if (!(error instanceof NoSuchObject)) throw error
 }
 
 /** The keys of the files that a backup names. */

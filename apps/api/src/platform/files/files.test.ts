@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
-import { anUpload, aPdf, aPicture } from '#api/testing/files.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import type { CastName } from '#api/testing/people.ts'
+import { anUpload, aPdf, aPicture } from '#api/testing/uploads/files.ts'
 import { sweepFiles } from './files.routes.ts'
 
 const pdf = { name: 'case.pdf', type: 'application/pdf', bytes: aPdf() }

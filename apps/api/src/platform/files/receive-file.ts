@@ -13,7 +13,7 @@ import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { FastifyRequest } from 'fastify'
 import { extensionOf, safeFileName } from '#api/kernel/file-store/file-name.ts'
 import { redrawImage } from './image-check.ts'
-import { checkPdf } from './pdf-check.ts'
+import { checkPdf } from './pdf/pdf-check.ts'
 
 const magicBytes = 4_100
 

@@ -3,9 +3,9 @@ import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { aFile, anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
-import { anUpload, aPdf } from '#api/testing/files.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { anUpload, aPdf } from '#api/testing/uploads/files.ts'
 
 describe('an entry with an id of the device', () => {
   const count = async (harness: Harness, id: string) =>

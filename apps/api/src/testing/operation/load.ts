@@ -1,6 +1,7 @@
 // Requests of several people at the same time, for as long as a test needs them, and how each of them was answered.
-import { aPdf, aPicture } from '#api/testing/files.ts'
+
 import type { TestPerson } from '#api/testing/people.ts'
+import { aPdf, aPicture } from '#api/testing/uploads/files.ts'
 import { aRecord } from './durable-writes.ts'
 import type { SignedIn } from './signed-in.ts'
 

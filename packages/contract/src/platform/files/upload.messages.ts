@@ -10,7 +10,7 @@ export const uploadMessages = {
   wrongType: 'Please choose a PDF, JPEG or PNG file.',
   wrongPicture: 'Please choose a JPEG or PNG picture.',
   unreadablePicture: 'This picture could not be read.',
-  unreadablePdf: 'This PDF could not be read.',
+  unreadablePdf: 'This PDF could not be read. Please upload a new copy (print to PDF).',
   activePdf: 'This PDF is protected or has active content. Please upload a plain copy (print to PDF).',
   empty: 'This file is empty.',
   tooManyPixels: 'A picture can have 40 megapixels at most, and 10,000 pixels a side.',

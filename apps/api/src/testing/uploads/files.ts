@@ -1,16 +1,23 @@
 // Files for tests: small real PDFs and pictures, and the body of an upload.
 import sharp from 'sharp'
 
-/** A PDF with this many empty pages; `extra` is put between its objects. */
+/** A PDF with this many empty pages; `extra` is put between its objects, and its table does not know of it. */
 export function aPdf({ pages = 1, extra = Buffer.alloc(0) }: { pages?: number; extra?: Buffer } = {}): Buffer {
   const ids = Array.from({ length: pages }, (_, index) => 100 + index)
-  const objects = [
-    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
-    `2 0 obj\n<< /Type /Pages /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages} >>\nendobj\n`,
-    ...ids.map((id) => `${id} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n`),
+  const objects: [number, string][] = [
+    [1, '<< /Type /Catalog /Pages 2 0 R >>'],
+    [2, `<< /Type /Pages /Kids [${ids.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages} >>`],
+    ...ids.map((id): [number, string] => [id, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>']),
   ]
-  const head = Buffer.from(`%PDF-1.7\n${objects.join('')}`, 'latin1')
-  return Buffer.concat([head, extra, Buffer.from('trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n')])
+  let body = '%PDF-1.7\n'
+  const rows = objects.map(([id, object]) => {
+    const place = String(body.length).padStart(10, '0')
+    body += `${id} 0 obj\n${object}\nendobj\n`
+    return `${id} 1\n${place} 00000 n \n`
+  })
+  const start = body.length + extra.length
+  const end = `xref\n${rows.join('')}trailer\n<< /Root 1 0 R /Size ${100 + pages} >>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.concat([Buffer.from(body, 'latin1'), extra, Buffer.from(end, 'latin1')])
 }
 
 /** A picture of one colour; a JPEG says where it was taken. */

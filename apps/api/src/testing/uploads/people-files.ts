@@ -3,9 +3,9 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { makePersonalExport } from '#api/membership/personal-data/make-personal-export.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import type { CastName } from '#api/testing/people.ts'
 import { anUpload, aPdf, aPicture } from './files.ts'
-import type { Harness } from './harness.ts'
-import type { CastName } from './people.ts'
 
 type Sent = Parameters<typeof anUpload>[0]
 

@@ -1,0 +1,45 @@
+// Hostile PDFs in a crowd: the server keeps its memory and its time.
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { expect, it } from 'vitest'
+import { aPdfOf, deflated, type PdfObject, plainPages } from '#api/testing/uploads/pdf-file.ts'
+import { checkPdf } from './pdf-check.ts'
+
+const files = 30
+const mebibyte = 1024 * 1024
+const twice = { dictionary: '/Type /ObjStm /Filter [/Fl /Fl]', encode: (bytes: Buffer) => deflated(deflated(bytes)) }
+const text = (length: number): PdfObject => [8, `(${'x'.repeat(length)})`]
+
+/** At most 62 kB each. */
+const hostile: [what: string, bytes: Buffer][] = [
+  ['60 MB of objects', aPdfOf(plainPages(), [[8, `[${'[]'.repeat(30_000_000)}]`]])],
+  ['a text of 10 MB', aPdfOf(plainPages(), [text(10_000_000)])],
+  ['100 MB deflated twice', aPdfOf(plainPages(), [text(100_000_000)], twice)],
+]
+
+it.each(hostile)('%s, thirty times at once', { timeout: 120_000 }, async (_, bytes) => {
+  expect(bytes.length).toBeLessThan(62_000)
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
+  const path = join(folder.path, 'file.pdf')
+  await writeFile(path, bytes)
+  const before = process.memoryUsage().rss
+  let highest = before
+  const memory = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().rss)
+  }, 20)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const results = await Promise.allSettled(Array.from({ length: files }, () => checkPdf(path)))
+  delay.disable()
+  clearInterval(memory)
+  const codes = results.map((result) =>
+    result.status === 'rejected' && result.reason instanceof Problem ? result.reason.code : 'taken',
+  )
+  expect(new Set([...codes, 'unavailable'])).toEqual(new Set(['invalid', 'unavailable']))
+  expect((highest - before) / mebibyte).toBeLessThan(100)
+  // Of a hundred looks at the clock one may be late by what else runs on the machine.
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50)
+})

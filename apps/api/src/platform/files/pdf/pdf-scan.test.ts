@@ -1,0 +1,50 @@
+// The second look at a PDF: what it finds where a parser is not led to.
+import { describe, expect, it } from 'vitest'
+import { aPdf } from '#api/testing/uploads/files.ts'
+import { aStream, deflated } from '#api/testing/uploads/pdf-file.ts'
+import { scanPdf } from './pdf-scan.ts'
+import { Refused } from './pdf-verdict.ts'
+
+const found = (bytes: Buffer) => scanPdf(bytes).catch((error: unknown) => error instanceof Refused && error.fault)
+const withObject = (object: string) => aPdf({ extra: Buffer.from(`8 0 obj\n${object}\nendobj\n`) })
+const withStream = (content: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
+  aPdf({
+    extra: Buffer.concat([
+      Buffer.from('9 0 obj\n'),
+      aStream(dictionary, deflated(Buffer.from(content, 'latin1'))),
+      Buffer.from('\nendobj\n'),
+    ]),
+  })
+
+describe('the second look', () => {
+  it.each([
+    '<< /S /JavaScript >>',
+    '<< /#4A#53 (app.alert\\(1\\)) >>',
+    '<< /AcroForm << /XFA 5 0 R >> >>',
+    '<< /Encrypt 5 0 R >>',
+  ])('finds %s, also where the file says that something else is', async (object) => {
+    expect(await found(withObject(object))).toBe('active')
+    const dictionaries = ['/Type /Metadata', '/X (stream) /Type /ObjStm /First 4', '/X (endstream endobj) /First 4']
+    for (const dictionary of dictionaries) {
+      expect(await found(withStream(`8 0 ${object}`, dictionary))).toBe('active')
+    }
+  })
+
+  it('finds a name at the seam of two pieces', async () => {
+    const before = 256 * 1024 - '8 0 '.length - 6
+    expect(await found(withStream(`8 0 ${' '.repeat(before)}/JavaScript`))).toBe('active')
+  })
+
+  it('refuses an object stream that it cannot read', async () => {
+    expect(await found(withStream('x8 0 <<>>'))).toBe('unreadable')
+    expect(await found(withObject('<< /Type /ObjStm >>\nstream\n8 0 <<>>\nendstream'))).toBe('unreadable')
+  })
+
+  it('refuses streams that inflate to more than 256 MiB together', async () => {
+    expect(await found(withStream(`1 0 ${' '.repeat(257 * 1024 * 1024)}`))).toBe('unreadable')
+  })
+
+  it('takes a plain file', async () => {
+    expect(await found(withStream('8 0 << /Type /Page >>'))).toBeUndefined()
+  })
+})
