@@ -91,3 +91,19 @@ export async function reload(
     await connection.run(`alter table ${table} add constraint ${name} ${definition}`)
   }
 }
+
+/** True when there is any table, of the product or of somebody else. */
+export async function hasTables(connection: RawConnection): Promise<boolean> {
+  const [found] = await connection.rows(
+    z.object({ n: z.number() }),
+    `select count(*)::int as n from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
+  )
+  return found?.n !== 0
+}
+
+/** Makes a database that had no tables empty again. */
+export async function dropTables(connection: RawConnection): Promise<void> {
+  await connection.run('drop schema if exists public, pgboss cascade')
+  await connection.run('create schema public')
+}

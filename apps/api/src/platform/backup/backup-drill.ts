@@ -1,9 +1,11 @@
-// A drill: the newest backup is restored into a database that is made for it and gone afterwards. Every table has the
+// A drill: the newest backup is restored into a database that is empty before and afterwards. Every table has the
 // digest that was kept, every file opens, and the chain of the audit log is whole.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#api/kernel/database/database.ts'
+import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { onOneConnection } from '#api/kernel/database/raw-connection.ts'
+import { dropTables, hasTables } from '#api/kernel/database/whole-tables.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
 import { fileObject, listBackups } from './backup-manifest.ts'
@@ -19,28 +21,58 @@ export interface DrillReport {
   audit: AuditReport
 }
 
+/** A database for a drill, and what makes it as empty again as it was. */
+interface TrialDatabase {
+  db: Database
+  end: () => Promise<void>
+}
+
 /**
- * Restores the newest backup into an embedded database in a temporary folder: another engine, another cluster, and no
- * right on the server is needed. Throws a `RestoreFault` for the first thing that is not as it was kept.
+ * Restores the newest backup where nobody works. Throws a `RestoreFault` for the first thing that is not as it was kept.
  * @param sealer of the product, for the chain of the audit log
+ * @param url an empty PostgreSQL database; without it an embedded one in a temporary folder: another engine, another
+ * cluster, and no right on a server is needed, but a million records take it a quarter of an hour
  */
-export async function drillBackup(place: BackupPlace, sealer: Sealer): Promise<DrillReport> {
+export async function drillBackup(place: BackupPlace, sealer: Sealer, url?: string): Promise<DrillReport> {
   const [backup] = (await listBackups(place)).whole
   if (!backup) throw new RestoreFault('There is no finished backup yet.')
-  const folder = await mkdtemp(join(tmpdir(), 'rounds-drill-'))
+  const { db, end } = url === undefined ? await embedded() : await served(url)
   try {
-    const db = await openDatabase({ folder: join(folder, 'database') })
-    try {
-      const { tables } = await restoreDatabase(db, place, backup)
-      const audit = await verifyAuditLog({ db, sealer })
-      if (audit.broken) throw new RestoreFault(`The audit log of the backup is broken. ${audit.broken}`)
-      const rows = tables.reduce((sum, { measured }) => sum + measured.lines, 0)
-      return { backup, tables: tables.length, rows, files: await openFiles(place, backup), audit }
-    } finally {
-      await db.close()
-    }
+    const { tables } = await restoreDatabase(db, place, backup)
+    const audit = await verifyAuditLog({ db, sealer })
+    if (audit.broken) throw new RestoreFault(`The audit log of the backup is broken. ${audit.broken}`)
+    const rows = tables.reduce((sum, { measured }) => sum + measured.lines, 0)
+    return { backup, tables: tables.length, rows, files: await openFiles(place, backup), audit }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await end()
+  }
+}
+
+async function embedded(): Promise<TrialDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'rounds-drill-'))
+  const db = await openDatabase({ folder: join(folder, 'database') })
+  return {
+    db,
+    async end() {
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database with tables of any kind is not for drills: it is emptied afterwards. */
+async function served(url: string): Promise<TrialDatabase> {
+  const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
+  if (await onOneConnection(db, 'reading', hasTables)) {
+    await db.close()
+    throw new RestoreFault('BACKUP_DRILL_DATABASE_URL has tables. Please name an empty database for drills.')
+  }
+  return {
+    db,
+    async end() {
+      await onOneConnection(db, 'writing', dropTables)
+      await db.close()
+    },
   }
 }
 

@@ -7,10 +7,13 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { seedDemo } from '#api/demo/seed.ts'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { onOneConnection } from '#api/kernel/database/raw-connection.ts'
+import { dropTables, hasTables } from '#api/kernel/database/whole-tables.ts'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
 import { migrate } from '#api/kernel/schema/migrations.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
+import { drillBackup } from './backup-drill.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreDatabase } from './restore-backup.ts'
 
@@ -38,5 +41,25 @@ it('has the same rows on PostgreSQL as on the embedded engine that it came from'
     await first.close()
     await second.close()
     await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('is drilled in an empty database, which is empty again afterwards, and in no other', async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rounds-drill-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const files = await openFileStore(pathToFileURL(join(folder, 'files')).href)
+  const place = { store: await openFileStore(pathToFileURL(join(folder, 'backups')).href), sealer }
+  const product = await openTestDatabase()
+  onTestFinished(() => product.close())
+  const now = new Date('2026-06-15T04:30:00Z')
+  await seedDemo({ db: product.db, sealer, files, clock: () => now }, { students: 4, records: 100 })
+  await makeBackup(product.db, files, place, now)
+  await expect(drillBackup(place, sealer, product.url)).rejects.toThrow('has tables')
+  const trial = await openTestDatabase()
+  onTestFinished(() => trial.close())
+  await onOneConnection(trial.db, 'writing', dropTables)
+  for (const _ of ['first', 'again']) {
+    expect((await drillBackup(place, sealer, trial.url)).rows).toBeGreaterThan(100)
+    expect(await onOneConnection(trial.db, 'reading', hasTables)).toBe(false)
   }
 })

@@ -14,9 +14,10 @@ export const backupSettings = settings(
     BACKUP_KEYS: z.string().optional(),
     BACKUP_SCHEDULE: cron.default(everyNight),
     BACKUP_DRILL_SCHEDULE: cron.default(everySunday),
+    BACKUP_DRILL_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   },
-  ({ BACKUP_URL, BACKUP_KEYS, BACKUP_SCHEDULE, BACKUP_DRILL_SCHEDULE, BACKUP_KEEP }) => {
+  ({ BACKUP_URL, BACKUP_KEYS, BACKUP_SCHEDULE, BACKUP_DRILL_SCHEDULE, BACKUP_DRILL_DATABASE_URL, BACKUP_KEEP }) => {
     if (BACKUP_URL && !BACKUP_KEYS) {
       throw new WrongSetting('BACKUP_KEYS is missing: a backup is always sealed (see .env.example).')
     }
@@ -26,6 +27,7 @@ export const backupSettings = settings(
         keys: BACKUP_KEYS ? parseKeys('BACKUP_KEYS', BACKUP_KEYS) : [],
         schedule: BACKUP_SCHEDULE,
         drillSchedule: BACKUP_DRILL_SCHEDULE,
+        drillDatabaseUrl: BACKUP_DRILL_DATABASE_URL,
         keep: BACKUP_KEEP,
       },
     }

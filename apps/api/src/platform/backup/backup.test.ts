@@ -159,7 +159,14 @@ describe('a drill', () => {
 describe('the run of a backup', () => {
   it('keeps the newest ones and writes down how it ended', async ({ source, folder }) => {
     const tools = { db: source.db, files: source.files, clock: () => at(8) }
-    const settings = { url: undefined, keys: [backupKey], schedule: '', drillSchedule: '', keep: 2 }
+    const settings = {
+      url: undefined,
+      keys: [backupKey],
+      schedule: '',
+      drillSchedule: '',
+      drillDatabaseUrl: undefined,
+      keep: 2,
+    }
     const { forgotten } = await runBackup(tools, settings, join(folder, 'backups'))
     expect(forgotten).toBeGreaterThan(0)
     const { whole } = await listBackups(source.place)
@@ -174,7 +181,14 @@ describe('the run of a backup', () => {
       'select object_key as key from files limit 1',
     )
     await source.files.delete(lost?.key ?? '')
-    const settings = { url: undefined, keys: [backupKey], schedule: '', drillSchedule: '', keep: 2 }
+    const settings = {
+      url: undefined,
+      keys: [backupKey],
+      schedule: '',
+      drillSchedule: '',
+      drillDatabaseUrl: undefined,
+      keep: 2,
+    }
     const tools = { db: source.db, files: source.files, clock: () => at(9) }
     const { manifest } = await runBackup(tools, settings, join(folder, 'elsewhere'))
     expect(manifest.files.missing).toEqual([lost?.key])

@@ -38,7 +38,7 @@ export async function runDrill(
 ): Promise<DrillReport> {
   const place = await openBackupPlace(settings, given)
   return noted(tools, 'drill', async () => {
-    const result = await drillBackup(place, tools.sealer)
+    const result = await drillBackup(place, tools.sealer, settings.drillDatabaseUrl)
     return { result, backup: result.backup, rows: result.rows, files: result.files, fault: null }
   })
 }
