@@ -97,6 +97,7 @@ async function notifyInvited(
     await api.notify(registrationEvents.coordinatorInvited, { ...draft, person, college })
   } else {
     if (collegeName === null) throw new Error('staff are invited to a college')
+    if (role === 'admin') return api.notify(registrationEvents.adminInvited, { ...draft, college: collegeName })
     await api.notify(registrationEvents.staffInvited, {
       ...draft,
       roleTitle: roles[role].title,

@@ -11,6 +11,7 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
 import { findRegistered } from '#api/membership/registration/registration.store.ts'
 import { sendVerificationLink } from '#api/membership/registration/verification-links.ts'
+import { findCollege } from '#api/reference/colleges/colleges.store.ts'
 import { hasDepartment } from '#api/reference/colleges/departments.store.ts'
 import { adoptInvitations } from './change-staff.store.ts'
 import { holdStaff } from './staff.store.ts'
@@ -24,7 +25,8 @@ export async function addStaff(api: Api, call: AddCall): Promise<{ message: stri
   const { body, viewer } = call
   if (!canAdd(viewer.role, body.role)) throw new Problem('forbidden')
   await assertPlace(api, call, body)
-  return api.db.transaction(() => invite(api, call, body))
+  const { hod: _, ...draft } = body
+  return api.db.transaction(() => invite(api, call, draft))
 }
 
 async function assertPlace(api: Api, call: AddCall, { collegeId, departmentId }: StaffDraft) {
@@ -38,7 +40,17 @@ async function assertPlace(api: Api, call: AddCall, { collegeId, departmentId }:
   }
 }
 
-async function invite(api: Api, { viewer, now, audit }: AddCall, { hod: _, ...draft }: StaffDraft) {
+/** Invites somebody as Admin of a college; an address that somebody has is a `conflict`. */
+export async function addAdmin(api: Api, call: Call<typeof staff.addAdmin>): Promise<{ message: string }> {
+  const { id: collegeId } = await findCollege(api.db, call.body.collegeId)
+  return api.db.transaction(() => invite(api, call, { ...call.body, role: 'admin', collegeId, departmentId: null }))
+}
+
+/** Whom an HOD, Admin or Master invites. */
+type Invitee = Omit<StaffDraft, 'role' | 'departmentId' | 'hod'> &
+  (Pick<StaffDraft, 'role' | 'departmentId'> | { role: 'admin'; departmentId: null })
+
+async function invite(api: Api, { viewer, now, audit }: Pick<AddCall, 'viewer' | 'now' | 'audit'>, draft: Invitee) {
   const invitedBy = { id: viewer.id, name: viewer.name, role: viewer.role }
   const { outcome, account } = await inviteStaff(api, { ...draft, invitedBy }, now)
   if (outcome === 'present' || outcome === 'taken') {
@@ -46,7 +58,8 @@ async function invite(api: Api, { viewer, now, audit }: AddCall, { hod: _, ...dr
       outcome === 'present' ? fillMessage(staffMessages.present, { name: account.name }) : staffMessages.addressKnown
     throw new Problem('conflict', { message, fields: { email: message } })
   }
-  await adoptInvitations(api.db, { id: account.id, ...draft })
+  const { departmentId } = draft
+  if (departmentId !== null) await adoptInvitations(api.db, { id: account.id, ...draft, departmentId })
   await audit({ subject: { kind: 'account', id: account.id }, detail: { role: draft.role, outcome } })
   return { message: sent(draft.email) }
 }

@@ -12,7 +12,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
-import { addStaff, inviteStaffAgain } from './add-staff.ts'
+import { addAdmin, addStaff, inviteStaffAgain } from './add-staff.ts'
 import { listAssignable } from './assignable-students.store.ts'
 import { assignStudents, changeStaff, confirmStaff, revokeConfirmation } from './change-staff.store.ts'
 import { holdStaff, listStaff } from './staff.store.ts'
@@ -24,6 +24,7 @@ export function staffRoutes(api: Api): void {
   serve(api, staff.list, ({ scope, query }) => listStaff(db, scope, query))
   serve(api, staff.add, (call) => addStaff(api, call))
   serve(api, staff.addAs, (call) => addStaff(api, call))
+  serve(api, staff.addAdmin, (call) => addAdmin(api, call))
   serve(api, staff.inviteAgain, (call) => db.transaction(() => inviteStaffAgain(api, call)))
   serve(api, staff.update, (call) => db.transaction(() => updateStaff(db, call)))
   serve(api, staff.confirm, (call) => db.transaction(() => setConfirmation(api, call)))

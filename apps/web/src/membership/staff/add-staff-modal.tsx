@@ -1,8 +1,9 @@
 // Add Staff: name, role, phone and e-mail; the person gets an invitation and sets the password alone.
 import { Text } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { canAdd } from '@rounds/contract/membership/staff/staff.can'
-import { addedRoles, StaffDraft } from '@rounds/contract/membership/staff/staff-member'
+import { AdminDraft, addedRoles, StaffDraft } from '@rounds/contract/membership/staff/staff-member'
 import { InviteeInputs } from '#web/identity/accounts/invitee-inputs.tsx'
 import { askingForDetails, inviteeDialog } from '#web/identity/accounts/invitee-problems.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
@@ -11,7 +12,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, type FieldRules } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
-import { useAddStaff } from './staff.queries.ts'
+import { useAddAdmin, useAddStaff } from './staff.queries.ts'
 import { StaffCollege, StaffDepartment } from './staff-place.tsx'
 
 interface Props {
@@ -27,17 +28,41 @@ export function AddStaffModal({ opened, onClose }: Props) {
   )
 }
 
-const staffRules = bySchema(StaffDraft)
+type Draft = StaffDraft | AdminDraft
+
+/** A place that is not chosen is missing, not a wrong id. */
+const askingForPlaces = (rules: FieldRules<string, Draft>): FieldRules<string, Draft> => ({
+  ...rules,
+  problemsOf(texts) {
+    const problems = Object.entries(rules.problemsOf(texts))
+    const isUnchosen = (key: string) => ['collegeId', 'departmentId'].includes(key) && texts[key] === ''
+    return Object.fromEntries(
+      problems.map(([key, sentence]) => [key, isUnchosen(key) ? personMessages.incomplete.message : sentence]),
+    )
+  },
+})
+
+const staffRules = askingForPlaces(bySchema<Draft>(StaffDraft))
 const hodRules = askingForDetails(staffRules)
-const rules: FieldRules<string, StaffDraft> = {
-  ...staffRules,
-  problemsOf: (texts) => (texts.role === 'hod' ? hodRules : staffRules).problemsOf(texts),
+const adminRules = askingForDetails(
+  askingForPlaces(
+    bySchema<Draft>(AdminDraft, ({ name, phone, email, collegeId }) => ({ name, phone, email, collegeId })),
+  ),
+)
+const rulesOf = (role: string | undefined): FieldRules<string, Draft> =>
+  role === 'admin' ? adminRules : role === 'hod' ? hodRules : staffRules
+const rules: FieldRules<string, Draft> = {
+  problemsOf: (texts) => rulesOf(texts.role).problemsOf(texts),
+  draftOf: (texts) => rulesOf(texts.role).draftOf(texts),
 }
+
+const offeredRoles = ['admin', ...addedRoles] as const
 
 function AddStaffForm({ onDone }: { onDone: () => void }) {
   const { role, college, department } = useUser()
   const access = accessRoleOf(role)
   const adding = useAddStaff()
+  const addingAdmin = useAddAdmin()
   const form = useShortForm({
     name: 'staff',
     blank: {
@@ -51,7 +76,7 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
     rules,
     dialogOf: inviteeDialog,
     async send(draft) {
-      const { message } = await adding.mutateAsync(draft)
+      const { message } = await ('departmentId' in draft ? adding.mutateAsync(draft) : addingAdmin.mutateAsync(draft))
       showSuccess(message)
       onDone()
     },
@@ -67,9 +92,11 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
       <Text size="sm" c="dimmed">
         The person gets a mail with a link to set the password. You need not tell anybody one.
       </Text>
-      <InviteeInputs form={form} offered={addedRoles.filter((name) => canAdd(access, name))} />
+      <InviteeInputs form={form} offered={offeredRoles.filter((name) => canAdd(access, name))} />
       {!college && <StaffCollege choice={form.choice('collegeId')} onChoose={onCollege} />}
-      {!department && <StaffDepartment collegeId={form.texts.collegeId} choice={form.choice('departmentId')} />}
+      {!department && form.texts.role !== 'admin' && (
+        <StaffDepartment collegeId={form.texts.collegeId} choice={form.choice('departmentId')} />
+      )}
     </DialogForm>
   )
 }

@@ -84,6 +84,38 @@ describe('adding', () => {
     expect(await refusalOf(missingDetails.title)).toHaveTextContent(missingDetails.message)
   })
 
+  test('of an Admin asks for a college and for no department', async ({ server }) => {
+    const college = { id: anHod.college?.id ?? '', name: 'Demo College A', address: '1 Road', state: 'Rajasthan' }
+    server.answers(colleges.options, { college: [college] })
+    server.answers(colleges.departments, { data: [] })
+    const message = 'The invitation is on its way to dean@rounds.example.'
+    server.answers(staff.addAdmin, { message })
+    const user = await openScreen('/allHod', theMaster)
+    await user.click(await screen.findByRole('button', { name: 'Add staff' }))
+    const form = await dialog('Add Staff')
+    expect(form.getByRole('combobox', { name: 'Department' })).toBeVisible()
+    await user.click(form.getByRole('combobox', { name: 'Role' }))
+    await user.click(await optionOf('Admin'))
+    expect(form.queryByRole('combobox', { name: 'Department' })).toBeNull()
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dr Meera Nair')
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '9876543210')
+    await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'dean@rounds.example')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await refusalOf(missingDetails.title)).toBeVisible()
+    await user.click(form.getByRole('combobox', { name: /College/ }))
+    await user.click(await optionOf(/Demo College A/))
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('by an HOD offers no Admin and no HOD', async () => {
+    const { user, form } = await openForm()
+    await user.click(form.getByRole('combobox', { name: 'Role' }))
+    expect(await optionOf('Professor')).toBeVisible()
+    expect(screen.queryByRole('option', { name: 'Admin' })).toBeNull()
+    expect(screen.queryByRole('option', { name: 'HOD' })).toBeNull()
+  })
+
   test.for([
     [fillMessage(staffMessages.present, { name: member.name }), 'email'],
     [staffMessages.addressKnown, 'email'],

@@ -1,7 +1,7 @@
 // Calls on staff as queries and mutations.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
-import type { StaffChange, StaffDraft, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
+import type { AdminDraft, StaffChange, StaffDraft, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { keepPreviousData, type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
@@ -30,6 +30,8 @@ const key = ['staff']
 const quiet = { quiet: true } as const
 
 export const useAddStaff = () => useChange(key, (body: StaffDraft) => call(staff.add, { body }), quiet)
+
+export const useAddAdmin = () => useChange(key, (body: AdminDraft) => call(staff.addAdmin, { body }), quiet)
 
 export const useInviteAgain = () => useChange(key, (id: string) => call(staff.inviteAgain, { params: { id } }))
 

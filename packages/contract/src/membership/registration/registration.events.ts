@@ -12,6 +12,17 @@ export const registrationEvents = {
     email: 'always',
     whatsApp: true,
   }),
+  /** An Admin needs no ID proof. */
+  adminInvited: notificationEvent({
+    name: 'admin.invited',
+    group: 'people',
+    title: 'You are invited as Admin',
+    text: '{by} invited you to the logbook of {college} as its Admin. To begin, set your password by the link in your mail.',
+    page: '/dashboard',
+    action: 'Accept the invitation',
+    email: 'always',
+    whatsApp: true,
+  }),
   coordinatorInvited: notificationEvent({
     name: 'coordinator.invited',
     group: 'people',

@@ -8,7 +8,7 @@ import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 
-/** The roles of the Add Staff form; an HOD is added by the Admin or the Master. */
+/** The roles of the Add Staff form; an HOD is added by the Admin or the Master, an Admin by the Master alone. */
 export const staffRoles = [
   'professor',
   'associateProfessor',
@@ -66,6 +66,10 @@ export const StaffDraft = z.strictObject({
   hod: Id.optional(),
 })
 export type StaffDraft = z.infer<typeof StaffDraft>
+
+/** An Admin belongs to a whole college: its academic cell, or the dean. */
+export const AdminDraft = StaffDraft.pick({ name: true, phone: true, email: true, collegeId: true })
+export type AdminDraft = z.infer<typeof AdminDraft>
 
 /** A change of a staff account; what is absent stays. `status` false blocks. */
 export const StaffChange = z

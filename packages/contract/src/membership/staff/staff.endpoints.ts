@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
+  AdminDraft,
   AssignableStudent,
   StaffChange,
   StaffConfirmation,
@@ -44,6 +45,16 @@ export const staff = {
     body: StaffDraft,
     response: Done,
     problems: ['forbidden', 'notFound', 'conflict'],
+    audit: 'staff.invited',
+  }),
+  addAdmin: endpoint({
+    method: 'POST',
+    path: '/staff/admins',
+    summary: 'Invite an Admin for a college; the person gets an invitation by mail and sets the password there',
+    access: { master: 'all' },
+    body: AdminDraft,
+    response: Done,
+    problems: ['notFound', 'conflict'],
     audit: 'staff.invited',
   }),
   inviteAgain: endpoint({
