@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -140,6 +141,29 @@ describe('the server', { timeout }, () => {
     expect(taken.output()).toMatch(/METRICS_PORT \d+ cannot be opened \(.*EADDRINUSE.*\)\.\n$/)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
+  })
+
+  it('sends its traces before it ends, and ends in time when nobody takes them', async () => {
+    let sent = ''
+    const collector = createHttpServer((request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        sent += chunk.toString()
+      })
+      request.on('end', () => response.end('{}'))
+    }).listen(0, '127.0.0.1')
+    await once(collector, 'listening')
+    const bound = collector.address()
+    const port = typeof bound === 'object' && bound ? bound.port : 0
+    const server = await ready(launch({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }))
+    expect((await fetch(`${server.address}/api/states`)).status).toBe(401)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(sent).toContain('"name":"states.list"')
+    collector.close()
+    const alone = await ready(launch({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }))
+    expect((await fetch(`${alone.address}/api/states`)).status).toBe(401)
+    alone.process.kill('SIGTERM')
+    expect(await alone.ended).toBe(0)
   })
 
   it('says one sentence about a database that cannot be reached', async () => {

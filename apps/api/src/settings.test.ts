@@ -43,6 +43,8 @@ describe('the settings', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'eighty' }, 'PORT'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'mysql://localhost/rounds' }, 'DATABASE_URL'],
     [{ FILES_URL: 'http://localhost/bucket' }, 'FILES_URL'],

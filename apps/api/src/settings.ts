@@ -9,6 +9,7 @@ import { metricsSettings } from './kernel/metrics/metrics.settings.ts'
 import { sealingSettings } from './kernel/sealing/sealing.settings.ts'
 import { readMode } from './kernel/settings/mode.settings.ts'
 import type { Environment } from './kernel/settings/settings.ts'
+import { tracesSettings } from './kernel/traces/traces.settings.ts'
 import { whatsAppSettings } from './kernel/whatsapp/whatsapp.settings.ts'
 import { backupSettings } from './platform/backup/backup.settings.ts'
 import { exportSettings } from './records/logbook/exports/export.settings.ts'
@@ -32,6 +33,7 @@ export function readSettings(environment: Environment) {
     ...whatsAppSettings(environment, mode),
     ...sealingSettings(environment, mode),
     ...metricsSettings(environment, mode),
+    ...tracesSettings(environment, mode),
     ...backupSettings(environment, mode),
     ...secondFactorSettings(environment, mode),
     ...sessionSettings(environment, mode),

@@ -24,6 +24,7 @@ const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const lastRequestsMs = 18_000
 /** … and the whole: a connection that went deaf is not waited for. */
 const endMs = 20_000
+const lastTracesMs = 1_500
 const sameSignalMs = 1_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -69,6 +70,10 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
     say('The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).')
   backupJobs(services, settings.backup)
   await services.jobs.prepare()
+  if (settings.traces) {
+    const { startTraces } = await import('./kernel/traces/otlp-traces.ts')
+    api.traces = startTraces(api, settings.traces)
+  }
   await http.listen({ port: settings.port, host: settings.host })
   if (settings.metrics) {
     const { startMetrics } = await import('./metrics.ts')
@@ -115,7 +120,8 @@ async function stop(api: Api, drainMs: number): Promise<void> {
   const late = setTimeout(() => api.http.server.closeAllConnections(), lastRequestsMs)
   await Promise.all([api.http.close(), jobs, api.signals.stop()])
   clearTimeout(late)
-  await api.db.close()
+  // A collector that does not answer is not waited for.
+  await Promise.all([api.db.close(), Promise.race([api.traces?.close(), pause(lastTracesMs)])])
 }
 
 /** One sentence for what can be wrong at a start; anything else with its stack. */

@@ -14,6 +14,7 @@ import type { RefusalLog } from './operations/refusal-log.ts'
 import type { RequestLimit } from './operations/request-limit.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { Signals } from './signals/signals.ts'
+import type { Traces } from './traces/request-context.ts'
 import type { WhatsApp } from './whatsapp/whatsapp.ts'
 
 export interface Services {
@@ -61,6 +62,8 @@ export interface Api extends Services {
   personalData: PersonalDataPart[]
   /** What the operations are called in logs, metrics and traces. */
   operationNames: ReadonlyMap<EndpointSpec, string>
+  /** Where traces are sent to; absent unless there is a collector. */
+  traces?: Traces
   /** Hear of every request once it is answered. */
   requestObservers: RequestObserver[]
   /** Every operation that is served, for the documents and the tests. */

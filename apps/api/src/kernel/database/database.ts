@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { presentSpan } from '#api/kernel/traces/request-context.ts'
 import type { Connection, DatabaseOptions, Engine, PoolUse, PreparedText, Row } from './engine.ts'
 import { isTransient } from './errors.ts'
 import { openPostgres } from './postgres.ts'
@@ -66,9 +67,10 @@ function databaseOn(engine: Engine): Database {
   const running = new AsyncLocalStorage<Running>()
   const query = (statement: PreparedText | string, values: readonly unknown[]) => {
     const transaction = running.getStore()
-    return transaction
-      ? transaction.connection.query(statement, values)
-      : retried(() => engine.query(statement, values))
+    const ask = () =>
+      transaction ? transaction.connection.query(statement, values) : retried(() => engine.query(statement, values))
+    if (typeof statement === 'string') return ask()
+    return presentSpan()?.part(statement.name, ask) ?? ask()
   }
   const rows = async <P extends Shape, R extends Shape>(statement: Statement<P, R>, given: ValuesOf<P>) => {
     const { rows: found } = await query(statement, statement.bind(given))

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#api/kernel/database/database.ts'
+import { inJob } from '#api/kernel/traces/request-context.ts'
 import { releaseFromFuture } from './clock-skew.store.ts'
 import { jobEmpty, jobInsert, queueChange, queueCreate, queuesList } from './jobs.store.ts'
 import { bossOn } from './pg-boss.ts'
@@ -84,7 +85,9 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
     const { name, payload, holdsSecrets } = worker.queue
     try {
       if (holdsSecrets && isDone(job.data)) return { id: job.id, status: 'completed' }
-      await worker.handler(payload.parse(job.data), { jobId: job.id, retries: job.retryCount, signal: job.signal })
+      await inJob(job.id, () =>
+        worker.handler(payload.parse(job.data), { jobId: job.id, retries: job.retryCount, signal: job.signal }),
+      )
       // A fault here must not do the work again.
       if (holdsSecrets) {
         const emptied = db.execute(jobEmpty, { queue: name, id: job.id })

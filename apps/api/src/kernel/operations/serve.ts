@@ -12,6 +12,7 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type AuditNote, type AuditOrigin, type AuditValues, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
+import { inRequest } from '#api/kernel/traces/request-context.ts'
 import { admit, reachOf, refuse } from './admission.ts'
 import { withIdempotency } from './idempotency.ts'
 import { assertWithinLimits } from './json-limits.ts'
@@ -59,6 +60,10 @@ export function serve<const S extends EndpointSpec>(
   handler: (call: Call<S>) => Promise<Answer<S>>,
 ): void {
   assertStrict(spec)
+  const within =
+    <T>(work: (request: FastifyRequest, reply: FastifyReply) => T) =>
+    (request: FastifyRequest, reply: FastifyReply): T =>
+      inRequest(request, api.traces, () => work(request, reply))
   api.served.push(spec)
   api.http.route({
     method: spec.method,
@@ -67,8 +72,8 @@ export function serve<const S extends EndpointSpec>(
     ...(spec.live ? { exposeHeadRoute: false } : {}),
     ...(spec.bodyLimit ? { bodyLimit: spec.bodyLimit } : {}),
     config: { spec, operation: api.operationNames.get(spec) },
-    onRequest: (request) => admit(api, spec, request),
-    handler: async (request, reply) => {
+    onRequest: within((request) => admit(api, spec, request)),
+    handler: within(async (request, reply) => {
       const viewer = viewerOfRequest(request)
       const reach = viewer ? reachOf(spec, viewer) : undefined
       const now = api.clock()
@@ -122,7 +127,7 @@ export function serve<const S extends EndpointSpec>(
         spec.upload || spec.repeatable ? write() : withIdempotency(api.db, spec, { request, viewer, now }, write)
       const text = await writing.catch(noteRefusal)
       return reply.type('application/json; charset=utf-8').send(text)
-    },
+    }),
   })
 }
 

@@ -1,4 +1,5 @@
 // Calls to other servers: only to hosts that were named beforehand, within limits, following no redirect (controls: C38).
+import { passedOnHeaders } from '#api/kernel/traces/request-context.ts'
 import { createLimits, type LimitedCall } from './limits.ts'
 
 export interface Outbound {
@@ -41,7 +42,7 @@ async function post(url: URL, form: Record<string, string>, signal: AbortSignal)
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'error',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...passedOnHeaders() },
     body: new URLSearchParams(form),
     signal,
   })

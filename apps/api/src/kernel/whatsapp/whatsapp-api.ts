@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
+import { passedOnHeaders } from '#api/kernel/traces/request-context.ts'
 
 export interface WhatsAppAccount {
   /** Of the API with its version, such as https://graph.facebook.com/v23.0. */
@@ -42,7 +43,7 @@ export async function postMessage(account: WhatsAppAccount, message: Message, si
     method: 'POST',
     redirect: 'manual',
     signal,
-    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json', ...passedOnHeaders() },
     body: JSON.stringify(bodyOf(message)),
   })
   const text = (await response.text()).slice(0, maxReplyLength)
