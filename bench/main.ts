@@ -43,6 +43,7 @@ async function bench(url: string, { entries, only, write }: Options): Promise<nu
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     DATABASE_URL: url,
+    ALLOW_DATABASE_OWNER: '1',
     PUBLIC_URL: 'http://127.0.0.1',
     SEALING_KEYS: `bench:${key.toString('base64')}`,
     SIGN_INS_PER_MINUTE: '100000',

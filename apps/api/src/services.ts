@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fillReference } from './fill-database.ts'
 import type { Services } from './kernel/api.ts'
-import { openDatabase } from './kernel/database/database.ts'
+import { type Database, openDatabase } from './kernel/database/database.ts'
 import { type FileStore, openFileStore } from './kernel/file-store/file-store.ts'
 import { createJobs } from './kernel/jobs/jobs.ts'
 import { createMail } from './kernel/mail/mail.ts'
 import { type MigrationOptions, migrate } from './kernel/schema/migrations.ts'
+import { assertRunningRole, type RunningRole, roleOf } from './kernel/schema/running-role.ts'
 import { openSealer } from './kernel/sealing/open-sealer.ts'
 import { createSignals } from './kernel/signals/signals.ts'
 import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
@@ -29,7 +30,7 @@ export async function openServices(
   const folder = join(dataDir, 'database')
   const sealer = openSealer(settings)
   const migrating: MigrationOptions = { say, fill: fillReference, steps: migrationSteps(sealer) }
-  if (settings.databaseUrl) await migrateServer(settings.databaseUrl, migrating)
+  if (settings.databaseUrl) await migrateServer(settings.databaseUrl, settings, migrating)
   const db = await openDatabase({
     url: settings.databaseUrl,
     folder,
@@ -37,6 +38,7 @@ export async function openServices(
     production: settings.production,
   })
   if (db.kind === 'pglite') await migrate(db, migrating)
+  else if (settings.production && !settings.allowDatabaseOwner) await refuseOwner(db)
   const clock = () => new Date()
   const jobs = createJobs(db, { url: settings.databaseUrl, onFault: (fault, queue) => faults.report(fault, queue) })
   const mail = createMail(db, jobs, {
@@ -65,6 +67,15 @@ export async function openServices(
   }
 }
 
+async function refuseOwner(db: Database): Promise<void> {
+  try {
+    await assertRunningRole(db)
+  } catch (fault) {
+    await db.close()
+    throw fault
+  }
+}
+
 /** The store of uploaded files. */
 export const openFiles = (settings: Settings, faults?: Faults): Promise<FileStore> =>
   openFileStore(settings.filesUrl ?? pathToFileURL(join(resolve(settings.dataDir), 'files')).href, {
@@ -72,11 +83,15 @@ export const openFiles = (settings: Settings, faults?: Faults): Promise<FileStor
   })
 
 /** A migration may take long: it has its own connection, without the time limit of requests. */
-async function migrateServer(url: string, options: MigrationOptions): Promise<string[]> {
-  const db = await openDatabase({ url, poolSize: 1, statementTimeout: 0 })
+async function migrateServer(url: string, settings: Settings, options: MigrationOptions): Promise<void> {
+  const db = await openDatabase({ url: settings.databaseOwnerUrl ?? url, poolSize: 1, statementTimeout: 0 })
   try {
-    return await migrate(db, options)
+    await migrate(db, { ...options, grantTo: grantedRole(settings) })
   } finally {
     await db.close()
   }
 }
+
+/** The role that the owner gives its rights to; none where the server runs as the owner. */
+export const grantedRole = ({ databaseUrl, databaseOwnerUrl }: Settings): RunningRole | undefined =>
+  databaseUrl && databaseOwnerUrl ? (roleOf(databaseUrl) ?? undefined) : undefined

@@ -12,6 +12,7 @@ import { FolderInUse } from './kernel/database/folder-lock.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { serveWebApp } from './kernel/http/web-app.ts'
 import { SchemaFault } from './kernel/schema/migrations.ts'
+import { RoleFault } from './kernel/schema/running-role.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
 import { backupJobs } from './platform/backup/backup.jobs.ts'
 import { type Faults, openServices } from './services.ts'
@@ -126,7 +127,12 @@ async function stop(api: Api, drainMs: number): Promise<void> {
 
 /** One sentence for what can be wrong at a start; anything else with its stack. */
 function reasonOf(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof FolderInUse || error instanceof SchemaFault)
+  if (
+    error instanceof WrongSetting ||
+    error instanceof FolderInUse ||
+    error instanceof SchemaFault ||
+    error instanceof RoleFault
+  )
     return error.message
   const { code, port } = error as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE') return `Port ${String(port)} is in use by another program: set PORT to a free one.`

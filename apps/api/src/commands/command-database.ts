@@ -11,14 +11,14 @@ interface CommandTools {
   settings: Settings
 }
 
-/** Opens the database that `source` names for `work`, and closes it. */
+/** Opens the database that `source` names for `work`, and closes it; as its owner where the settings name one. */
 export async function withCommandDatabase<T>(
   source: Record<string, string | undefined>,
   work: (tools: CommandTools) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(source)
   const db = await openDatabase({
-    url: settings.databaseUrl,
+    url: settings.databaseOwnerUrl ?? settings.databaseUrl,
     folder: join(resolve(settings.dataDir), 'database'),
     poolSize: 1,
     statementTimeout: 0,

@@ -1,11 +1,16 @@
 // `npm run migrate`: brings the database of the environment to the present schema and says what was applied.
 import { migrate } from '#api/kernel/schema/migrations.ts'
 import { migrationSteps } from '#api/migration-steps.ts'
+import { grantedRole } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {
-  const applied = await withCommandDatabase(process.env, ({ db, sealer }) =>
-    migrate(db, { say: (line) => process.stdout.write(`${line}\n`), steps: migrationSteps(sealer) }),
+  const applied = await withCommandDatabase(process.env, ({ db, sealer, settings }) =>
+    migrate(db, {
+      say: (line) => process.stdout.write(`${line}\n`),
+      steps: migrationSteps(sealer),
+      grantTo: grantedRole(settings),
+    }),
   )
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Nothing to apply.\n')
 } catch (error) {

@@ -5,7 +5,7 @@ import { migrationSteps } from '#api/migration-steps.ts'
 import { listBackups } from '#api/platform/backup/backup-manifest.ts'
 import { openBackupPlace } from '#api/platform/backup/backup-place.ts'
 import { RestoreFault, restoreDatabase, restoreFiles } from '#api/platform/backup/restore-backup.ts'
-import { openFiles } from '#api/services.ts'
+import { grantedRole, openFiles } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 try {
@@ -14,7 +14,10 @@ try {
     const from = await openBackupPlace(settings.backup, place)
     const name = backup ?? (await listBackups(from)).whole[0]
     if (!name) throw new RestoreFault('There is no finished backup in this place.')
-    const { tables, takenAt } = await restoreDatabase(db, from, name, { steps: migrationSteps(sealer) })
+    const { tables, takenAt } = await restoreDatabase(db, from, name, {
+      steps: migrationSteps(sealer),
+      grantTo: grantedRole(settings),
+    })
     const { restored, missing } = await restoreFiles(await openFiles(settings), from, name)
     const rows = tables.reduce((sum, { measured }) => sum + measured.lines, 0)
     process.stdout.write(`Restored as of ${takenAt}: ${rows} rows in ${tables.length} tables, ${restored} files.\n`)

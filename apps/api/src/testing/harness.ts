@@ -49,8 +49,9 @@ interface Unchecked {
 export interface Harness extends World {
   http: FastifyInstance
   api: Api
+  /** As the owner of the tables; the server itself runs with fewer rights. */
   db: Database
-  /** The address of the database for a second process; only on PostgreSQL. */
+  /** The owner's address for a second process; only on PostgreSQL. */
   url: string | undefined
   /** The moment the server believes it is; set it to travel. */
   clock: { now: Date }
@@ -80,12 +81,13 @@ export type OtherServices = Partial<
 
 export async function openHarness(site: SiteSettings = {}, services: OtherServices = {}): Promise<Harness> {
   let queries: string[] | null = null
-  const { db, url, close } = await openTestDatabase((text) => queries?.push(text))
+  const { db: owned, url, running, close } = await openTestDatabase((text) => queries?.push(text))
+  const { db } = running
   const clock = { now: startOfTests }
   const mails: MailDraft[] = []
   const messages: WhatsAppDraft[] = []
   const filesFolder = await mkdtemp(join(tmpdir(), 'rounds-files-'))
-  const jobs = createJobs(db, { url, pollSeconds: 0.5, onFault: () => {} })
+  const jobs = createJobs(db, { url: running.url, pollSeconds: 0.5, onFault: () => {} })
   const mail = createMail(db, jobs, {
     smtpUrl: undefined,
     from: 'Rounds <no-reply@rounds.example>',
@@ -101,7 +103,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
       files: await openFileStore(pathToFileURL(filesFolder).href),
       whatsApp: { send: async (draft) => void messages.push(await whatsApp.send(draft).then(() => draft)) },
       mail: { send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
-      signals: createSignals(db, { url, onFault: () => {} }),
+      signals: createSignals(db, { url: running.url, onFault: () => {} }),
       sealer: createSealer([{ id: 'test', key: randomBytes(32) }]),
       publicUrl: 'http://localhost:3000',
       production: false,
@@ -118,7 +120,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
   const undeclared = watchAnswers(http)
   await jobs.prepare()
   await http.ready()
-  const world = await createWorld(db, clock.now)
+  const world = await createWorld(owned, clock.now)
   const idOf = (person: CastName | { id: string }) => (typeof person === 'string' ? world.people[person].id : person.id)
   // One session a person: a sixth one would end the first.
   const clients = new Map<string, Client>()
@@ -134,7 +136,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     ...world,
     http,
     api,
-    db,
+    db: owned,
     url,
     clock,
     mails,

@@ -16,7 +16,7 @@ export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 
 /** Which schema a template has: the hash of all migrations. */
 function schemaHash(): string {
   // Counts up when what a template holds beside the migrations changes.
-  const hash = createHash('sha256').update('2')
+  const hash = createHash('sha256').update('3')
   for (const file of readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .sort()) {
@@ -25,10 +25,16 @@ function schemaHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** The role that the server runs as; the owner of a test database is a superuser. */
+const runningRole = 'rounds_test_running'
+
 export interface TestDatabase {
+  /** As the owner, who may look at everything and change it. */
   db: Database
-  /** The address for a second process; only on PostgreSQL. */
+  /** The owner's address for a second process; only on PostgreSQL. */
   url: string | undefined
+  /** The same database with the rights that the server has in production; on PGlite there is but one role. */
+  running: { db: Database; url: string | undefined }
   close(): Promise<void>
 }
 
@@ -50,7 +56,7 @@ async function onPglite(onQuery?: (text: string) => void): Promise<TestDatabase>
     renameSync(unfinished, file)
   }
   const db = await openDatabase({ folder: 'memory://', dump: new Blob([readFileSync(file)]), onQuery })
-  return { db, url: undefined, close: () => db.close() }
+  return { db, url: undefined, running: { db, url: undefined }, close: () => db.close() }
 }
 
 /** A fresh database of this PostgreSQL server, of which the address names a superuser. */
@@ -66,7 +72,7 @@ export async function openDatabaseOf(server: string, onQuery?: (text: string) =>
     if (!rowCount) {
       await admin.query(`create database ${template}_new`)
       const db = await openDatabase({ url: address(`${template}_new`), poolSize: 1 })
-      await migrate(db)
+      await migrate(db, { grantTo: { name: runningRole, password: new URL(server).password } })
       await db.close()
       await admin.query(`alter database ${template}_new rename to ${template}`)
     }
@@ -76,12 +82,14 @@ export async function openDatabaseOf(server: string, onQuery?: (text: string) =>
     await admin.end()
   }
   const url = address(name)
-  const db = await openDatabase({ url, onQuery })
+  const runningUrl = Object.assign(new URL(url), { username: runningRole }).href
+  const [db, running] = await Promise.all([openDatabase({ url, onQuery }), openDatabase({ url: runningUrl, onQuery })])
   return {
     db,
     url,
+    running: { db: running, url: runningUrl },
     async close() {
-      await db.close()
+      await Promise.all([db.close(), running.close()])
       const client = new pg.Client({ connectionString: server })
       await client.connect()
       await client.query(`drop database ${name} with (force)`)

@@ -6,15 +6,29 @@ export const databaseSettings = settings(
   {
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** The address of the tables' owner, for migrations; the server itself runs as another role. */
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Accepts in production that the server runs as the owner. */
+    ALLOW_DATABASE_OWNER: flag,
     DATABASE_POOL: wholeNumber(1, 100).default(10),
     ALLOW_PGLITE: flag,
   },
-  ({ DATA_DIR, DATABASE_URL, DATABASE_POOL, ALLOW_PGLITE }, { production }) => {
+  (values, { production }) => {
+    const { DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL, ALLOW_PGLITE, ALLOW_DATABASE_OWNER } = values
     if (production && !DATABASE_URL && ALLOW_PGLITE !== '1') {
       throw new WrongSetting(
         'DATABASE_URL is missing: production runs on PostgreSQL (ALLOW_PGLITE=1 accepts the embedded database).',
       )
     }
-    return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, databasePool: DATABASE_POOL }
+    if (DATABASE_OWNER_URL && !DATABASE_URL) {
+      throw new WrongSetting('DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations alone.')
+    }
+    return {
+      dataDir: DATA_DIR,
+      databaseUrl: DATABASE_URL,
+      databaseOwnerUrl: DATABASE_OWNER_URL,
+      allowDatabaseOwner: ALLOW_DATABASE_OWNER === '1',
+      databasePool: DATABASE_POOL,
+    }
   },
 )

@@ -22,10 +22,13 @@ export async function bossOn(db: Database, url: string | undefined): Promise<PgB
   })
 }
 
-/** Makes the engine's tables when they are not there; part of migrating, so that a start only asks. */
-export async function installJobs(db: Database): Promise<void> {
+/**
+ * Makes the engine's tables when they are not there; part of migrating, so that a start only asks.
+ * @param isUpgraded brings tables of an earlier version of the engine to the present one as well
+ */
+export async function installJobs(db: Database, { isUpgraded }: { isUpgraded: boolean }): Promise<void> {
   const found = await db.row(queueInstalled, {})
-  if (found?.isInstalled) return
+  if (found?.isInstalled && !isUpgraded) return
   const { PgBoss, fromPglite } = await import('pg-boss')
   const pool = db.driver as pg.Pool
   const engine =

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { installJobs } from '#api/kernel/jobs/pg-boss.ts'
+import { grantRunningRole, type RunningRole, rightsOf } from './running-role.ts'
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.resolve('#api/main.ts')))
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
@@ -25,6 +26,8 @@ export interface MigrationOptions {
   fill?: (db: Database) => Promise<void>
   /** What a migration cannot do without the keys of the product: done in its transaction, by its name. */
   steps?: Readonly<Record<string, (db: Database) => Promise<void>>>
+  /** The role that the server runs as: it gets its rights on what is there now. */
+  grantTo?: RunningRole | undefined
   /** Applies these only: the schema of a backup, before its rows are loaded. */
   until?: readonly Migration[]
 }
@@ -36,19 +39,28 @@ interface Migration {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction; returns the names applied. On PostgreSQL `db` must have
- * one connection only, since that is what holds the lock. Throws a `SchemaFault`.
+ * Applies what is missing, each migration in its own transaction; returns the names applied. As another role than the
+ * owner of the tables it applies nothing, and nothing may be missing. On PostgreSQL `db` must have one connection only,
+ * since that is what holds the lock. Throws a `SchemaFault`.
  */
 export async function migrate(db: Database, options: MigrationOptions = {}): Promise<string[]> {
   return whileAlone(db, options, async () => {
-    await db.unchecked(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const applied = await applyMissing(db, filesUntil(options.until), options.steps)
-    await installJobs(db)
+    const { isOwner } = await rightsOf(db)
+    const applied = isOwner ? await bringUp(db, options) : await assertNothingMissing(db)
     await options.fill?.(db)
     return applied
   })
+}
+
+async function bringUp(db: Database, { until, steps, grantTo }: MigrationOptions): Promise<string[]> {
+  await db.unchecked(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const applied = await applyMissing(db, filesUntil(until), steps)
+  // A server that runs as another role cannot bring the queue's tables to a new version by itself.
+  await installJobs(db, { isUpgraded: grantTo !== undefined })
+  if (grantTo) await grantRunningRole(db, grantTo)
+  return applied
 }
 
 /** Holds the lock of migrations around `work`. Waits by asking: a wait inside the server would end with `lock_timeout`. */
@@ -96,11 +108,18 @@ function filesUntil(until: readonly Migration[] | undefined): MigrationFile[] {
   return files.filter(({ name }) => until.some((one) => one.name === name))
 }
 
-async function applyMissing(
-  db: Database,
-  files: readonly MigrationFile[],
-  steps: MigrationOptions['steps'],
-): Promise<string[]> {
+async function assertNothingMissing(db: Database): Promise<string[]> {
+  const [missing] = await missingFiles(db, migrationFiles())
+  if (missing) {
+    throw new SchemaFault(
+      `The database lacks the migration ${missing.name}, and this role may not apply it. Please run npm run migrate with DATABASE_OWNER_URL first.`,
+    )
+  }
+  return []
+}
+
+/** What was not applied yet. Throws for what this version does not know, or knows otherwise. */
+async function missingFiles(db: Database, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
   const rows = await db.uncheckedRows(
     z.object({ name: z.string(), checksum: z.string() }),
     'select name, checksum from migrations',
@@ -112,11 +131,18 @@ async function applyMissing(
       `The database belongs to a newer version (migration ${unknown.name}). Please start that version, or restore a backup made before it.`,
     )
   }
-  const applied: string[] = []
-  for (const { name, text, checksum } of files) {
-    const before = present.get(name)
-    if (before === checksum) continue
-    if (before !== undefined) throw new SchemaFault(`Migration ${name} differs from the one that was applied.`)
+  const different = files.find(({ name, checksum }) => present.has(name) && present.get(name) !== checksum)
+  if (different) throw new SchemaFault(`Migration ${different.name} differs from the one that was applied.`)
+  return files.filter(({ name }) => !present.has(name))
+}
+
+async function applyMissing(
+  db: Database,
+  files: readonly MigrationFile[],
+  steps: MigrationOptions['steps'],
+): Promise<string[]> {
+  const missing = await missingFiles(db, files)
+  for (const { name, text, checksum } of missing) {
     await db.transaction(async () => {
       for (const statement of text.split('--> statement-breakpoint')) {
         if (statement.trim()) await db.unchecked(statement)
@@ -124,9 +150,8 @@ async function applyMissing(
       await steps?.[name]?.(db)
       await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     })
-    applied.push(name)
   }
-  return applied
+  return missing.map(({ name }) => name)
 }
 
 interface MigrationFile extends Migration {

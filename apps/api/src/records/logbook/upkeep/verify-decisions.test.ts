@@ -19,7 +19,7 @@ async function afterTampering(harness: Harness, ...statements: string[]): Promis
       await db.unchecked(`alter table ${table} disable trigger user`)
     }
     for (const statement of statements) await db.unchecked(statement)
-    broken = (await verifyDecisions(harness.api)).broken
+    broken = (await verifyDecisions({ db, sealer: harness.api.sealer })).broken
     throw new Undone()
   })
   await tampering.catch((thrown: unknown) => {

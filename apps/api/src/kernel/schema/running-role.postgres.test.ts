@@ -1,0 +1,119 @@
+// The role that the server runs as: what must only grow is out of its reach, every statement within it. (All tests of the
+// server on PostgreSQL run as such a role.)
+import { randomBytes } from 'node:crypto'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import pg from 'pg'
+import { describe, expect } from 'vitest'
+import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { openDatabase } from '#api/kernel/database/database.ts'
+import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
+import { openServices } from '#api/services.ts'
+import { readSettings } from '#api/settings.ts'
+import { anEntry, approval } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import { startServer } from '#api/testing/server-process.ts'
+
+const faults = { report: () => {} }
+const cluster = process.env.TEST_DATABASE_URL ?? ''
+const secrets = { SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`, PUBLIC_URL: 'https://rounds.example.org' }
+
+/** An empty database that belongs to a role which may do nothing else but make others. */
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+const test = it.extend('addresses', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const admin = new pg.Client({ connectionString: cluster })
+  await admin.connect()
+  const name = `rounds_owned_${randomBytes(6).toString('hex')}`
+  await admin.query(`create role ${name} login createrole`)
+  await admin.query(`create database ${name} owner ${name}`)
+  onCleanup(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${name}`)
+    await admin.query(`drop role if exists ${name}_running`)
+    await admin.end()
+  })
+  const addressOf = (username: string) => Object.assign(new URL(cluster), { username, pathname: `/${name}` }).href
+  return { owner: addressOf(name), running: addressOf(`${name}_running`) }
+})
+
+const settingsOf = (folder: string, given: Record<string, string>) =>
+  readSettings({ NODE_ENV: 'production', DATA_DIR: folder, ...secrets, ...given })
+
+describe('the role that the server runs as', () => {
+  it.for([
+    "update audit_events set action = 'other'",
+    'delete from audit_events',
+    'truncate audit_events',
+    'update audit_seals set mac = digest',
+    'delete from audit_seals',
+    'update entry_revisions set score = 4',
+    'delete from entry_revisions',
+    'truncate entries cascade',
+    'alter table entries disable trigger user',
+    "set session_replication_role = 'replica'",
+    'drop trigger entries_life on entries',
+    "delete from migrations where name like '0021%'",
+    'create table more (id int)',
+  ])('may not %s', async (statement, { harness }) => {
+    await expect(harness.api.db.unchecked(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  it('cannot put another patient into a record by sealing again', async ({ harness, teacher }) => {
+    const { id } = await anEntry(harness, 'procedure')
+    await teacher(entries.decide, { params: { id }, body: approval() })
+    const { db } = harness.api
+    const reseal = db.transaction(async () => {
+      await db.unchecked("select set_config('rounds.reseal', '1', true)")
+      await db.unchecked("update entries set sealed = 'test.other' where id = $1", [id])
+    })
+    await expect(reseal).rejects.toThrow('only the owner of the tables renews seals')
+  })
+})
+
+describe('production', () => {
+  test('does not start as the owner, and says what to do', { timeout: 120_000 }, async ({ addresses }) => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-owner-'))
+    const settings = { NODE_ENV: 'production', DATA_DIR: folder.path, ...secrets, DATABASE_URL: addresses.owner }
+    const server = startServer(settings)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(
+      /^DATABASE_URL is not safe: its role rounds_owned_\w+ owns the database .* ALLOW_DATABASE_OWNER=1\.\n$/,
+    )
+    const accepted = await openServices(
+      settingsOf(folder.path, { DATABASE_URL: addresses.owner, ALLOW_DATABASE_OWNER: '1' }),
+      faults,
+    )
+    await accepted.db.close()
+  })
+
+  test('migrates as the owner, makes the other role, and runs as that one', { timeout: 120_000 }, async ({
+    addresses,
+  }) => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-roles-'))
+    const both = { DATABASE_URL: addresses.running, DATABASE_OWNER_URL: addresses.owner }
+    const first = await openServices(settingsOf(folder.path, both), faults)
+    try {
+      const at = new Date('2026-03-10T04:30:00Z')
+      const origin = { action: 'test.done', outcome: 'done', viewer: null, requestId: 'r', ip: '::1', at } as const
+      await writeAudit(first.db, origin, {})
+      expect(await sealAuditLog(first, at)).toBe(1)
+      await first.jobs.prepare()
+      await expect(first.db.unchecked('delete from audit_events')).rejects.toThrow('permission denied')
+    } finally {
+      await first.db.close()
+    }
+    // The server needs the owner's address no more …
+    const running = settingsOf(folder.path, { DATABASE_URL: addresses.running })
+    await (await openServices(running, faults)).db.close()
+    // … until there is something to migrate.
+    const owner = await openDatabase({ url: addresses.owner, poolSize: 1 })
+    await owner.unchecked("delete from migrations where name = '0023_owner_reseals'")
+    await owner.close()
+    await expect(openServices(running, faults)).rejects.toThrow(
+      'The database lacks the migration 0023_owner_reseals, and this role may not apply it. Please run npm run migrate with DATABASE_OWNER_URL first.',
+    )
+    await (await openServices(settingsOf(folder.path, both), faults)).db.close()
+  })
+})
