@@ -65,7 +65,7 @@ describe('two servers', () => {
 
   it('learn of a transaction only once it is committed', async () => {
     await following(async (stream) => {
-      await harness.db.transaction(async () => {
+      await harness.api.db.transaction(async () => {
         await notify()
         // Longer than keys gather.
         await harness.db.unchecked('select pg_sleep(0.3)')

@@ -45,7 +45,7 @@ describe('the stream of the unread count', () => {
   test('says nothing of a transaction that was undone, nor of other people', async ({ harness, origin }) => {
     const stream = await follow(origin, await harness.session('student'))
     await expect.poll(() => stream.data).toEqual(['0'])
-    await harness.db
+    await harness.api.db
       .transaction(async () => {
         await notify(harness)
         throw new Error('undone')

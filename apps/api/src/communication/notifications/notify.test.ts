@@ -152,7 +152,7 @@ describe('notifying somebody of an event', () => {
 
   it('is undone with the transaction of its cause', async ({ harness }) => {
     const { forensicStudent } = harness.people
-    const failing = harness.db.transaction(async () => {
+    const failing = harness.api.db.transaction(async () => {
       await harness.api.notify(studentEvents.approved, { to: forensicStudent.id, by: 'Dr hod' })
       throw new Error('the cause failed')
     })

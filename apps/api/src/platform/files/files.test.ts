@@ -244,7 +244,7 @@ describe('the sweep', () => {
 })
 
 it('a file whose row is committed keeps its bytes, though the answer of the database is lost', async ({ harness }) => {
-  const { db } = harness
+  const { db } = harness.api
   const real = db.transaction
   const rows = async () => (await db.unchecked('select id from files')).length
   const before = await rows()

@@ -20,7 +20,7 @@ export async function restoreElsewhere(url: string): Promise<RestoredCluster> {
   const cluster = await startPostgres({ durable: false })
   try {
     const file = join(folder, 'rounds.dump')
-    execFileSync(binaries.pgDump, ['--format=custom', '--no-owner', `--file=${file}`, url])
+    execFileSync(binaries.pgDump, ['--format=custom', '--no-owner', '--no-acl', `--file=${file}`, url])
     execFileSync(binaries.pgRestore, ['--no-owner', '--exit-on-error', `--dbname=${cluster.url}`, file])
     const db = await openDatabase({ url: cluster.url })
     return {
