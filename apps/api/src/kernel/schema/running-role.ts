@@ -49,7 +49,7 @@ export async function grantRunningRole(db: Database, role: RunningRole): Promise
 
 const Rights = z.object({ role: z.string(), isOwner: z.boolean(), isTooStrong: z.boolean() })
 
-/** Who the database takes us for. An empty database belongs to whoever may make its tables. */
+/** What the connected role may do. An empty database counts as its own: it may try to make the tables. */
 export async function rightsOf(db: Database): Promise<z.infer<typeof Rights>> {
   const [found] = await db.uncheckedRows(
     Rights,
