@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { it as base } from '#api/testing/fixtures.ts'
 import { createBoundedQueue } from './kernel/operations/bounded-queue.ts'
-import { Unavailable } from './kernel/operations/unavailable.ts'
+import { Unavailable, unavailableCauses } from './kernel/operations/unavailable.ts'
 import { startMetrics } from './metrics.ts'
 
 const it = base.extend('scrape', { scope: 'file' }, async ({ harness }, { onCleanup }) => {
@@ -55,6 +55,15 @@ describe('requests', () => {
   })
 })
 
+it('has every cause of a 503 from the start on, and the page explains each', async ({ scrape }) => {
+  const text = await scrape()
+  const page = readFileSync(new URL('../../../docs/monitoring.md', import.meta.url), 'utf8')
+  for (const cause of unavailableCauses) {
+    expect(valueIn(text, `rounds_unavailable_total{cause="${cause}"}`), cause).toBeGreaterThanOrEqual(0)
+    expect(page).toContain(`\`${cause}\``)
+  }
+})
+
 describe('gauges', () => {
   it('tell what the pool and the queues of this server are at', async ({ harness, scrape }) => {
     const enqueue = createBoundedQueue({ name: 'test', running: 1, inFlight: 3, waitMs: 10_000 })
@@ -67,6 +76,7 @@ describe('gauges', () => {
     expect(valueIn(text, 'rounds_queue_running{queue="test"}')).toBe(1)
     expect(valueIn(text, 'rounds_queue_waiting{queue="test"}')).toBe(2)
     expect(valueIn(text, 'rounds_queue_waiting{queue="passwords"}')).toBe(0)
+    expect([valueIn(text, 'rounds_files_reachable'), valueIn(text, 'rounds_files_failures')]).toEqual([1, 0])
     finish()
     await Promise.all(all)
     expect(valueIn(await scrape(), 'rounds_queue_running{queue="test"}')).toBe(0)

@@ -2,6 +2,7 @@
 import { outboxGauges } from './communication/notifications/outbox.metrics.ts'
 import type { Api } from './kernel/api.ts'
 import { databaseGauges } from './kernel/database/database.metrics.ts'
+import { fileStoreGauges } from './kernel/file-store/file-store.metrics.ts'
 import { jobGauges } from './kernel/jobs/jobs.metrics.ts'
 import type { GaugeGroup } from './kernel/metrics/gauge-group.ts'
 import { type MetricsServer, serveMetrics } from './kernel/metrics/metrics-server.ts'
@@ -13,6 +14,7 @@ const gaugeGroups: readonly GaugeGroup[] = [
   databaseGauges,
   queueGauges,
   jobGauges,
+  fileStoreGauges,
   auditLogGauges,
   backupGauges,
   outboxGauges,

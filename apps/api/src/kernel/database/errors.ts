@@ -101,13 +101,15 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** What keeps the database from answering, in words for the log; a closed list. */
-export type DatabaseCause =
-  | 'pool wait'
-  | 'database full'
-  | 'statement too slow'
-  | 'lock wait'
-  | 'contention'
-  | 'database lost'
+export const databaseCauses = [
+  'pool wait',
+  'database full',
+  'statement too slow',
+  'lock wait',
+  'contention',
+  'database lost',
+] as const
+type DatabaseCause = (typeof databaseCauses)[number]
 
 const causesOfStates: Readonly<Record<string, DatabaseCause>> = {
   '40001': 'contention',

@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Api } from '#api/kernel/api.ts'
 import type { RequestObserver } from '#api/kernel/http/request-line.ts'
+import { unavailableCauses } from '#api/kernel/operations/unavailable.ts'
 import type { GaugeGroup, GaugeValue } from './gauge-group.ts'
 import { createReadings } from './readings.ts'
 
@@ -40,7 +41,7 @@ function observeRequests(register: Registry, api: Api): RequestObserver {
     buckets,
     registers: [register],
   })
-  // Without labels, so that it is there from the start on: what rises from nothing to 1 is no rise to Prometheus.
+  // There from the start on, as are all causes: what rises from nothing to 1 is no rise to Prometheus.
   const faults = new Counter({
     name: 'rounds_faults_total',
     help: 'Requests that were answered with a fault of the server (500 or 507)',
@@ -52,6 +53,7 @@ function observeRequests(register: Registry, api: Api): RequestObserver {
     labelNames: ['cause'],
     registers: [register],
   })
+  for (const cause of unavailableCauses) refused.inc({ cause }, 0)
   const live = new Set([...api.operationNames].flatMap(([spec, name]) => (spec.live ? [name] : [])))
   return ({ operation = 'other', status, cause }, _request, reply) => {
     if (!live.has(operation)) durations.observe({ operation, status }, reply.elapsedTime / 1000)

@@ -1,17 +1,19 @@
 // A refusal that is the server's own trouble (503), with its cause for the log and the metrics, never for the caller.
 import { Problem } from '@rounds/contract/kernel/problem'
-import { type DatabaseCause, databaseCauseOf, faultCodeOf } from '#api/kernel/database/errors.ts'
+import { databaseCauseOf, databaseCauses, faultCodeOf } from '#api/kernel/database/errors.ts'
 
 /** Every cause of a 503: a closed list, since it is a label of a metric. */
-type UnavailableCause =
-  | 'event loop'
-  | 'queue full'
-  | 'queue wait'
-  | 'other server'
-  | 'file store'
-  | 'leaving'
-  | DatabaseCause
-  | 'other'
+export const unavailableCauses = [
+  'event loop',
+  'queue full',
+  'queue wait',
+  'other server',
+  'file store',
+  'leaving',
+  ...databaseCauses,
+  'other',
+] as const
+type UnavailableCause = (typeof unavailableCauses)[number]
 
 export interface Unavailability {
   cause: UnavailableCause
@@ -38,6 +40,6 @@ export class Unavailable extends Problem {
 /** Why something thrown leads to a 503. */
 export function unavailabilityOf(error: unknown): Unavailability {
   if (error instanceof Unavailable) return error.why
-  const cause: DatabaseCause | undefined = databaseCauseOf(error)
+  const cause = databaseCauseOf(error)
   return cause ? { cause, detail: faultCodeOf(error) } : { cause: 'other' }
 }

@@ -1,0 +1,33 @@
+// Packages that cost memory and time are loaded by who needs them: no static import leads to them from the server's start.
+import { expect, it } from 'vitest'
+import { readSources } from './architecture/source.ts'
+import { root } from './child.ts'
+
+const late = /^(?:prom-client|@opentelemetry\/|pg-boss|@electric-sql\/|cockatiel|sharp)/
+const statement = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+
+const texts = new Map(readSources(root).map(({ path, text }) => [path, text]))
+
+/** What a file imports at once, types aside. */
+function importsAtOnce(path: string): string[] {
+  return [...(texts.get(path) ?? '').matchAll(statement)].map(([, specifier = '']) => specifier)
+}
+
+function fileOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#api/')) return `apps/api/src/${specifier.slice('#api/'.length)}`
+  return specifier.startsWith('.') ? new URL(specifier, `file:///${from}`).pathname.slice(1) : undefined
+}
+
+it('are not loaded by a start that does not need them', () => {
+  const reached = new Set(['apps/api/src/start.ts'])
+  const found: string[] = []
+  for (const path of reached) {
+    for (const specifier of importsAtOnce(path)) {
+      if (late.test(specifier)) found.push(`${path}: ${specifier}`)
+      const file = fileOf(path, specifier)
+      if (file !== undefined) reached.add(file)
+    }
+  }
+  expect(reached.size).toBeGreaterThan(200)
+  expect(found).toEqual([])
+})
