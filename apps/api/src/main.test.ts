@@ -82,7 +82,10 @@ describe('the server', { timeout }, () => {
   it('starts on an empty folder, answers, keeps its key to itself, and ends with code 0 on a signal', async () => {
     const server = await ready(launch({}))
     const health = await fetch(`${server.address}/api/health/ready`)
-    expect([health.status, await health.json()]).toEqual([200, { status: true, files: 'reachable' }])
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      { status: true, files: 'reachable', virusScanner: 'off' },
+    ])
     expect((await fetch(`${server.address}/api/health/live`)).status).toBe(200)
     expect((await stat(join(dataDir, 'sealing.key'))).mode & 0o777).toBe(0o600)
     server.process.kill('SIGTERM')

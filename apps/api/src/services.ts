@@ -11,6 +11,7 @@ import { type MigrationOptions, migrate } from './kernel/schema/migrations.ts'
 import { assertRunningRole, type RunningRole, roleOf } from './kernel/schema/running-role.ts'
 import { openSealer } from './kernel/sealing/open-sealer.ts'
 import { createSignals } from './kernel/signals/signals.ts'
+import { createVirusScanner } from './kernel/virus-scan/virus-scanner.ts'
 import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
 import { migrationSteps } from './migration-steps.ts'
 import type { Settings } from './settings.ts'
@@ -55,6 +56,11 @@ export async function openServices(
     mail,
     whatsApp,
     files: await openFiles(settings, faults),
+    virusScanner: createVirusScanner({
+      clamdUrl: settings.clamdUrl,
+      isRequired: settings.clamdRequired,
+      onFault: (fault) => faults.report(fault, undefined),
+    }),
     signals: createSignals(db, { url: settings.databaseUrl, onFault: (fault) => faults.report(fault, undefined) }),
     sealer,
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,

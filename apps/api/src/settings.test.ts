@@ -51,6 +51,8 @@ describe('the settings', () => {
     [{ FILES_URL: 'http://localhost/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key@localhost/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key:secret@localhost' }, 'FILES_URL'],
+    [{ CLAMD_URL: 'localhost:3310' }, 'CLAMD_URL'],
+    [{ CLAMD_URL: 'tcp://localhost' }, 'CLAMD_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
     [{ SEALING_KEYS: 'k1:short' }, 'SEALING_KEYS'],
     [{ WHATSAPP_TOKEN: 'a token of the API' }, 'WHATSAPP_TOKEN'],

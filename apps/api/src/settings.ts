@@ -10,6 +10,7 @@ import { sealingSettings } from './kernel/sealing/sealing.settings.ts'
 import { readMode } from './kernel/settings/mode.settings.ts'
 import type { Environment } from './kernel/settings/settings.ts'
 import { tracesSettings } from './kernel/traces/traces.settings.ts'
+import { virusScanSettings } from './kernel/virus-scan/virus-scan.settings.ts'
 import { whatsAppSettings } from './kernel/whatsapp/whatsapp.settings.ts'
 import { backupSettings } from './platform/backup/backup.settings.ts'
 import { exportSettings } from './records/logbook/exports/export.settings.ts'
@@ -29,6 +30,7 @@ export function readSettings(environment: Environment) {
     ...httpSettings(environment, mode),
     ...databaseSettings(environment, mode),
     ...fileStoreSettings(environment, mode),
+    ...virusScanSettings(environment, mode),
     ...mailSettings(environment, mode),
     ...whatsAppSettings(environment, mode),
     ...sealingSettings(environment, mode),

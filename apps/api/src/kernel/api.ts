@@ -15,6 +15,7 @@ import type { RequestLimit } from './operations/request-limit.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { Signals } from './signals/signals.ts'
 import type { Traces } from './traces/request-context.ts'
+import type { VirusScanner } from './virus-scan/virus-scanner.ts'
 import type { WhatsApp } from './whatsapp/whatsapp.ts'
 
 export interface Services {
@@ -26,6 +27,8 @@ export interface Services {
   mail: Mail
   whatsApp: WhatsApp
   files: FileStore
+  /** Looks through uploads before they are accepted. */
+  virusScanner: VirusScanner
   /** Messages to all server processes about what changed. */
   signals: Signals
   /** Where people reach the product; links and the origin check come from it. */

@@ -17,6 +17,7 @@ import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { createMail, type MailDraft } from '#api/kernel/mail/mail.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { createSignals } from '#api/kernel/signals/signals.ts'
+import { createVirusScanner } from '#api/kernel/virus-scan/virus-scanner.ts'
 import { createWhatsApp, type WhatsAppDraft } from '#api/kernel/whatsapp/whatsapp.ts'
 import type { SiteSettings } from '#api/site/site-settings.ts'
 import { watchAnswers } from './declared-answers.ts'
@@ -76,7 +77,7 @@ const startOfTests = new Date('2026-06-15T04:30:00Z')
 
 /** Services that differ from those of a product without settings. */
 export type OtherServices = Partial<
-  Pick<Services, 'secondFactorRequiredFor' | 'confirmExportsAbove' | 'requestsPerMinute'>
+  Pick<Services, 'virusScanner' | 'secondFactorRequiredFor' | 'confirmExportsAbove' | 'requestsPerMinute'>
 >
 
 export async function openHarness(site: SiteSettings = {}, services: OtherServices = {}): Promise<Harness> {
@@ -101,6 +102,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
       clock: () => clock.now,
       jobs,
       files: await openFileStore(pathToFileURL(filesFolder).href),
+      virusScanner: createVirusScanner({ clamdUrl: undefined, isRequired: true }),
       whatsApp: { send: async (draft) => void messages.push(await whatsApp.send(draft).then(() => draft)) },
       mail: { send: async (draft) => void mails.push(await mail.send(draft).then(() => draft)) },
       signals: createSignals(db, { url: running.url, onFault: () => {} }),

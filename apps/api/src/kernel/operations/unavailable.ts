@@ -9,6 +9,7 @@ export const unavailableCauses = [
   'queue wait',
   'other server',
   'file store',
+  'virus scanner',
   'leaving',
   ...databaseCauses,
   'other',

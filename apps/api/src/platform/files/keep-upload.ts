@@ -33,7 +33,7 @@ interface Keeping {
 export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping: Keeping): Promise<JsonText> {
   const { db, files: store, sealer } = api
   const { request, viewer, now, audit } = upload
-  return withReceivedFile(request, store.incoming, keeping.accepted ?? {}, async ({ path, ...received }) => {
+  return withReceivedFile(api, request, keeping.accepted ?? {}, async ({ path, ...received }) => {
     const { name, type, bytes, sha256 } = received
     const file = { id: uuidv7(), name, type, bytes }
     const sealedPath = `${path}.sealed`

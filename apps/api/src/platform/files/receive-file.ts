@@ -11,11 +11,15 @@ import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { type FileType, fileTypeNames, fileTypes } from '@rounds/contract/platform/files/stored-file'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { FastifyRequest } from 'fastify'
+import type { Services } from '#api/kernel/api.ts'
 import { extensionOf, safeFileName } from '#api/kernel/file-store/file-name.ts'
+import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { redrawImage } from './image-check.ts'
 import { checkPdf } from './pdf/pdf-check.ts'
 
 const magicBytes = 4_100
+/** Somebody has to start the scanner again. */
+const retryAfterSeconds = 30
 
 export interface ReceivedFile {
   /** Where it waits to be stored. */
@@ -33,21 +37,23 @@ export interface Accepted {
   squareSide?: number
 }
 
-/** Receives the request's one file into `folder` and hands it to `work`; afterwards the folder is as before. */
+/** Receives the request's one file and hands it to `work`; afterwards nothing of it is in `incoming`. */
 export async function withReceivedFile<T>(
+  { files, virusScanner }: Pick<Services, 'files' | 'virusScanner'>,
   request: FastifyRequest,
-  folder: string,
   accepted: Accepted,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('unsupportedType', { message: uploadMessages.missing.message })
-  const path = join(folder, randomUUID())
+  const path = join(files.incoming, randomUUID())
   const redrawn = `${path}.redrawn`
   const made = [path, redrawn, `${path}.sealed`, `${redrawn}.sealed`]
   try {
     const part = await receive(request, path).catch(refuseBrokenForm)
     const name = safeFileName(part.filename)
     const type = await typeOf(path, name, part.mimetype, accepted.types ?? fileTypeNames)
+    // Before anything else reads it.
+    refuseInfected(await virusScanner.scan(path))
     const final = await cleaned(path, redrawn, type, accepted.squareSide)
     const { size } = await stat(final)
     return await work({ path: final, name, type, bytes: size, sha256: await sha256Of(final) })
@@ -95,6 +101,12 @@ const unaccepted = (accepted: readonly FileType[]) =>
   new Problem('unsupportedType', {
     message: accepted.includes('application/pdf') ? uploadMessages.wrongType : uploadMessages.wrongPicture,
   })
+
+function refuseInfected(verdict: 'clean' | 'infected' | 'notScanned'): void {
+  if (verdict === 'infected') throw invalid({ file: uploadMessages.infected })
+  if (verdict === 'clean') return
+  throw new Unavailable({ cause: 'virus scanner', message: uploadMessages.notScanned, retryAfterSeconds })
+}
 
 /** Judges the content; returns the path of what is to be stored. */
 async function cleaned(path: string, redrawn: string, type: FileType, squareSide?: number): Promise<string> {

@@ -21,7 +21,8 @@ export function healthRoutes(api: Api): void {
     } finally {
       clearTimeout(timer)
     }
-    // A server without its file store does everything else: it stays in service, and says so.
-    return { status: true, files: api.files.isReachable() ? 'reachable' : 'unreachable' }
+    // A server without its file store or scanner does everything else: it stays in service, and says so.
+    const files = api.files.isReachable() ? 'reachable' : 'unreachable'
+    return { status: true, files, virusScanner: api.virusScanner.state() }
   })
 }

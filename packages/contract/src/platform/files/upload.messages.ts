@@ -12,6 +12,8 @@ export const uploadMessages = {
   unreadablePicture: 'This picture could not be read.',
   unreadablePdf: 'This PDF could not be read. Please upload a new copy (print to PDF).',
   activePdf: 'This PDF is protected or has active content. Please upload a plain copy (print to PDF).',
+  infected: 'This file contains a virus. It was not saved. Please check your device.',
+  notScanned: 'Files cannot be checked for viruses at the moment. Please try again in a few minutes.',
   empty: 'This file is empty.',
   tooManyPixels: 'A picture can have 40 megapixels at most, and 10,000 pixels a side.',
   tooLarge: 'This file can have {n} MB at most.',
