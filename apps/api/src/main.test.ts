@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const checkpointCommand = fileURLToPath(new URL('./commands/audit-checkpoint.ts', import.meta.url))
 const verifyCommand = fileURLToPath(new URL('./commands/audit-verify.ts', import.meta.url))
 const migrateCommand = fileURLToPath(new URL('./commands/migrate.ts', import.meta.url))
 
@@ -188,5 +189,8 @@ describe('the commands', { timeout }, () => {
     const verify = launch({ DATABASE_URL: '', DATA_DIR: folder }, verifyCommand)
     expect(await verify.ended).toBe(0)
     expect(verify.output()).toMatch(/^The audit log is whole: 0 events under 0 seals/)
+    const checkpoint = launch({ DATABASE_URL: '', DATA_DIR: folder }, checkpointCommand)
+    expect(await checkpoint.ended).toBe(1)
+    expect(checkpoint.output()).toBe('Nothing is sealed yet: the server seals once a minute.\n')
   })
 })

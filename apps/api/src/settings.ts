@@ -12,6 +12,7 @@ import type { Environment } from './kernel/settings/settings.ts'
 import { tracesSettings } from './kernel/traces/traces.settings.ts'
 import { virusScanSettings } from './kernel/virus-scan/virus-scan.settings.ts'
 import { whatsAppSettings } from './kernel/whatsapp/whatsapp.settings.ts'
+import { auditLogSettings } from './platform/audit-log/audit-log.settings.ts'
 import { backupSettings } from './platform/backup/backup.settings.ts'
 import { exportSettings } from './records/logbook/exports/export.settings.ts'
 import { chatSettings } from './site/chat/chat.settings.ts'
@@ -36,6 +37,7 @@ export function readSettings(environment: Environment) {
     ...sealingSettings(environment, mode),
     ...metricsSettings(environment, mode),
     ...tracesSettings(environment, mode),
+    ...auditLogSettings(environment, mode),
     ...backupSettings(environment, mode),
     ...secondFactorSettings(environment, mode),
     ...sessionSettings(environment, mode),

@@ -14,6 +14,7 @@ import { serveWebApp } from './kernel/http/web-app.ts'
 import { SchemaFault } from './kernel/schema/migrations.ts'
 import { RoleFault } from './kernel/schema/running-role.ts'
 import { WrongSetting } from './kernel/settings/settings.ts'
+import { checkpointJobs } from './platform/audit-log/audit-log.jobs.ts'
 import { backupJobs } from './platform/backup/backup.jobs.ts'
 import { type Faults, openServices } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -69,6 +70,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   // The privacy policy points to the contact page for it.
   if (settings.production && !settings.provider.location)
     say('The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).')
+  checkpointJobs(services, settings.auditCheckpointUrl)
   backupJobs(services, settings.backup)
   await services.jobs.prepare()
   if (settings.traces) {

@@ -1,28 +1,45 @@
-// `npm run audit:verify [-- --after DIGEST]`: says whether the audit log is whole and every decided record as it was
-// decided; ends with code 1 when not.
+// `npm run audit:verify [-- --after DIGEST] [--checkpoint FILE]`: says whether the audit log is whole and every decided
+// record as it was decided; ends with code 1 when not. The log must have every digest that was noted earlier.
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { type AuditReport, type NotedDigest, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { readCheckpoint } from '#api/platform/audit-log/checkpoint.ts'
+import { storedCheckpoints } from '#api/platform/audit-log/checkpoint-store.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
+import type { Settings } from '#api/settings.ts'
 import { withCommandDatabase } from './command-database.ts'
 
-function wholeLines({ seals, events, unsealed, digest, clusters, unknownKeys }: AuditReport): string[] {
+async function notedDigests({ auditCheckpointUrl }: Settings): Promise<NotedDigest[]> {
+  const options = { after: { type: 'string' }, checkpoint: { type: 'string' } } as const
+  const { after, checkpoint } = parseArgs({ options }).values
+  const stored = auditCheckpointUrl ? await storedCheckpoints(auditCheckpointUrl) : []
+  return [
+    ...(after === undefined ? [] : [{ digest: after, source: '--after' }]),
+    ...(checkpoint === undefined
+      ? []
+      : [{ digest: readCheckpoint(readFileSync(checkpoint, 'utf8')).digest, source: checkpoint }]),
+    ...stored.map(({ digest, writtenAt }) => ({ digest, source: `the stored checkpoint of ${writtenAt}` })),
+  ]
+}
+
+function wholeLines({ seals, events, unsealed, digest, clusters, unknownKeys }: AuditReport, noted: number): string[] {
   return [
     `The audit log is whole: ${events} events under ${seals} seals, ${unsealed} not sealed yet.`,
     ...(clusters > 1 ? [`It has lived on ${clusters} database servers.`] : []),
     ...(unknownKeys > 0 ? [`SEALING_KEYS lacks the keys of ${unknownKeys} seals; later seals vouch for them.`] : []),
+    ...(noted > 0 ? [`It has the ${noted === 1 ? 'digest' : `${noted} digests`} noted earlier.`] : []),
     `Last digest: ${digest || 'none'}`,
   ]
 }
 
 try {
-  const { values } = parseArgs({ options: { after: { type: 'string' } } })
-  const [log, records] = await withCommandDatabase(process.env, async (tools) => [
-    await verifyAuditLog(tools, values),
-    await verifyDecisions(tools),
-  ])
+  const { log, records, noted } = await withCommandDatabase(process.env, async (tools) => {
+    const noted = await notedDigests(tools.settings)
+    return { log: await verifyAuditLog(tools, noted), records: await verifyDecisions(tools), noted: noted.length }
+  })
   if (log.broken || records.broken) process.exitCode = 1
   const lines = [
-    ...(log.broken ? [`The audit log is broken. ${log.broken}`] : wholeLines(log)),
+    ...(log.broken ? [`The audit log is broken. ${log.broken}`] : wholeLines(log, noted)),
     records.broken
       ? `Records do not fit the audit log. ${records.broken}`
       : `All ${records.decisions} decided records are as they were decided.`,

@@ -10,6 +10,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { createSigner, type Signature } from './signature.ts'
 
 const ivLength = 12
 const tagLength = 16
@@ -36,6 +37,8 @@ export interface Sealer {
   mac(text: string, context: string): string
   /** Judges what `mac` made, under whichever key it names. */
   checkMac(mac: string, text: string, context: string): MacCheck
+  /** Signs under the first key, so that others can check it. */
+  sign(text: string): Signature
   /** The key that seals; its name stands before the point of a sealed text. */
   keyId: string
 }
@@ -68,6 +71,7 @@ export function createSealer(given: readonly [SealingKey, ...SealingKey[]]): Sea
       const [given, expected] = [Buffer.from(hex, 'hex'), keyedHash(known.macKey, text, context)]
       return given.length === expected.length && timingSafeEqual(given, expected) ? 'right' : 'wrong'
     },
+    sign: createSigner(given[0].key),
     keyId: newest.id,
     seal(plain, context) {
       const { id, key } = newest

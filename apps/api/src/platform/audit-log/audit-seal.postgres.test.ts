@@ -51,7 +51,7 @@ it('a log that was dumped and restored on another server is whole, and is sealed
   expect(await verifyAuditLog({ db, sealer })).toEqual(before)
   await write(db, 4)
   expect(await sealAuditLog({ db, sealer }, now)).toBe(6)
-  const report = await verifyAuditLog({ db, sealer }, { after: before.digest })
+  const report = await verifyAuditLog({ db, sealer }, [{ digest: before.digest, source: 'the report before' }])
   expect(report).toMatchObject({ events: before.events + 6, unsealed: 0, clusters: 2 })
   expect(report.broken).toBeUndefined()
 })

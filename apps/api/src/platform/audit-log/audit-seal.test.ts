@@ -29,7 +29,8 @@ const note = (n: number) =>
   )
 
 const seal = (by = sealer) => sealAuditLog({ db: database.db, sealer: by }, now)
-const verify = (by = sealer, options = {}) => verifyAuditLog({ db: database.db, sealer: by }, options)
+const verify = (by = sealer, noted: { digest: string; source: string }[] = []) =>
+  verifyAuditLog({ db: database.db, sealer: by }, noted)
 
 async function sealed(...counts: number[]): Promise<void> {
   for (const count of counts) {
@@ -109,11 +110,12 @@ describe('a sealed audit log', () => {
   it('shows a log that was emptied or cut off where a digest was noted', async () => {
     await sealed(3, 2)
     const { digest } = await verify()
-    expect((await verify(sealer, { after: digest })).broken).toBeUndefined()
+    const noted = [{ digest, source: 'my note' }]
+    expect((await verify(sealer, noted)).broken).toBeUndefined()
     await tamper('delete from audit_seals where number = 2', 'delete from audit_events where seq > 3')
     expect((await verify()).broken).toBeUndefined()
-    expect((await verify(sealer, { after: digest })).broken).toBe(
-      `No seal has the digest ${digest}: the log was cut off before it, or replaced.`,
+    expect((await verify(sealer, noted)).broken).toBe(
+      `No seal has the digest ${digest} of my note: the log was cut off before it, or replaced.`,
     )
   })
 

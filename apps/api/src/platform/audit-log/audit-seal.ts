@@ -24,7 +24,7 @@ const takeTurn = statement({
   sql: 'select pg_try_advisory_xact_lock(:lock::int) as "isMine"',
 })
 
-const lastSeal = statement({
+export const lastSeal = statement({
   name: 'auditSeals.last',
   scope: inBackground,
   params: {},

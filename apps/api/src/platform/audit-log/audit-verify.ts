@@ -48,19 +48,21 @@ const numbersBetween = statement({
   sql: 'select min(seq) as first, max(seq) as last from audit_events where seq > :after::bigint and seq <= :last::bigint',
 })
 
-export interface VerifyOptions {
-  /** A digest that was noted earlier: the chain must have it. */
-  after?: string | undefined
+/** A digest that was noted earlier, by hand or in a checkpoint. */
+export interface NotedDigest {
+  digest: string
+  /** Where it was noted. */
+  source: string
 }
 
-/** Reads every sealed event once, in pages. */
+/** Reads every sealed event once, in pages; the chain must have each of the digests noted earlier. */
 export async function verifyAuditLog(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
-  { after }: VerifyOptions = {},
+  noted: readonly NotedDigest[] = [],
 ): Promise<AuditReport> {
   const report: AuditReport = { seals: 0, events: 0, unsealed: 0, digest: '', clusters: 0, unknownKeys: 0 }
   const clusters = new Set<string>()
-  let isAfterFound = after === undefined
+  const digests = new Set<string>()
   let isLastKeyKnown = true
   let before: Pick<Seal, 'number' | 'lastSeq' | 'digest'> = { number: 0, lastSeq: 0, digest: '' }
   for (let seal = await nextSeal(db, 0); seal; seal = await nextSeal(db, seal.number)) {
@@ -72,7 +74,7 @@ export async function verifyAuditLog(
     before = seal
     isLastKeyKnown = check === 'right'
     if (!isLastKeyKnown) report.unknownKeys++
-    if (seal.digest === after) isAfterFound = true
+    digests.add(seal.digest)
     report.seals++
     report.events += seal.events
     report.digest = seal.digest
@@ -81,8 +83,10 @@ export async function verifyAuditLog(
   report.unsealed = (await db.row(countAfter, { after: before.lastSeq }))?.n ?? 0
   if (!isLastKeyKnown)
     return { ...report, broken: `SEALING_KEYS lacks the key of the last seal, number ${before.number}.` }
-  if (!isAfterFound) {
-    return { ...report, broken: `No seal has the digest ${after}: the log was cut off before it, or replaced.` }
+  const lost = noted.find(({ digest }) => !digests.has(digest))
+  if (lost) {
+    const broken = `No seal has the digest ${lost.digest} of ${lost.source}: the log was cut off before it, or replaced.`
+    return { ...report, broken }
   }
   return report
 }

@@ -1,0 +1,40 @@
+// `npm run audit:checkpoint [-- FILE]`: verifies the audit log and writes a signed checkpoint of it, to be kept elsewhere.
+// `npm run audit:checkpoint -- --check FILE [--public-key KEY]`: judges one alone, without a database or keys.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { CheckpointFault, makeCheckpoint, readCheckpoint } from '#api/platform/audit-log/checkpoint.ts'
+import { withCommandDatabase } from './command-database.ts'
+
+function check(file: string, expected: string | undefined): void {
+  const { seal, lastEvent, digest, sealedAt, publicKey } = readCheckpoint(readFileSync(file, 'utf8'), expected)
+  process.stdout.write(
+    `The checkpoint is as it was signed: at ${sealedAt} the log had ${seal} seals, up to event ${lastEvent}.\nDigest: ${digest}\n`,
+  )
+  process.stdout.write(expected ? 'The key is the one you named.\n' : `Signed under: ${publicKey}\n`)
+}
+
+async function write(file: string | undefined): Promise<void> {
+  const checkpoint = await withCommandDatabase(process.env, async (tools) => {
+    const { broken } = await verifyAuditLog(tools)
+    if (broken) throw new CheckpointFault(`The audit log is broken. ${broken}`)
+    return makeCheckpoint(tools, new Date())
+  })
+  if (!checkpoint) throw new CheckpointFault('Nothing is sealed yet: the server seals once a minute.')
+  const text = `${JSON.stringify(checkpoint, null, 2)}\n`
+  // An earlier checkpoint is never replaced.
+  if (file) writeFileSync(file, text, { flag: 'wx' })
+  else process.stdout.write(text)
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'string' }, 'public-key': { type: 'string' } },
+    allowPositionals: true,
+  })
+  if (values.check) check(values.check, values['public-key'])
+  else await write(positionals[0])
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

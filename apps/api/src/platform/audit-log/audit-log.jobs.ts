@@ -1,0 +1,17 @@
+// A checkpoint of the audit log once a day, when a place for it is set.
+import { z } from 'zod'
+import type { Services } from '#api/kernel/api.ts'
+import { openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import { storeCheckpoint } from './checkpoint-store.ts'
+
+const everyDay = '15 0 * * *'
+const checkpoint = queue({ name: 'audit-checkpoint', payload: z.strictObject({}) })
+
+export function checkpointJobs(services: Services, url: string | undefined): void {
+  if (!url) return
+  services.jobs.work(checkpoint, async () => {
+    await storeCheckpoint(services, await openFileStore(url), services.clock())
+  })
+  services.jobs.schedule(checkpoint, everyDay)
+}

@@ -1,0 +1,34 @@
+// Checkpoints of the audit log in a folder or a bucket of their own: one file for a seal, never replaced.
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Services } from '#api/kernel/api.ts'
+import { type FileStore, openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { type Checkpoint, makeCheckpoint, readCheckpoint } from './checkpoint.ts'
+
+const prefix = 'audit-checkpoints/'
+
+/** Stores a checkpoint of now under the number of its seal; false when there is none, or one of this seal already. */
+export async function storeCheckpoint(
+  services: Pick<Services, 'db' | 'sealer'>,
+  store: FileStore,
+  now: Date,
+): Promise<boolean> {
+  const checkpoint = await makeCheckpoint(services, now)
+  if (!checkpoint) return false
+  const key = `${prefix}${String(checkpoint.seal).padStart(10, '0')}.json`
+  for await (const stored of store.list(prefix)) if (stored.key === key) return false
+  const path = join(store.incoming, `checkpoint-${randomBytes(8).toString('hex')}`)
+  await writeFile(path, `${JSON.stringify(checkpoint, null, 2)}\n`)
+  await store.put(path, 'application/json', key)
+  return true
+}
+
+/** Every checkpoint of the store. Throws for one that was changed. */
+export async function storedCheckpoints(url: string): Promise<Checkpoint[]> {
+  const store = await openFileStore(url)
+  const checkpoints: Checkpoint[] = []
+  for await (const { key } of store.list(prefix)) checkpoints.push(readCheckpoint(await text(await store.stream(key))))
+  return checkpoints
+}

@@ -1,0 +1,101 @@
+// Checkpoints: they can be checked alone, and show what was cut off or made again by somebody with the database, or with
+// the keys as well.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeAudit } from '#api/kernel/audit/audit.ts'
+import { openFileStore } from '#api/kernel/file-store/file-store.ts'
+import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { sealAuditLog } from './audit-seal.ts'
+import { verifyAuditLog } from './audit-verify.ts'
+import { makeCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { storeCheckpoint, storedCheckpoints } from './checkpoint-store.ts'
+
+const now = new Date('2026-03-10T04:30:00Z')
+const sealer = createSealer([{ id: 'one', key: randomBytes(32) }])
+let database: TestDatabase
+let folder: string
+let services: { db: TestDatabase['db']; sealer: typeof sealer }
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-checkpoints-'))
+  database = await openTestDatabase()
+  services = { db: database.db, sealer }
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function sealed(events: number): Promise<void> {
+  const origin = { action: 'test.done', outcome: 'done', viewer: null, requestId: 'r', ip: '::1', at: now } as const
+  for (let count = 0; count < events; count++) await writeAudit(database.db, origin, { detail: { count } })
+  expect(await sealAuditLog(services, now)).toBe(events)
+}
+
+async function tamper(...statements: string[]): Promise<void> {
+  for (const table of ['audit_events', 'audit_seals']) {
+    await database.db.unchecked(`alter table ${table} disable trigger user`)
+  }
+  for (const statement of statements) await database.db.unchecked(statement)
+}
+
+it('is checked alone, and shows every change of it', async () => {
+  expect(await makeCheckpoint(services, now)).toBeNull()
+  await sealed(3)
+  const checkpoint = await makeCheckpoint(services, now)
+  const text = JSON.stringify(checkpoint)
+  expect(readCheckpoint(text, checkpoint?.publicKey)).toEqual(checkpoint)
+  expect(checkpoint).toMatchObject({ seal: 1, lastEvent: 3, digest: (await verifyAuditLog(services)).digest })
+  for (const change of [
+    { seal: 2 },
+    { digest: '0'.repeat(64) },
+    { writtenAt: '2026-03-11T04:30:00.000Z' },
+    { signature: 'x' },
+  ]) {
+    expect(() => readCheckpoint(JSON.stringify({ ...checkpoint, ...change }))).toThrow('it was changed')
+  }
+  const other = createSealer([{ id: 'one', key: randomBytes(32) }]).sign('text').publicKey
+  expect(() => readCheckpoint(text, other)).toThrow('signed under another key')
+  expect(() => readCheckpoint('{"digest":')).toThrow('This is no checkpoint')
+})
+
+it('is not written of a seal that was made without the keys', async () => {
+  await sealed(3)
+  await tamper('delete from audit_seals')
+  const forger = createSealer([{ id: 'one', key: randomBytes(32) }])
+  await sealAuditLog({ db: database.db, sealer: forger }, now)
+  await expect(makeCheckpoint(services, now)).rejects.toThrow('Seal 1 was not made under SEALING_KEYS')
+})
+
+it('is kept once for a seal, and shows a log that was emptied and begun again under the same keys', async () => {
+  const url = pathToFileURL(folder).href
+  const store = await openFileStore(url)
+  await sealed(3)
+  expect(await storeCheckpoint(services, store, now)).toBe(true)
+  expect(await storeCheckpoint(services, store, now)).toBe(false)
+  await sealed(2)
+  expect(await storeCheckpoint(services, store, now)).toBe(true)
+  const noted = (await storedCheckpoints(url)).map(({ digest, seal }) => ({ digest, source: `checkpoint ${seal}` }))
+  expect(noted.map(({ source }) => source).sort()).toEqual(['checkpoint 1', 'checkpoint 2'])
+  expect((await verifyAuditLog(services, noted)).broken).toBeUndefined()
+  await tamper('truncate audit_events, audit_seals')
+  await sealed(4)
+  expect((await verifyAuditLog(services)).broken).toBeUndefined()
+  expect((await verifyAuditLog(services, noted)).broken).toMatch(
+    /of checkpoint \d: the log was cut off before it, or replaced/,
+  )
+})
+
+it('that was changed where it is kept is refused', async () => {
+  const url = pathToFileURL(folder).href
+  await sealed(1)
+  await storeCheckpoint(services, await openFileStore(url), now)
+  const [name = ''] = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.json'))
+  const path = join(folder, name)
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"seal": 1', '"seal": 2'))
+  await expect(storedCheckpoints(url)).rejects.toThrow('it was changed')
+})
