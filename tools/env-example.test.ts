@@ -13,7 +13,7 @@ const names = (source: string, pattern: RegExp) =>
 it('explains exactly the settings that the server reads', () => {
   const read = names(
     files.map((file) => text(join(api, file))).join('\n'),
-    /[{ ]([A-Z][A-Z_]+): (?:z\b|flag|wholeNumber|cron)/g,
+    /[{ ]([A-Z][A-Z_]+): (?:z\b|flag|wholeNumber|cron|secret)/g,
   )
   expect(read).toContain('DATABASE_URL')
   expect(names(text(join(root, '.env.example')), /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read)
@@ -22,4 +22,22 @@ it('explains exactly the settings that the server reads', () => {
 it('leaves no feature’s settings out', () => {
   const joined = text(join(api, 'settings.ts'))
   expect(files.filter((file) => !joined.includes(`/${basename(file)}'`))).toEqual([])
+})
+
+/** Named like a secret, and none. */
+const notSecret = [
+  'CHAT_SCRIPT_URL',
+  'CLAMD_URL',
+  'CRM_ACCOUNTS_URL',
+  'PUBLIC_URL',
+  'SEALING_KEY_ID',
+  'WHATSAPP_API_URL',
+]
+
+it('takes every setting that holds a secret from a file as well', () => {
+  const source = files.map((file) => text(join(api, file))).join('\n')
+  const secrets = names(source, /[{ ]([A-Z][A-Z_]+): secret\(/g)
+  const likeSecrets = names(source, /[{ ]([A-Z_]*(?:URL|KEY|TOKEN|SECRET|PASSWORD)[A-Z_]*): /g)
+  expect(secrets.length).toBeGreaterThan(5)
+  expect(likeSecrets.filter((name) => !notSecret.includes(name) && !secrets.includes(name))).toEqual([])
 })

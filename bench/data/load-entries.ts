@@ -1,4 +1,5 @@
 // A million entries by COPY: triggers off and indexes away while loading, counters filled from the rows afterwards.
+
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +8,7 @@ import { kinds } from '@rounds/contract/records/logbook/kinds/index'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { Sealer } from '../../apps/api/src/kernel/sealing/sealer.ts'
+import { entryIdentity } from '../../apps/api/src/records/logbook/entries/entries.sealed.ts'
 import { type Dice, idAt } from './dice.ts'
 import { dayMark, type EntryTemplate, entryTemplate } from './entry-templates.ts'
 import type { Place } from './world.ts'
@@ -143,7 +145,7 @@ function entryRow(
     day,
     teacher?.id ?? '\\N',
     template.details.replaceAll(dayMark, day).replaceAll('\\', '\\\\'),
-    template.identity === null ? '\\N' : sealer.seal(template.identity, id),
+    template.identity === null ? '\\N' : sealer.seal(entryIdentity, template.identity, id),
     template.remark,
     isDecided ? 'Seen and discussed on the ward round' : '\\N',
     isDecided && kind.score !== 'none' ? String(chance.below(5)) : '\\N',

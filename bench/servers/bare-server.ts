@@ -1,5 +1,6 @@
 // The measure of the product: node:http and pg with nothing between, doing the same work for the same addresses.
 // It judges sessions, scope and rights as the product does; it does not check what the load generator never sends wrong.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { verify } from '@node-rs/argon2'
@@ -11,6 +12,7 @@ import { bound, everybody, statement } from '../../apps/api/src/kernel/database/
 import { copyText } from '../../apps/api/src/kernel/exports/export-query.ts'
 import { createSealer } from '../../apps/api/src/kernel/sealing/sealer.ts'
 import { proveDecision } from '../../apps/api/src/records/logbook/decisions/record-proof.ts'
+import { entryIdentity } from '../../apps/api/src/records/logbook/entries/entries.sealed.ts'
 import {
   columnsOfExport,
   exportedRows,
@@ -126,7 +128,7 @@ async function create(viewer: Viewer, request: IncomingMessage, reply: ServerRes
   const masked = { patient: maskText(patient), ipd: maskText(ipd) }
   const details = { date, competency: chosen(competency), skill: chosen(skill), ...masked, role }
   const search = [date, titles[competency ?? ''], titles[skill ?? ''], role, studentRemark].join(' ')
-  const sealed = sealer.seal(JSON.stringify({ patient, ipd }), id)
+  const sealed = sealer.seal(entryIdentity, JSON.stringify({ patient, ipd }), id)
   const [row] = await run('create', [
     ...[id, kind, viewer.id, viewer.college_id, viewer.department_id, date, teacher, JSON.stringify(details), sealed],
     ...[studentRemark, search, new Date().toISOString(), [competency, skill]],

@@ -12,6 +12,7 @@ import { mailboxData } from './kernel/mail/mailbox.data.ts'
 import { operationsData } from './kernel/operations/operations.data.ts'
 import { migrationsData } from './kernel/schema/migrations.data.ts'
 import type { TableRegister } from './kernel/schema/table-register.ts'
+import { sealingKeysData } from './kernel/sealing/sealing-keys.data.ts'
 import { personalExportsData } from './membership/personal-data/personal-exports.data.ts'
 import { profilesData } from './membership/profiles/profiles.data.ts'
 import { studentTeachersData } from './membership/teachers/student-teachers.data.ts'
@@ -29,6 +30,7 @@ import { launchData } from './site/launch/launch.data.ts'
 /** One line per feature. */
 const features: readonly Record<string, TableRegister>[] = [
   migrationsData,
+  sealingKeysData,
   auditData,
   operationsData,
   mailboxData,

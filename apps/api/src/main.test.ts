@@ -1,7 +1,8 @@
 // The server as a process: it starts, refuses to start with one sentence, and ends on a signal.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const checkpointCommand = fileURLToPath(new URL('./commands/audit-checkpoint.ts', import.meta.url))
 const verifyCommand = fileURLToPath(new URL('./commands/audit-verify.ts', import.meta.url))
+const resealCommand = fileURLToPath(new URL('./commands/reseal.ts', import.meta.url))
 const migrateCommand = fileURLToPath(new URL('./commands/migrate.ts', import.meta.url))
 
 /** A first start makes a whole database; on a busy machine that takes its time. */
@@ -121,6 +123,25 @@ describe('the server', { timeout }, () => {
     expect(server.output()).toMatch(/^PORT is not valid: .*\(see \.env\.example\)\.\n$/)
   })
 
+  it('refuses a database that needs a key it does not have, and says which', async () => {
+    const folder = join(dataDir, 'keys')
+    const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+    const settings = { DATABASE_URL: '', DATA_DIR: folder }
+    const k1 = key('k1')
+    const first = await ready(launch({ ...settings, SEALING_KEYS: k1 }))
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const without = launch({ ...settings, SEALING_KEYS: key('k2') })
+    expect(await without.ended).toBe(1)
+    expect(without.output()).toMatch(/^The database has texts sealed under the key k1, which SEALING_KEYS.*\.\n$/m)
+    const other = launch({ ...settings, SEALING_KEYS: key('k1') })
+    expect(await other.ended).toBe(1)
+    expect(other.output()).toMatch(/^The key k1 of SEALING_KEYS is not the one .*\.\n$/m)
+    const reseal = launch({ ...settings, SEALING_KEYS: `${key('k2')},${k1}` }, resealCommand)
+    expect(await reseal.ended).toBe(0)
+    expect(reseal.output()).toContain('crm_connections.sealed_access_token is under the key k2; 0 were sealed again.')
+  })
+
   it('says one sentence about a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -140,6 +161,8 @@ describe('the server', { timeout }, () => {
     expect((await fetch(new URL('/', address))).status).toBe(404)
     expect((await fetch(address, { method: 'POST' })).status).toBe(404)
     expect(await (await fetch(`${server.address}/metrics`)).text()).not.toContain('rounds_request')
+    // On one database, so with the same key.
+    await cp(join(dataDir, 'sealing.key'), join(dataDir, 'second', 'sealing.key'))
     const taken = launch({ METRICS_PORT: new URL(address).port, DATA_DIR: join(dataDir, 'second') })
     expect(await taken.ended).toBe(1)
     expect(taken.output()).toMatch(/METRICS_PORT \d+ cannot be opened \(.*EADDRINUSE.*\)\.\n$/)

@@ -1,10 +1,12 @@
 // Decisions of a version that kept neither names nor proofs: the migration gives them both, once.
+
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
 import type { Database } from '#api/kernel/database/database.ts'
 import { migrate } from '#api/kernel/schema/migrations.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { entryIdentity } from '#api/records/logbook/entries/entries.sealed.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
 import { openEarlierDatabase } from '#api/testing/databases/earlier-schema.ts'
 import { insertRow } from '#api/testing/insert-row.ts'
@@ -35,7 +37,7 @@ async function anApprovedRecord(db: Database): Promise<string> {
     ...place,
   }
   const times = { createdAt: at, updatedAt: at, submittedAt: at }
-  const sealed = sealer.seal('{"patient":"Savitri Devi"}', id)
+  const sealed = sealer.seal(entryIdentity, '{"patient":"Savitri Devi"}', id)
   await insertRow(db, 'entries', {
     id,
     kind: 'procedure',

@@ -10,6 +10,7 @@ import { createMail } from './kernel/mail/mail.ts'
 import { type MigrationOptions, migrate } from './kernel/schema/migrations.ts'
 import { assertRunningRole, type RunningRole, roleOf } from './kernel/schema/running-role.ts'
 import { openSealer } from './kernel/sealing/open-sealer.ts'
+import { assertKeys, noteKeys } from './kernel/sealing/sealing-keys.store.ts'
 import { createSignals } from './kernel/signals/signals.ts'
 import { createVirusScanner } from './kernel/virus-scan/virus-scanner.ts'
 import { createWhatsApp } from './kernel/whatsapp/whatsapp.ts'
@@ -30,7 +31,15 @@ export async function openServices(
   const dataDir = resolve(settings.dataDir)
   const folder = join(dataDir, 'database')
   const sealer = openSealer(settings)
-  const migrating: MigrationOptions = { say, fill: fillReference, steps: migrationSteps(sealer) }
+  const migrating: MigrationOptions = {
+    say,
+    check: (db) => assertKeys(db, sealer),
+    steps: migrationSteps(sealer),
+    async fill(db) {
+      await noteKeys(db, sealer)
+      await fillReference(db)
+    },
+  }
   if (settings.databaseUrl) await migrateServer(settings.databaseUrl, settings, migrating)
   const db = await openDatabase({
     url: settings.databaseUrl,

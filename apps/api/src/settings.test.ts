@@ -1,9 +1,15 @@
 // The settings of all features: working defaults, and one sentence for each mistake.
-import { describe, expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { WrongSetting } from './kernel/settings/settings.ts'
 import { readSettings } from './settings.ts'
 
-const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
+const key = `k1:${randomBytes(32).toString('base64')}`
+/** As .env.example has it. */
+const sampleKey = 'k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://rounds@localhost/rounds',
@@ -55,6 +61,9 @@ describe('the settings', () => {
     [{ CLAMD_URL: 'tcp://localhost' }, 'CLAMD_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
     [{ SEALING_KEYS: 'k1:short' }, 'SEALING_KEYS'],
+    [{ SEALING_KEYS: `${key},${key}` }, 'SEALING_KEYS'],
+    [{ SEALING_KEYS: key, SEALING_KEY_ID: 'k2' }, 'SEALING_KEY_ID'],
+    [{ SEALING_KEY_ID: 'k1' }, 'SEALING_KEY_ID'],
     [{ WHATSAPP_TOKEN: 'a token of the API' }, 'WHATSAPP_TOKEN'],
     [{ ALLOW_PGLITE: 'yes' }, 'ALLOW_PGLITE'],
     [{ SECOND_FACTOR_REQUIRED_FOR: 'hod, dean' }, 'SECOND_FACTOR_REQUIRED_FOR'],
@@ -62,6 +71,9 @@ describe('the settings', () => {
     [{ ...production, DATABASE_URL: undefined }, 'DATABASE_URL'],
     [{ ...production, SEALING_KEYS: undefined }, 'SEALING_KEYS'],
     [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    [{ ...production, SEALING_KEYS: sampleKey }, 'SEALING_KEYS'],
+    [{ ...production, BACKUP_URL: 'file:///backups', BACKUP_KEYS: sampleKey }, 'BACKUP_KEYS'],
+    [{ ...production, PUBLIC_URL: 'http://rounds.example.org' }, 'PUBLIC_URL'],
     [{ ...production, DEMO_DATA: '1' }, 'DEMO_DATA'],
   ])('refuse %j with one sentence that names it', (source, name) => {
     expect(() => readSettings(source)).toThrow(WrongSetting)
@@ -74,6 +86,38 @@ describe('the settings', () => {
     expect(rolesOf(production)).toEqual(['master', 'admin', 'hod'])
     expect(rolesOf({ ...production, SECOND_FACTOR_REQUIRED_FOR: 'none' })).toEqual([])
     expect(rolesOf({ SECOND_FACTOR_REQUIRED_FOR: 'faculty, student' })).toEqual(['faculty', 'student'])
+  })
+
+  it('take the sample key and an address without TLS outside production and on this machine', () => {
+    expect(readSettings({ SEALING_KEYS: sampleKey, PUBLIC_URL: 'http://rounds.example.org' }).sealingKeys).toHaveLength(
+      1,
+    )
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+      expect(readSettings({ ...production, PUBLIC_URL: `http://${host}` }).publicUrl).toBe(`http://${host}`)
+    }
+  })
+
+  describe('with a secret in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rounds-settings-'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'keys')
+
+    it('read it without the line break at its end', () => {
+      writeFileSync(file, `${key}\n`)
+      const settings = readSettings({ ...production, SEALING_KEYS: undefined, SEALING_KEYS_FILE: file })
+      expect(settings.sealingKeys?.map(({ id }) => id)).toEqual(['k1'])
+    })
+
+    it('refuse a file that is not there, and a value beside it', () => {
+      expect(() => readSettings({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+        'SMTP_URL_FILE names a file that cannot be read (ENOENT).',
+      )
+      expect(() => readSettings({ SMTP_URL: 'smtp://localhost', SMTP_URL_FILE: file })).toThrow('are both set')
+    })
+
+    it('read no other setting so', () => {
+      expect(readSettings({ PORT_FILE: file }).port).toBe(3000)
+    })
   })
 
   it('never repeat a secret', () => {

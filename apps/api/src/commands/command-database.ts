@@ -5,7 +5,7 @@ import { openSealer } from '#api/kernel/sealing/open-sealer.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { readSettings, type Settings } from '#api/settings.ts'
 
-interface CommandTools {
+export interface CommandTools {
   db: Database
   sealer: Sealer
   settings: Settings

@@ -1,5 +1,6 @@
 // `npm run migrate`: brings the database of the environment to the present schema and says what was applied.
 import { migrate } from '#api/kernel/schema/migrations.ts'
+import { assertKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { migrationSteps } from '#api/migration-steps.ts'
 import { grantedRole } from '#api/services.ts'
 import { withCommandDatabase } from './command-database.ts'
@@ -8,6 +9,7 @@ try {
   const applied = await withCommandDatabase(process.env, ({ db, sealer, settings }) =>
     migrate(db, {
       say: (line) => process.stdout.write(`${line}\n`),
+      check: (found) => assertKeys(found, sealer),
       steps: migrationSteps(sealer),
       grantTo: grantedRole(settings),
     }),

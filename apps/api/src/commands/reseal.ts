@@ -1,26 +1,32 @@
-// `npm run reseal`: seals patients' identities, the keys of sealed files and the secrets of two-step sign-in again under
-// the first of SEALING_KEYS, so that an older key can go.
+// `npm run reseal`: seals everything again under the key that seals, so that an older key can go.
+// `npm run reseal -- --lost=k1` lets servers start without a key that is lost; what it sealed stays closed.
+import { parseArgs } from 'node:util'
+import { assertKeys, forgetLostKey, forgetOtherKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
+import { sealedColumns } from '#api/sealed-columns.ts'
+import { type CommandTools, withCommandDatabase } from './command-database.ts'
 
-import { resealFactors } from '#api/identity/second-factor/reseal-factors.store.ts'
-import { createSealer } from '#api/kernel/sealing/sealer.ts'
-import { resealFiles } from '#api/platform/files/reseal-files.store.ts'
-import { resealEntries } from '#api/records/logbook/upkeep/reseal-entries.store.ts'
-import { readSettings } from '#api/settings.ts'
-import { withCommandDatabase } from './command-database.ts'
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function resealAll({ db, sealer, settings }: CommandTools): Promise<void> {
+  if (!settings.sealingKeys) throw new Error('SEALING_KEYS is missing: name the key that seals and the older ones.')
+  await assertKeys(db, sealer)
+  for (const column of sealedColumns) {
+    const done = await column.reseal(db, sealer, (n) => say(`${column.name}: ${n} sealed again …`))
+    say(`${column.name} is under the key ${sealer.keyId}; ${done} were sealed again.`)
+  }
+  const forgotten = await forgetOtherKeys(db, sealer)
+  if (forgotten.length > 0) say(`Nothing lies sealed under ${forgotten.join(', ')} any more.`)
+}
+
+async function forgetLost({ db }: CommandTools, id: string): Promise<void> {
+  if (!(await forgetLostKey(db, id))) throw new Error(`The database knows no key ${id}.`)
+  say(`Servers start without the key ${id}. What it sealed stays closed.`)
+}
 
 try {
-  const [first, ...others] = readSettings(process.env).sealingKeys ?? []
-  if (!first) throw new Error('SEALING_KEYS is missing: name the new key first and the old one after it.')
-  const sealer = createSealer([first, ...others])
-  const onBatch = (n: number) => void process.stdout.write(`${n} sealed again …\n`)
-  const [entries, files, factors] = await withCommandDatabase(process.env, async ({ db }) => [
-    await resealEntries(db, sealer, onBatch),
-    await resealFiles(db, sealer, onBatch),
-    await resealFactors(db, sealer),
-  ])
-  process.stdout.write(`Every identity is under the key ${first.id}; ${entries} were sealed again.\n`)
-  process.stdout.write(`Every sealed file is under the key ${first.id}; ${files} were sealed again.\n`)
-  process.stdout.write(`Every two-step sign-in is under the key ${first.id}; ${factors} were sealed again.\n`)
+  const { values } = parseArgs({ options: { lost: { type: 'string' } } })
+  const { lost } = values
+  await withCommandDatabase(process.env, (tools) => (lost === undefined ? resealAll(tools) : forgetLost(tools, lost)))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

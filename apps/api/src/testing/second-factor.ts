@@ -1,6 +1,7 @@
 // People with a second step for tests: turning it on, and the code that their app shows.
+
+import { factorContext, factorSecret } from '#api/identity/second-factor/second-factor.sealed.ts'
 import { newTotpSecret } from '#api/identity/second-factor/totp.ts'
-import { factorContext } from '#api/identity/second-factor/use-code.ts'
 import { codeOf, stepOf } from './app-codes.ts'
 import type { Harness } from './harness.ts'
 
@@ -9,7 +10,7 @@ export async function aSecondFactor({ api, db, clock }: Harness, accountId: stri
   const secret = await newTotpSecret()
   await db.unchecked(
     'insert into second_factors (account_id, sealed, created_at, confirmed_at) values ($1, $2, $3, $3)',
-    [accountId, api.sealer.seal(secret, factorContext(accountId)), clock.now.toISOString()],
+    [accountId, api.sealer.seal(factorSecret, secret, factorContext(accountId)), clock.now.toISOString()],
   )
   return secret
 }

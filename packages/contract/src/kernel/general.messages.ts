@@ -15,5 +15,6 @@ export const generalMessages = {
   noFile: 'No File Available',
   tooManyAttempts: 'Too many attempts. Try again in {wait}.',
   tooManyRequests: 'Too many requests in one minute. Try again in {wait}.',
+  sealedShut: 'What is sealed here cannot be opened at the moment. Please try again later.',
   listFailed: 'The list could not be loaded. Please try again.',
 } as const satisfies Messages

@@ -6,9 +6,10 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
 import { newRecoveryCodes, recoveryCodeKey } from './recovery-codes.ts'
+import { factorContext, factorSecret } from './second-factor.sealed.ts'
 import { beginFactor, confirmFactor, findFactor, replaceRecoveryCodes } from './second-factor.store.ts'
 import { keyUriOf, newTotpSecret, stepOfCode } from './totp.ts'
-import { factorContext, recoveryCodeHash } from './use-code.ts'
+import { recoveryCodeHash } from './use-code.ts'
 
 /** Milliseconds from the secret to the first code. */
 export const setUpMs = 30 * 60_000
@@ -33,7 +34,7 @@ export async function beginSetUp(
   now: Date,
 ): Promise<SecondFactorSecret> {
   const secret = await newTotpSecret()
-  if (!(await beginFactor(db, id, sealer.seal(secret, factorContext(id)), now))) {
+  if (!(await beginFactor(db, id, sealer.seal(factorSecret, secret, factorContext(id)), now))) {
     throw new Problem('conflict', { message: secondFactorMessages.isOn })
   }
   return { secret, uri: await keyUriOf(secret, email) }

@@ -1,11 +1,9 @@
 // Judges a code of the second step and uses it up, so that none opens anything twice.
 import type { Services } from '#api/kernel/api.ts'
 import { asRecoveryCode } from './recovery-codes.ts'
+import { factorContext } from './second-factor.sealed.ts'
 import { findFactor, useUpRecoveryCode, useUpStep } from './second-factor.store.ts'
 import { latestStep, stepOfCode } from './totp.ts'
-
-/** A sealed secret opens only for its own account. */
-export const factorContext = (accountId: string): string => `second-factor:${accountId}`
 
 /** What is kept of a recovery code. Keyed, because its 60 bits alone could be tried out on a stolen database. */
 export const recoveryCodeHash = (sealer: Services['sealer'], accountId: string, code: string): string =>

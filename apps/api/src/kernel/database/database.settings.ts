@@ -1,13 +1,13 @@
 // Which database the server uses, and the folder of its data.
 import { z } from 'zod'
-import { flag, settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
+import { flag, secret, settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
 
 export const databaseSettings = settings(
   {
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     /** The address of the tables' owner, for migrations; the server itself runs as another role. */
-    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_OWNER_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     /** Accepts in production that the server runs as the owner. */
     ALLOW_DATABASE_OWNER: flag,
     DATABASE_POOL: wholeNumber(1, 100).default(10),

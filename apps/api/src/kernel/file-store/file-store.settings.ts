@@ -1,6 +1,6 @@
 // Where uploaded files are kept: a folder or a bucket.
 import { z } from 'zod'
-import { settings } from '#api/kernel/settings/settings.ts'
+import { secret, settings } from '#api/kernel/settings/settings.ts'
 
 /** A bucket's address has its name, and both keys or neither; a folder's has neither host nor keys. */
 function isFilesUrl(text: string): boolean {
@@ -12,10 +12,12 @@ function isFilesUrl(text: string): boolean {
 
 export const fileStoreSettings = settings(
   {
-    FILES_URL: z
-      .url({ protocol: /^(file|s3)$/ })
-      .refine(isFilesUrl, 'write file:///folder, s3://KEY:SECRET@host/bucket or s3://host/bucket')
-      .optional(),
+    FILES_URL: secret(
+      z
+        .url({ protocol: /^(file|s3)$/ })
+        .refine(isFilesUrl, 'write file:///folder, s3://KEY:SECRET@host/bucket or s3://host/bucket')
+        .optional(),
+    ),
   },
   ({ FILES_URL }) => ({ filesUrl: FILES_URL }),
 )

@@ -5,6 +5,8 @@ import { settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settin
 /** As long as two questions of a proxy that asks every two seconds, and one. */
 const drainSeconds = 5
 
+const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
 export const httpSettings = settings(
   {
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -19,6 +21,9 @@ export const httpSettings = settings(
   },
   ({ PORT, HOST, PUBLIC_URL, TRUST_PROXY, DRAIN_SECONDS, LOG_LEVEL }, { production }) => {
     if (production && !PUBLIC_URL) throw new WrongSetting('PUBLIC_URL is missing: links in mails need it.')
+    if (production && PUBLIC_URL?.startsWith('http:') && !isThisMachine(PUBLIC_URL)) {
+      throw new WrongSetting('PUBLIC_URL is not valid: in production it begins with https://, for cookies need TLS.')
+    }
     return {
       port: PORT,
       host: HOST,

@@ -1,6 +1,8 @@
 // What the faults of a database and of a disk mean to the caller: come back, later or soon, and never a fault of ours.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { describe, expect, it } from 'vitest'
+import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 import { problemOf } from './problem-reply.ts'
 
 const fault = (code: string) => Object.assign(new Error('a fault'), { code })
@@ -34,6 +36,11 @@ describe('a fault means to the caller', () => {
 
   it.each(['23505', '42601', 'EACCES'])('a fault of ours: %s', (code) => {
     expect(problemOf(fault(code)).code).toBe('internal')
+  })
+
+  it('a busy service: a key that another server may have', () => {
+    const { code, message } = problemOf(new UnknownSealingKey('no sealing key k2'))
+    expect([code, message]).toEqual(['unavailable', generalMessages.sealedShut])
   })
 
   it('what a rule refused', () => {

@@ -1,9 +1,11 @@
 // Every refusal leaves through here: one envelope, a true status code, never a stack or a statement.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem, type ProblemCode, problems } from '@rounds/contract/kernel/problem'
 import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageFull, isTransient, isUnavailable, sqlStateOf } from '#api/kernel/database/errors.ts'
 import { type Unavailability, unavailabilityOf } from '#api/kernel/operations/unavailable.ts'
+import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 
 const retrySeconds = 2
 /** Somebody has to make room first. */
@@ -31,6 +33,10 @@ export function problemOf(error: unknown): Problem {
   if (isStorageFull(error)) return new Problem('storageFull', { retryAfterSeconds: storageRetrySeconds })
   if (isUnavailable(error) || isTransient(error)) {
     return new Problem('unavailable', { retryAfterSeconds: retrySeconds })
+  }
+  // While keys are changed, a server that starts later may have the key.
+  if (error instanceof UnknownSealingKey) {
+    return new Problem('unavailable', { retryAfterSeconds: storageRetrySeconds, message: generalMessages.sealedShut })
   }
   // A NUL or an unpaired surrogate in a text: the database refuses what no person types.
   if (sqlStateOf(error) === '22021' || sqlStateOf(error) === '22P05') {

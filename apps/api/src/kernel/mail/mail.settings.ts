@@ -1,10 +1,10 @@
 // The mail server that takes outgoing e-mail.
 import { z } from 'zod'
-import { settings } from '#api/kernel/settings/settings.ts'
+import { secret, settings } from '#api/kernel/settings/settings.ts'
 
 export const mailSettings = settings(
   {
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional()),
     MAIL_FROM: z.string().min(3).default('Rounds <no-reply@rounds.example>'),
   },
   ({ SMTP_URL, MAIL_FROM }) => ({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM }),

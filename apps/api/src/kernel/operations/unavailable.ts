@@ -1,6 +1,7 @@
 // A refusal that is the server's own trouble (503), with its cause for the log and the metrics, never for the caller.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { databaseCauseOf, databaseCauses, faultCodeOf } from '#api/kernel/database/errors.ts'
+import { UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 
 /** Every cause of a 503: a closed list, since it is a label of a metric. */
 export const unavailableCauses = [
@@ -11,6 +12,7 @@ export const unavailableCauses = [
   'file store',
   'virus scanner',
   'leaving',
+  'sealing key',
   ...databaseCauses,
   'other',
 ] as const
@@ -41,6 +43,7 @@ export class Unavailable extends Problem {
 /** Why something thrown leads to a 503. */
 export function unavailabilityOf(error: unknown): Unavailability {
   if (error instanceof Unavailable) return error.why
+  if (error instanceof UnknownSealingKey) return { cause: 'sealing key', detail: error.message }
   const cause = databaseCauseOf(error)
   return cause ? { cause, detail: faultCodeOf(error) } : { cause: 'other' }
 }

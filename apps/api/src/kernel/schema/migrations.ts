@@ -22,6 +22,8 @@ export interface MigrationOptions {
   say?: (line: string) => void
   /** How long another one is waited for; 2 minutes when absent. */
   waitMs?: number
+  /** Refuses a database before anything in it is changed. */
+  check?: (db: Database) => Promise<unknown>
   /** Fills what is new, before the next server may look. */
   fill?: (db: Database) => Promise<void>
   /** What a migration cannot do without the keys of the product: done in its transaction, by its name. */
@@ -45,6 +47,7 @@ interface Migration {
  */
 export async function migrate(db: Database, options: MigrationOptions = {}): Promise<string[]> {
   return whileAlone(db, options, async () => {
+    await options.check?.(db)
     const { isOwner } = await rightsOf(db)
     const applied = isOwner ? await bringUp(db, options) : await assertNothingMissing(db)
     await options.fill?.(db)

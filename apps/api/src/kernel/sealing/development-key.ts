@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { SealingKey } from './sealer.ts'
 
 const keyBytes = 32
+export const developmentKeyId = 'dev'
 
 /** Reads the key of this data folder, or makes it; only its owner may read the file. */
 export function developmentKey(dataDir: string): SealingKey {
@@ -18,5 +19,5 @@ export function developmentKey(dataDir: string): SealingKey {
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
   if (key.length !== keyBytes) throw new Error(`${file} does not hold a key of ${keyBytes} bytes.`)
-  return { id: 'dev', key }
+  return { id: developmentKeyId, key }
 }

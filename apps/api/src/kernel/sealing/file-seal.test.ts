@@ -7,10 +7,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSealed, sealFile } from './file-seal.ts'
+import { outsideDatabase } from './sealed-column.ts'
 import { createSealer } from './sealer.ts'
 
 const key = { id: 'one', key: randomBytes(32) }
 const sealer = createSealer([key])
+const place = outsideDatabase('files of a test')
 const chunk = 64 * 1024
 let folder: string
 beforeAll(async () => {
@@ -21,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function sealed(plain: Buffer, context = 'file-1') {
   const [from, to] = [join(folder, 'plain'), join(folder, 'sealed')]
   await writeFile(from, plain)
-  const sealedKey = await sealFile(sealer, context, from, to)
+  const sealedKey = await sealFile(sealer, place, context, from, to)
   return { sealedKey, bytes: await readFile(to) }
 }
 
@@ -72,7 +74,7 @@ describe('a sealed file', () => {
     expect(() => openSealed(stranger, 'file-1', sealedKey, inPieces(bytes))).toThrow('no sealing key one')
     const renewed = createSealer([{ id: 'two', key: randomBytes(32) }, key])
     expect(
-      await opened(bytes, renewed.seal(renewed.open(sealedKey, 'file-1'), 'file-1'), 'file-1', renewed),
+      await opened(bytes, renewed.seal(place, renewed.open(sealedKey, 'file-1'), 'file-1'), 'file-1', renewed),
     ).toHaveLength(100)
   })
 })

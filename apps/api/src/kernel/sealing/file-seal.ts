@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Sealer } from './sealer.ts'
+import type { Sealer, SealPlace } from './sealer.ts'
 
 const chunkBytes = 64 * 1024
 const tagBytes = 16
@@ -94,14 +94,20 @@ export class Opening extends Pieces {
 }
 
 /**
- * Seals the file at `from`, or a stream, into `to` under a new key, and returns that key, sealed.
+ * Seals the file at `from`, or a stream, into `to` under a new key, and returns that key, sealed for `place`.
  * @param context bound to the bytes and to the key: neither opens as another file's
  */
-export async function sealFile(sealer: Sealer, context: string, from: string | Readable, to: string): Promise<string> {
+export async function sealFile(
+  sealer: Sealer,
+  place: SealPlace,
+  context: string,
+  from: string | Readable,
+  to: string,
+): Promise<string> {
   const key = randomBytes(keyBytes)
   const plain = typeof from === 'string' ? createReadStream(from) : from
   await pipeline(plain, new Sealing(key, context), createWriteStream(to, { mode: 0o600 }))
-  return sealer.seal(key.toString('base64url'), context)
+  return sealer.seal(place, key.toString('base64url'), context)
 }
 
 /** The plain bytes of a sealed stream. Ends with an error, never with wrong bytes, when anything was changed. */

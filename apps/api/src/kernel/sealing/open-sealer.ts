@@ -3,7 +3,13 @@ import { resolve } from 'node:path'
 import { developmentKey } from './development-key.ts'
 import { createSealer, type Sealer, type SealingKey } from './sealer.ts'
 
-export function openSealer(settings: { sealingKeys: SealingKey[] | undefined; dataDir: string }): Sealer {
+interface SealerSettings {
+  sealingKeys: SealingKey[] | undefined
+  sealingKeyId: string | undefined
+  dataDir: string
+}
+
+export function openSealer(settings: SealerSettings): Sealer {
   const [first = developmentKey(resolve(settings.dataDir)), ...others] = settings.sealingKeys ?? []
-  return createSealer([first, ...others])
+  return createSealer([first, ...others], settings.sealingKeyId)
 }

@@ -23,24 +23,41 @@ export interface SealingKey {
 
 type MacCheck = 'right' | 'wrong' | 'unknownKey'
 
+/** Where a sealed text goes: a declared column (`sealedColumn`), or outside the database (`outsideDatabase`). */
+export interface SealPlace {
+  readonly isDeclared: true
+}
+
+/** A text is sealed under a key that this server was not given; another server may have it. */
+export class UnknownSealingKey extends Error {
+  override name = 'UnknownSealingKey'
+}
+
 export interface Sealer {
-  /** `context` is bound to the text: a sealed value copied to another row does not open there. */
-  seal(plain: string, context: string): string
-  /** Throws when the text, the context or every known key is wrong. */
+  /**
+   * `context` is bound to the text: a sealed value copied to another row does not open there. `place` is where the text
+   * will be kept, so that a change of keys finds it.
+   */
+  seal(place: SealPlace, plain: string, context: string): string
+  /** Throws when the text or the context is wrong, and `UnknownSealingKey` for a key that is not there. */
   open(sealed: string, context: string): string
   /**
    * A keyed hash in hexadecimal that is the same for the same text and context, and tells neither. Its key comes from
-   * the last of the keys, so that a new first key changes no hash.
+   * the last of the keys, so that a new key before it changes no hash.
    */
   fingerprint(text: string, context: string): string
-  /** A keyed hash under the first key, with the key's name before the point: nobody without the key can make it. */
+  /** A keyed hash under the sealing key, with the key's name before the point: nobody without the key can make it. */
   mac(text: string, context: string): string
   /** Judges what `mac` made, under whichever key it names. */
   checkMac(mac: string, text: string, context: string): MacCheck
-  /** Signs under the first key, so that others can check it. */
+  /** Signs under the sealing key, so that others can check it. */
   sign(text: string): Signature
   /** The key that seals; its name stands before the point of a sealed text. */
   keyId: string
+  /** The key that fingerprints come from. */
+  fingerprintKeyId: string
+  /** What tells two keys of one name apart, and nothing else; undefined for a key that is not there. */
+  checkOf(id: string): string | undefined
 }
 
 /** A key for one purpose, which tells nothing of the key that it comes from. */
@@ -55,15 +72,16 @@ const keyedHash = (key: KeyObject, text: string, context: string): Buffer =>
     .update(JSON.stringify([context, text]))
     .digest()
 
-/** A sealer under these keys: the first seals, all of them open. */
-export function createSealer(given: readonly [SealingKey, ...SealingKey[]]): Sealer {
+/** A sealer under these keys: the one called `sealingId` seals, the first when absent; all of them open. */
+export function createSealer(given: readonly [SealingKey, ...SealingKey[]], sealingId?: string): Sealer {
   const oldest = given[given.length - 1] ?? given[0]
   const hashKey = derivedKey(oldest.key, 'fingerprint')
   const keys = given.map(keyObject)
-  const newest = keyObject(given[0])
+  const sealingKey = given.find(({ id }) => id === sealingId) ?? given[0]
+  const sealing = keyObject(sealingKey)
   return {
     fingerprint: (text, context) => keyedHash(hashKey, text, context).toString('hex'),
-    mac: (text, context) => `${newest.id}.${keyedHash(newest.macKey, text, context).toString('hex')}`,
+    mac: (text, context) => `${sealing.id}.${keyedHash(sealing.macKey, text, context).toString('hex')}`,
     checkMac(mac, text, context) {
       const [id, hex = ''] = mac.split('.')
       const known = keys.find((key) => key.id === id)
@@ -71,10 +89,15 @@ export function createSealer(given: readonly [SealingKey, ...SealingKey[]]): Sea
       const [given, expected] = [Buffer.from(hex, 'hex'), keyedHash(known.macKey, text, context)]
       return given.length === expected.length && timingSafeEqual(given, expected) ? 'right' : 'wrong'
     },
-    sign: createSigner(given[0].key),
-    keyId: newest.id,
-    seal(plain, context) {
-      const { id, key } = newest
+    sign: createSigner(sealingKey.key),
+    keyId: sealing.id,
+    fingerprintKeyId: oldest.id,
+    checkOf(id) {
+      const known = given.find((key) => key.id === id)
+      return known && keyedHash(derivedKey(known.key, 'check'), id, 'key').toString('hex')
+    },
+    seal(_place, plain, context) {
+      const { id, key } = sealing
       const iv = randomBytes(ivLength)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
@@ -83,7 +106,7 @@ export function createSealer(given: readonly [SealingKey, ...SealingKey[]]): Sea
     open(sealed, context) {
       const [id, text] = sealed.split('.')
       const known = keys.find((key) => key.id === id)
-      if (!known || !text) throw new Error(`no sealing key ${id}`)
+      if (!known || !text) throw new UnknownSealingKey(`no sealing key ${id}`)
       const bytes = Buffer.from(text, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, ivLength))
         .setAAD(Buffer.from(context))

@@ -1,24 +1,34 @@
 // The keys that seal patients' identities, ID proofs and the secrets of two-step sign-in.
 import { z } from 'zod'
-import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
+import { secret, settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import type { SealingKey } from './sealer.ts'
 
 export const sealingSettings = settings(
   {
-    /** `id:key` pairs, each key 32 bytes in base64; the first one seals, all of them open. */
-    SEALING_KEYS: z.string().optional(),
+    /** `id:key` pairs, each key 32 bytes in base64; all of them open. */
+    SEALING_KEYS: secret(z.string().optional()),
+    /** The id of the one that seals; the first when absent. */
+    SEALING_KEY_ID: z.string().optional(),
   },
-  ({ SEALING_KEYS }, { production }) => {
+  ({ SEALING_KEYS, SEALING_KEY_ID }, { production }) => {
     if (production && !SEALING_KEYS) {
       throw new WrongSetting('SEALING_KEYS is missing: production seals patients’ identities (see .env.example).')
     }
-    return { sealingKeys: SEALING_KEYS ? parseKeys('SEALING_KEYS', SEALING_KEYS) : undefined }
+    const sealingKeys = SEALING_KEYS ? parseKeys('SEALING_KEYS', SEALING_KEYS, production) : undefined
+    if (SEALING_KEY_ID && !sealingKeys?.some(({ id }) => id === SEALING_KEY_ID)) {
+      throw new WrongSetting('SEALING_KEY_ID is not valid: it must be the id of one of SEALING_KEYS.')
+    }
+    return { sealingKeys, sealingKeyId: SEALING_KEY_ID }
   },
 )
 
-/** `id:key` pairs, comma-separated. Throws `WrongSetting` naming the variable. */
-export function parseKeys(variable: string, text: string): SealingKey[] {
-  return text.split(',').map((part) => {
+/** Random bytes are nearly all different; the sample of the documents, or a password, is not random. */
+const isGuessable = ({ key }: SealingKey): boolean => new Set(key).size < minDifferentBytes
+const minDifferentBytes = 16
+
+/** The keys of a variable; in production only such as can have come from a source of random bytes. */
+export function parseKeys(variable: string, text: string, production: boolean): SealingKey[] {
+  const keys = text.split(',').map((part) => {
     const [id, base64] = part.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
     if (!id || !/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32) {
@@ -26,4 +36,11 @@ export function parseKeys(variable: string, text: string): SealingKey[] {
     }
     return { id, key }
   })
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new WrongSetting(`${variable} is not valid: two keys have the same id.`)
+  }
+  if (production && keys.some(isGuessable)) {
+    throw new WrongSetting(`${variable} holds a key that is not random: make one with openssl rand -base64 32.`)
+  }
+  return keys
 }

@@ -1,4 +1,5 @@
 // How a feature declares its settings: the environment variables that it reads, and what it makes of them.
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** A setting that stops the start; its message is the one sentence that the operator reads. */
@@ -15,6 +16,29 @@ export interface Mode {
   demoData: boolean
 }
 
+const secrets = new WeakSet<z.ZodType>()
+
+/** A variable that holds a secret: `NAME_FILE` may name a file that holds it instead, as secret stores of platforms do. */
+export function secret<S extends z.ZodType>(schema: S): S {
+  secrets.add(schema)
+  return schema
+}
+
+/** The value of a variable, or of the file that stands for it; empty counts as missing. */
+function givenValue(environment: Environment, name: string, schema: unknown): string | undefined {
+  const path = schema instanceof z.ZodType && secrets.has(schema) ? environment[`${name}_FILE`] : undefined
+  if (!path) return environment[name] || undefined
+  if (environment[name]) throw new WrongSetting(`${name} and ${name}_FILE are both set: leave one of them out.`)
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined
+  } catch (error) {
+    throw new WrongSetting(`${name}_FILE names a file that cannot be read (${String(codeOf(error))}).`)
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : error
+
 /**
  * Declares settings: returns their reader, which throws `WrongSetting` with the variable's name and what it must be. An
  * empty variable counts as missing.
@@ -27,8 +51,8 @@ export function settings<V extends z.ZodRawShape, D>(
 ): (environment: Environment, mode: Mode) => D {
   const schema = z.object(variables)
   return (environment, mode) => {
-    const filled = Object.entries(environment).filter(([name, value]) => name in variables && value)
-    const parsed = schema.safeParse(Object.fromEntries(filled))
+    const given = Object.entries(variables).map(([name, one]) => [name, givenValue(environment, name, one)])
+    const parsed = schema.safeParse(Object.fromEntries(given))
     if (parsed.success) return derive(parsed.data, mode)
     const issue = parsed.error.issues[0]
     throw new WrongSetting(`${String(issue?.path[0])} is not valid: ${issue?.message} (see .env.example).`)

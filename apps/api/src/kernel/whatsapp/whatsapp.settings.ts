@@ -1,11 +1,11 @@
 // The account of the WhatsApp Business Cloud API.
 import { z } from 'zod'
-import { settings, WrongSetting } from '#api/kernel/settings/settings.ts'
+import { secret, settings, WrongSetting } from '#api/kernel/settings/settings.ts'
 import { isAllowedApi, type WhatsAppAccount } from './whatsapp-api.ts'
 
 export const whatsAppSettings = settings(
   {
-    WHATSAPP_TOKEN: z.string().min(10).optional(),
+    WHATSAPP_TOKEN: secret(z.string().min(10).optional()),
     WHATSAPP_PHONE_ID: z
       .string()
       .regex(/^\d{5,30}$/, 'it is the number that the API gives the phone')

@@ -6,6 +6,7 @@ import { personalDataEvents } from '@rounds/contract/membership/personal-data/pe
 import type { Api } from '#api/kernel/api.ts'
 import { sealFile } from '#api/kernel/sealing/file-seal.ts'
 import { personalDataZip } from '#api/platform/personal-data/personal-data.ts'
+import { personalExportKey } from './personal-exports.sealed.ts'
 import { endOverdue, findRunning, markFailed, markReady } from './personal-exports.store.ts'
 
 const facts = { work: 'The copy of your data', page: '/profile?part=data' }
@@ -24,7 +25,7 @@ export async function makePersonalExport(api: Api, id: string): Promise<void> {
     }
   }
   try {
-    const sealedKey = await sealFile(sealer, id, Readable.from(counted()), path)
+    const sealedKey = await sealFile(sealer, personalExportKey, id, Readable.from(counted()), path)
     const objectKey = await files.put(path, 'application/octet-stream')
     const isKept = await db.transaction(async () => {
       const isReady = await markReady(db, id, { objectKey, sealedKey, bytes, now: api.clock() })

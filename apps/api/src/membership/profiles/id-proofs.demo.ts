@@ -1,4 +1,5 @@
 // The ID proofs of the demo's staff: a drawn card, sealed for each of them as an uploaded one would be.
+
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,6 +12,7 @@ import { integer, json, text, timestamp, uuid } from '#api/kernel/database/colum
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { createDice } from '#api/kernel/demo/dice.ts'
 import { sealFile } from '#api/kernel/sealing/file-seal.ts'
+import { fileKey } from '#api/platform/files/files.sealed.ts'
 
 const proofRow = z.object({
   id: uuid,
@@ -51,7 +53,7 @@ export async function storeDemoIdProofs(
     const uploadedAt = new Date(Date.parse(`${joiningDate}T06:30:00Z`))
     const [id, fileId] = [dice.id(uploadedAt), dice.id(uploadedAt)]
     const path = join(files.incoming, `${fileId}.sealed`)
-    const sealedKey = await sealFile(sealer, fileId, Readable.from([card]), path)
+    const sealedKey = await sealFile(sealer, fileKey, fileId, Readable.from([card]), path)
     proofs.push({
       id,
       file_id: fileId,

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { FileStore } from '#api/kernel/file-store/file-store.ts'
 import { Opening, Sealing } from '#api/kernel/sealing/file-seal.ts'
+import { outsideDatabase } from '#api/kernel/sealing/sealed-column.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 
 /** Where backups lie, and the keys that open them. */
@@ -24,6 +25,8 @@ export interface Measured {
   sha256: string
 }
 
+/** Under keys of their own: a change of the product's keys leaves backups alone. */
+const inFirstLine = outsideDatabase('an object of a backup begins with the key of its bytes')
 const keyBytes = 32
 const lineEnd = 10
 const maxKeyBytes = 1024
@@ -51,7 +54,7 @@ export async function writeObject({ store, sealer }: BackupPlace, name: string, 
   const path = join(store.incoming, `backup-${randomBytes(8).toString('hex')}`)
   try {
     const out = createWriteStream(path, { mode: 0o600 })
-    out.write(`${sealer.seal(key.toString('base64url'), name)}\n`)
+    out.write(`${sealer.seal(inFirstLine, key.toString('base64url'), name)}\n`)
     await pipeline(plain, through, createZstdCompress(), new Sealing(key, name), out)
     await store.put(path, type, name)
     return measured()

@@ -1,7 +1,7 @@
 // Where backups go, under which keys, how often, and how many are kept.
 import { z } from 'zod'
 import { parseKeys } from '#api/kernel/sealing/sealing.settings.ts'
-import { settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
+import { secret, settings, WrongSetting, wholeNumber } from '#api/kernel/settings/settings.ts'
 
 const everyNight = '30 1 * * *'
 const everySunday = '30 3 * * 0'
@@ -9,22 +9,24 @@ const cron = z.string().regex(/^\S+( \S+){4}$/, 'it must have five parts, such a
 
 export const backupSettings = settings(
   {
-    BACKUP_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+    BACKUP_URL: secret(z.url({ protocol: /^(file|s3)$/ }).optional()),
     /** `id:key` pairs as in SEALING_KEYS, but other keys: a server that was broken into does not give its backups away. */
-    BACKUP_KEYS: z.string().optional(),
+    BACKUP_KEYS: secret(z.string().optional()),
     BACKUP_SCHEDULE: cron.default(everyNight),
     BACKUP_DRILL_SCHEDULE: cron.default(everySunday),
-    BACKUP_DRILL_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    BACKUP_DRILL_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   },
-  ({ BACKUP_URL, BACKUP_KEYS, BACKUP_SCHEDULE, BACKUP_DRILL_SCHEDULE, BACKUP_DRILL_DATABASE_URL, BACKUP_KEEP }) => {
+  (values, { production }) => {
+    const { BACKUP_URL, BACKUP_KEYS, BACKUP_SCHEDULE, BACKUP_DRILL_SCHEDULE, BACKUP_DRILL_DATABASE_URL, BACKUP_KEEP } =
+      values
     if (BACKUP_URL && !BACKUP_KEYS) {
       throw new WrongSetting('BACKUP_KEYS is missing: a backup is always sealed (see .env.example).')
     }
     return {
       backup: {
         url: BACKUP_URL,
-        keys: BACKUP_KEYS ? parseKeys('BACKUP_KEYS', BACKUP_KEYS) : [],
+        keys: BACKUP_KEYS ? parseKeys('BACKUP_KEYS', BACKUP_KEYS, production) : [],
         schedule: BACKUP_SCHEDULE,
         drillSchedule: BACKUP_DRILL_SCHEDULE,
         drillDatabaseUrl: BACKUP_DRILL_DATABASE_URL,

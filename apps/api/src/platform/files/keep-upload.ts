@@ -10,6 +10,7 @@ import { JsonText } from '#api/kernel/database/json-text.ts'
 import { withIdempotency } from '#api/kernel/operations/idempotency.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { sealFile } from '#api/kernel/sealing/file-seal.ts'
+import { fileKey } from './files.sealed.ts'
 import { insertFile } from './files.store.ts'
 import { type Accepted, withReceivedFile } from './receive-file.ts'
 
@@ -37,7 +38,7 @@ export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping
     const { name, type, bytes, sha256 } = received
     const file = { id: uuidv7(), name, type, bytes }
     const sealedPath = `${path}.sealed`
-    const sealedKey = keeping.isSealed ? await sealFile(sealer, file.id, path, sealedPath) : null
+    const sealedKey = keeping.isSealed ? await sealFile(sealer, fileKey, file.id, path, sealedPath) : null
     const objectKey = await store.put(sealedKey ? sealedPath : path, sealedKey ? 'application/octet-stream' : type)
     let isNew = false
     let mayBeKept = false

@@ -1,12 +1,12 @@
 // The connection to the CRM: off unless the id and the secret of a client are set.
 import { z } from 'zod'
-import { settings } from '#api/kernel/settings/settings.ts'
+import { secret, settings } from '#api/kernel/settings/settings.ts'
 import type { CrmSettings } from '../site-settings.ts'
 
 export const crmSettings = settings(
   {
     CRM_CLIENT_ID: z.string().min(1).optional(),
-    CRM_CLIENT_SECRET: z.string().min(1).optional(),
+    CRM_CLIENT_SECRET: secret(z.string().min(1).optional()),
     CRM_ACCOUNTS_URL: z.url({ protocol: /^https$/ }).default('https://accounts.zoho.in'),
     CRM_SCOPE: z.string().min(1).default('ZohoCRM.modules.leads.CREATE'),
   },

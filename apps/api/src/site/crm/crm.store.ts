@@ -6,10 +6,9 @@ import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
+import { crmAccessToken, crmRefreshToken, crmVerifier, tokenContext, verifierContext } from './crm.sealed.ts'
 
 const lifeMs = 10 * 60_000
-const verifierContext = 'crm/verifier'
-const tokenContext = 'crm/token'
 
 const masterAlone = everybody('the Master connects the CRM for the whole product')
 
@@ -48,7 +47,7 @@ export async function beginAuthorization(
   await db.execute(insertAuthorization, {
     key: keyOf(state),
     sessionKey,
-    sealedVerifier: sealer.seal(verifier, verifierContext),
+    sealedVerifier: sealer.seal(crmVerifier, verifier, verifierContext),
     expiresAt: new Date(now.getTime() + lifeMs),
   })
   return { state, verifier }
@@ -95,8 +94,8 @@ export async function storeTokens(
   { accessToken, refreshToken }: Tokens,
   by: { id: string; now: Date },
 ): Promise<void> {
-  const access = sealer.seal(accessToken, tokenContext)
-  const refresh = refreshToken === null ? null : sealer.seal(refreshToken, tokenContext)
+  const access = sealer.seal(crmAccessToken, accessToken, tokenContext)
+  const refresh = refreshToken === null ? null : sealer.seal(crmRefreshToken, refreshToken, tokenContext)
   await db.execute(store, { access, refresh, now: by.now, by: by.id })
 }
 

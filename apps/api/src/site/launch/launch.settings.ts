@@ -1,9 +1,13 @@
 // The password of the launch: a new product waits for it, one that is launched stays launched.
 import { maxCharacters, minCharacters } from '@rounds/contract/kernel/limits'
 import { z } from 'zod'
-import { settings } from '#api/kernel/settings/settings.ts'
+import { secret, settings } from '#api/kernel/settings/settings.ts'
 
 export const launchSettings = settings(
-  { LAUNCH_PASSWORD: z.string().trim().min(minCharacters.launchPassword).max(maxCharacters.launchPassword).optional() },
+  {
+    LAUNCH_PASSWORD: secret(
+      z.string().trim().min(minCharacters.launchPassword).max(maxCharacters.launchPassword).optional(),
+    ),
+  },
   ({ LAUNCH_PASSWORD }) => ({ launchPassword: LAUNCH_PASSWORD }),
 )

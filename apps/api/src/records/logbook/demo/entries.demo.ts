@@ -1,4 +1,5 @@
 // The records of the demo: three years of logbooks, written through the import of the logbook's own store.
+
 import { catalogueChoiceIn, fieldsOfKind } from '@rounds/contract/fields/field'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { addDays, businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
@@ -12,6 +13,7 @@ import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import type { StoredObject } from '#api/platform/files/files.store.ts'
 import { type ImportedFile, importFiles } from '#api/platform/files/files-import.store.ts'
 import { markItemsUsed } from '#api/reference/catalogue/catalogue-choices.store.ts'
+import { entryIdentity } from '../entries/entries.sealed.ts'
 import { type ImportedEntry, importEntries } from '../upkeep/entries-import.store.ts'
 import type { EntryContent } from '../writing/entry-content.ts'
 import { type CatalogueOfDepartment, catalogueOf } from './catalogue-of-department.demo.ts'
@@ -173,7 +175,7 @@ function contentOf(
   }
   return {
     ...stored,
-    sealed: identity ? sealer.seal(JSON.stringify(identity), entry.id) : null,
+    sealed: identity ? sealer.seal(entryIdentity, JSON.stringify(identity), entry.id) : null,
     search: searchText(kind, { ...stored, identity: null }),
   }
 }

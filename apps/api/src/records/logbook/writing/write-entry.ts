@@ -1,4 +1,5 @@
 // What a student writes: judged by the kind, the patient sealed; its references are judged where it is stored.
+
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
@@ -9,6 +10,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
+import { entryIdentity } from '../entries/entries.sealed.ts'
 import type { SubmittedContent } from './entry-content.ts'
 import { type Place, referencesOf } from './entry-references.ts'
 
@@ -41,7 +43,7 @@ export function contentOf(
   const { identity, ...stored } = storedValues(kind, keptValues(kind, parsed.values, fingerprint), today)
   return {
     ...stored,
-    sealed: identity ? sealer.seal(JSON.stringify(identity), entry.id) : null,
+    sealed: identity ? sealer.seal(entryIdentity, JSON.stringify(identity), entry.id) : null,
     search: searchText(kind, { ...stored, identity: null }),
     references: referencesOf(place, kind, parsed.values, stored.teacherId),
   }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSealed, sealFile } from '#api/kernel/sealing/file-seal.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
-import { resealFiles } from './reseal-files.store.ts'
+import { fileKey } from './files.sealed.ts'
 
 const [oldKey, newKey] = [
   { id: 'old', key: randomBytes(32) },
@@ -32,17 +32,17 @@ it('opens every sealed file under the new key alone, and leaves plain files alon
   const [from, to] = [join(folder, 'plain'), join(folder, 'sealed')]
   await writeFile(from, 'college identity')
   const [id, plainId] = [uuidv7(), uuidv7()]
-  const sealedKey = await sealFile(createSealer([oldKey]), id, from, to)
+  const sealedKey = await sealFile(createSealer([oldKey]), fileKey, id, from, to)
   await db.unchecked(
     `insert into files (id, owner_id, name, type, bytes, sha256, object_key, sealed_key, created_at)
      select given.id, $1::uuid, 'x', 'application/pdf', 1, 'x', 'x', given.key, now()
      from jsonb_to_recordset($2::jsonb) as given (id uuid, key text)`,
     [uuidv7(), JSON.stringify([{ id, key: sealedKey }, { id: plainId }])],
   )
-  await expect(resealFiles(db, createSealer([newKey]), () => {})).rejects.toThrow('no sealing key old')
+  await expect(fileKey.reseal(db, createSealer([newKey]), () => {})).rejects.toThrow('no sealing key old')
   const both = createSealer([newKey, oldKey])
-  expect(await resealFiles(db, both, () => {})).toBe(1)
-  expect(await resealFiles(db, both, () => {})).toBe(0)
+  expect(await fileKey.reseal(db, both, () => {})).toBe(1)
+  expect(await fileKey.reseal(db, both, () => {})).toBe(0)
   const rows = await db.unchecked('select id, sealed_key from files')
   const renewed = rows.find((row) => row.id === id)
   expect(rows.find((row) => row.id === plainId)?.sealed_key).toBeNull()

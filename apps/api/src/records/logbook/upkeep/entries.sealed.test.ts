@@ -6,7 +6,7 @@ import { createSealer, type Sealer } from '#api/kernel/sealing/sealer.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { resealEntries } from './reseal-entries.store.ts'
+import { entryIdentity, revisionIdentity } from '../entries/entries.sealed.ts'
 
 const test = it.extend('rotated', { scope: 'file' }, ({ harness }) => afterRotationOf(harness.api.sealer))
 
@@ -17,6 +17,9 @@ function afterRotationOf(old: Sealer): Sealer {
     open: (sealed, context) => (sealed.startsWith('next.') ? next : old).open(sealed, context),
   }
 }
+
+const reseal: typeof entryIdentity.reseal = async (...given) =>
+  (await entryIdentity.reseal(...given)) + (await revisionIdentity.reseal(...given))
 
 const keysIn = async (harness: Harness, table: string) =>
   (await harness.db.unchecked(`select split_part(sealed, '.', 1) as key from ${table} where sealed is not null`)).map(
@@ -44,19 +47,19 @@ test('moves entries and earlier revisions, decided or not, and a second run find
     }
   }
   const before = await contents(harness)
-  expect(await resealEntries(harness.db, rotated, () => {})).toBe(5)
+  expect(await reseal(harness.db, rotated, () => {})).toBe(5)
   expect(await contents(harness)).toEqual(before)
   expect(new Set([...(await keysIn(harness, 'entries')), ...(await keysIn(harness, 'entry_revisions'))])).toEqual(
     new Set(['next']),
   )
   const [row] = await harness.db.unchecked('select id, sealed from entries limit 1')
   expect(JSON.parse(rotated.open(String(row?.sealed), String(row?.id)))).toMatchObject({ patient: expect.any(String) })
-  expect(await resealEntries(harness.db, rotated, () => {})).toBe(0)
+  expect(await reseal(harness.db, rotated, () => {})).toBe(0)
 })
 
 test('stops at a key that it does not have, and leaves what it could not open', async ({ harness }) => {
   const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
-  await expect(resealEntries(harness.db, stranger, () => {})).rejects.toThrow('no sealing key next')
+  await expect(reseal(harness.db, stranger, () => {})).rejects.toThrow('no sealing key next')
   expect(new Set(await keysIn(harness, 'entries'))).toEqual(new Set(['next']))
 })
 

@@ -5,7 +5,7 @@ import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { aSecondFactor, codeNow } from '#api/testing/second-factor.ts'
 import { giveRecoveryCodes } from './own-second-factor.ts'
-import { resealFactors } from './reseal-factors.store.ts'
+import { factorSecret } from './second-factor.sealed.ts'
 import { useUpCode } from './use-code.ts'
 
 it('moves every secret under the first key; app and recovery codes go on working', async ({ harness }) => {
@@ -17,8 +17,8 @@ it('moves every secret under the first key; app and recovery codes go on working
   await aSecondFactor(harness, people.hod.id)
   const [code = ''] = await giveRecoveryCodes(api, people.student.id)
   const both = createSealer([next, old])
-  expect(await resealFactors(db, both)).toBe(2)
-  expect(await resealFactors(db, both)).toBe(0)
+  expect(await factorSecret.reseal(db, both, () => {})).toBe(2)
+  expect(await factorSecret.reseal(db, both, () => {})).toBe(0)
   const rows = await db.unchecked("select distinct split_part(sealed, '.', 1) as key from second_factors")
   expect(rows).toEqual([{ key: 'next' }])
   const services = { db, sealer: both }
@@ -28,5 +28,5 @@ it('moves every secret under the first key; app and recovery codes go on working
 
 it('stops at a key that it does not have, and leaves what it could not open', async ({ harness }) => {
   const stranger = createSealer([{ id: 'third', key: randomBytes(32) }])
-  await expect(resealFactors(harness.db, stranger)).rejects.toThrow('no sealing key next')
+  await expect(factorSecret.reseal(harness.db, stranger, () => {})).rejects.toThrow('no sealing key next')
 })

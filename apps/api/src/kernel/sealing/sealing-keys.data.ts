@@ -1,0 +1,13 @@
+// The data register of the names of sealing keys.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const sealingKeysData = {
+  sealing_keys: {
+    holds: 'the names of the keys under which something lies sealed, with a value that tells two keys apart',
+    owner: terms.operator,
+    retention: 'until nothing lies sealed under the key',
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'id check_value makes_fingerprints first_used_at',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,18 @@
+// Every column of sealed texts, for `npm run reseal`: one line per feature. A test compares it with the database.
+import { factorSecret } from './identity/second-factor/second-factor.sealed.ts'
+import type { SealedColumn } from './kernel/sealing/sealed-column.ts'
+import { personalExportKey } from './membership/personal-data/personal-exports.sealed.ts'
+import { fileKey } from './platform/files/files.sealed.ts'
+import { entryIdentity, revisionIdentity } from './records/logbook/entries/entries.sealed.ts'
+import { crmAccessToken, crmRefreshToken, crmVerifier } from './site/crm/crm.sealed.ts'
+
+export const sealedColumns: readonly SealedColumn[] = [
+  entryIdentity,
+  revisionIdentity,
+  fileKey,
+  personalExportKey,
+  factorSecret,
+  crmVerifier,
+  crmAccessToken,
+  crmRefreshToken,
+]

@@ -1,0 +1,18 @@
+// Where the secrets of the connection to the CRM lie sealed.
+import { sealedColumn } from '#api/kernel/sealing/sealed-column.ts'
+
+export const verifierContext = 'crm/verifier'
+export const tokenContext = 'crm/token'
+
+export const crmVerifier = sealedColumn({
+  name: 'crm_authorizations.sealed_verifier',
+  context: `'${verifierContext}'`,
+})
+export const crmAccessToken = sealedColumn({
+  name: 'crm_connections.sealed_access_token',
+  context: `'${tokenContext}'`,
+})
+export const crmRefreshToken = sealedColumn({
+  name: 'crm_connections.sealed_refresh_token',
+  context: `'${tokenContext}'`,
+})
