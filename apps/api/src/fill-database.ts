@@ -33,7 +33,7 @@ export async function fillDatabase(
   if (!settings.demoData) return []
   if ((await listCollegeOptions(services.db)).length === 0) {
     say('Writing demo data, once …')
-    await writeDemo(services, settings.databaseUrl)
+    await writeDemo(services, settings.databaseDirectUrl)
   }
   return demoAccountLines(services)
 }

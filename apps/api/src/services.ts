@@ -40,9 +40,10 @@ export async function openServices(
       await fillReference(db)
     },
   }
-  if (settings.databaseUrl) await migrateServer(settings.databaseUrl, settings, migrating)
+  if (settings.databaseUrl) await migrateServer(settings, migrating)
   const db = await openDatabase({
     url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl,
     folder,
     poolSize: settings.databasePool,
     production: settings.production,
@@ -70,7 +71,10 @@ export async function openServices(
       isRequired: settings.clamdRequired,
       onFault: (fault) => faults.report(fault, undefined),
     }),
-    signals: createSignals(db, { url: settings.databaseUrl, onFault: (fault) => faults.report(fault, undefined) }),
+    signals: createSignals(db, {
+      url: settings.databaseDirectUrl,
+      onFault: (fault) => faults.report(fault, undefined),
+    }),
     sealer,
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     production: settings.production,
@@ -98,8 +102,12 @@ export const openFiles = (settings: Settings, faults?: Faults): Promise<FileStor
   })
 
 /** A migration may take long: it has its own connection, without the time limit of requests. */
-async function migrateServer(url: string, settings: Settings, options: MigrationOptions): Promise<void> {
-  const db = await openDatabase({ url: settings.databaseOwnerUrl ?? url, poolSize: 1, statementTimeout: 0 })
+async function migrateServer(settings: Settings, options: MigrationOptions): Promise<void> {
+  const db = await openDatabase({
+    url: settings.databaseOwnerUrl ?? settings.databaseDirectUrl,
+    poolSize: 1,
+    statementTimeout: 0,
+  })
   try {
     await migrate(db, { ...options, grantTo: grantedRole(settings) })
   } finally {

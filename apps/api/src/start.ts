@@ -136,6 +136,9 @@ function reasonOf(error: unknown): string {
     error instanceof RoleFault
   )
     return error.message
+  if (error instanceof Error && error.message.startsWith('unsupported startup parameter')) {
+    return 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself (see docs/operations.md).'
+  }
   const { code, port } = error as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE') return `Port ${String(port)} is in use by another program: set PORT to a free one.`
   if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user: set PORT to one over 1023.`

@@ -18,7 +18,7 @@ export async function withCommandDatabase<T>(
 ): Promise<T> {
   const settings = readSettings(source)
   const db = await openDatabase({
-    url: settings.databaseOwnerUrl ?? settings.databaseUrl,
+    url: settings.databaseOwnerUrl ?? settings.databaseDirectUrl,
     folder: join(resolve(settings.dataDir), 'database'),
     poolSize: 1,
     statementTimeout: 0,

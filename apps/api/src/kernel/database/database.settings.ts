@@ -6,6 +6,8 @@ export const databaseSettings = settings(
   {
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+    /** The address past a pooler, when DATABASE_URL leads to one. */
+    DATABASE_DIRECT_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     /** The address of the tables' owner, for migrations; the server itself runs as another role. */
     DATABASE_OWNER_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
     /** Accepts in production that the server runs as the owner. */
@@ -14,7 +16,15 @@ export const databaseSettings = settings(
     ALLOW_PGLITE: flag,
   },
   (values, { production }) => {
-    const { DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL, ALLOW_PGLITE, ALLOW_DATABASE_OWNER } = values
+    const {
+      DATA_DIR,
+      DATABASE_URL,
+      DATABASE_DIRECT_URL,
+      DATABASE_OWNER_URL,
+      DATABASE_POOL,
+      ALLOW_PGLITE,
+      ALLOW_DATABASE_OWNER,
+    } = values
     if (production && !DATABASE_URL && ALLOW_PGLITE !== '1') {
       throw new WrongSetting(
         'DATABASE_URL is missing: production runs on PostgreSQL (ALLOW_PGLITE=1 accepts the embedded database).',
@@ -23,9 +33,14 @@ export const databaseSettings = settings(
     if (DATABASE_OWNER_URL && !DATABASE_URL) {
       throw new WrongSetting('DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations alone.')
     }
+    if (DATABASE_DIRECT_URL && !DATABASE_URL) {
+      throw new WrongSetting('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way past its pooler.')
+    }
     return {
       dataDir: DATA_DIR,
       databaseUrl: DATABASE_URL,
+      /** The same where there is no pooler. */
+      databaseDirectUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
       databaseOwnerUrl: DATABASE_OWNER_URL,
       allowDatabaseOwner: ALLOW_DATABASE_OWNER === '1',
       databasePool: DATABASE_POOL,

@@ -39,6 +39,8 @@ export interface Engine extends Connection {
 
 export interface DatabaseOptions {
   url?: string | undefined
+  /** The address past a pooler at `url`, for connections that are held: exports, backups. The same where there is none. */
+  directUrl?: string | undefined
   /** Folder of the embedded database; `memory://` for none. */
   folder?: string | undefined
   poolSize?: number

@@ -4,9 +4,18 @@ import pg from 'pg'
 /** What `pg` throws when `query_timeout` runs out: the server would have answered by then, so the connection is deaf. */
 const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** A pool whose lost connections never end the process: not while idle, and not while something runs on them. */
-export function openPool(config: pg.PoolConfig): pg.Pool {
+const direct = new WeakMap<pg.Pool, pg.PoolConfig>()
+
+/** The settings of the pool for connections that are held: past a pooler, where there is one. */
+export const directOptions = (pool: pg.Pool): pg.PoolConfig => direct.get(pool) ?? pool.options
+
+/**
+ * A pool whose lost connections never end the process: not while idle, and not while something runs on them.
+ * @param held the settings for connections that are held, where those differ
+ */
+export function openPool(config: pg.PoolConfig, held: pg.PoolConfig = config): pg.Pool {
   const pool = new pg.Pool(config)
+  direct.set(pool, held)
   pool.on('error', () => {})
   // Besides rejecting its query, a lost client emits `error`, which without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Connection, DatabaseOptions, Engine, PreparedText, Row } from './engine.ts'
 import { openPing } from './ping.ts'
 import { connectionsOf, openPool } from './pool.ts'
+import { judgePooler, timeLimits } from './pooler.ts'
 
 const int8 = 20
 const date = 1082
@@ -20,24 +21,26 @@ const types: pg.CustomTypesConfig = {
 }
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Engine> {
-  const statementTimeout = options.statementTimeout ?? 5_000
-  const pool = openPool({
-    connectionString: url,
+  const statementTimeout = options.statementTimeout ?? timeLimits.statement_timeout
+  const common = {
     max: options.poolSize ?? 10,
     types,
-    statement_timeout: statementTimeout,
     query_timeout: statementTimeout > 0 ? statementTimeout + answerMs : 0,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-  })
+  }
+  const { directUrl = url } = options
+  const direct = { ...common, ...timeLimits, statement_timeout: statementTimeout, connectionString: directUrl }
+  const isPooled = directUrl !== url
+  // A pooler refuses settings of a connection that it shares out.
+  const pool = openPool(isPooled ? { ...common, connectionString: url } : direct, direct)
+  const keepsStatements = !isPooled || (await judged(pool))
   const use = connectionsOf(pool)
   const ping = openPing(url)
   if (options.production) await refuseUnsafeServer(pool)
   const connectionOn = (client: pg.PoolClient): Connection => ({
     async query(statement, values) {
-      const config = queryConfig(statement, values)
+      const config = queryConfig(statement, values, keepsStatements)
       options.onQuery?.(config.text)
       const result = await client.query<Row>(config)
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
@@ -65,9 +68,24 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   }
 }
 
-function queryConfig(statement: PreparedText | string, values: readonly unknown[]): pg.QueryConfig {
-  if (typeof statement === 'string') return { text: statement, values: [...values] }
-  return { name: statement.name, text: statement.text, values: [...values] }
+/** Where the connection may be another one next time, a statement is prepared and used at once, without a name. */
+function queryConfig(
+  statement: PreparedText | string,
+  values: readonly unknown[],
+  keepsStatements: boolean,
+): pg.QueryConfig {
+  const { name, text } = typeof statement === 'string' ? { name: undefined, text: statement } : statement
+  return { ...(name && keepsStatements ? { name } : {}), text, values: [...values] }
+}
+
+/** True when the pooler keeps prepared statements; a pooler that cannot serve is left. */
+async function judged(pool: pg.Pool): Promise<boolean> {
+  try {
+    return (await judgePooler(pool)).keepsStatements
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
 }
 
 /** Without fsync a power cut loses acknowledged records: such a server is refused in production. */

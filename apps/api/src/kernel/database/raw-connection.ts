@@ -7,7 +7,7 @@ import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { z } from 'zod'
 import type { Database } from './database.ts'
-import { openPool } from './pool.ts'
+import { directOptions, openPool } from './pool.ts'
 
 export interface RawConnection {
   rows<R>(row: z.ZodType<R>, sql: string, values?: readonly unknown[]): Promise<R[]>
@@ -48,7 +48,7 @@ async function onPostgres<T>(
   work: (connection: RawConnection) => Promise<T>,
 ): Promise<T> {
   const unlimited = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const pool = openPool({ ...requests.options, ...unlimited, max: 1, min: 0 })
+  const pool = openPool({ ...directOptions(requests), ...unlimited, max: 1, min: 0 })
   try {
     const client = await pool.connect()
     try {

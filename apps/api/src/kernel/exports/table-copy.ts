@@ -7,7 +7,7 @@ import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { boolean, integer, text } from '#api/kernel/database/columns.ts'
 import type { Database, Row } from '#api/kernel/database/database.ts'
-import { openPool } from '#api/kernel/database/pool.ts'
+import { directOptions, openPool } from '#api/kernel/database/pool.ts'
 import {
   everybody,
   type RowOf,
@@ -117,7 +117,7 @@ function onPostgres(requests: pg.Pool, limits: CopyLimits): CopySource {
 }
 
 function exportPool(requests: pg.Pool, { maxConcurrent, limitMs }: CopyLimits): pg.Pool {
-  const options = { ...requests.options, max: maxConcurrent, min: 0, idleTimeoutMillis: 10_000 }
+  const options = { ...directOptions(requests), max: maxConcurrent, min: 0, idleTimeoutMillis: 10_000 }
   return openPool({
     ...options,
     statement_timeout: limitMs,

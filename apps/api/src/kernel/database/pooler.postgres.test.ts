@@ -1,0 +1,34 @@
+// What a pooler is judged by: time limits of the role, and whether it renames prepared statements.
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { openPool } from './pool.ts'
+import { judgePooler, timeLimits } from './pooler.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+it('statements under our own names are not kept for another connection, and the probe leaves none', async () => {
+  const pool = openPool({ connectionString: database.url, max: 1, ...timeLimits })
+  expect(await judgePooler(pool)).toEqual({ keepsStatements: false })
+  expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
+  await pool.end()
+})
+
+it('statements that the pooler renames are kept', async () => {
+  const query = async (given: string | pg.QueryConfig) =>
+    typeof given === 'string' || !given.name ? { rows: [] } : { rows: [{ isOurs: false }] }
+  const pool = { connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool
+  expect(await judgePooler(pool)).toEqual({ keepsStatements: true })
+})
+
+it('a role without time limits is refused', async () => {
+  const pool = openPool({ connectionString: database.url, max: 1 })
+  await expect(judgePooler(pool)).rejects.toThrow(
+    /alter role "\w+" set statement_timeout = '5s'; .* lock_timeout = '2s';/,
+  )
+  await pool.end()
+})

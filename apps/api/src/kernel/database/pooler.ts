@@ -1,0 +1,54 @@
+// What a server must know of a pooler between itself and PostgreSQL (PgBouncer in transaction mode): behind it every
+// transaction may run on another connection, so nothing that a connection keeps is there the next time.
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { WrongSetting } from '#api/kernel/settings/settings.ts'
+
+/** The time limits of requests: a pooler takes no such settings from us, so the role must have them. */
+export const timeLimits = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const
+
+/**
+ * Throws a `WrongSetting` when a role has no time limits behind the pooler. True when a statement that was prepared by
+ * name can be used again: the pooler then gives it a name of its own on each connection.
+ */
+export async function judgePooler(pool: pg.Pool): Promise<{ keepsStatements: boolean }> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query<{ role: string; name: string }>(
+      `select current_user as role, name from pg_settings where name = any($1::text[]) and setting = '0'`,
+      [Object.keys(timeLimits)],
+    )
+    const [unlimited] = rows
+    if (unlimited) throw new WrongSetting(withoutLimits(unlimited.role))
+    const keepsStatements = await areRenamed(client)
+    await client.query('COMMIT')
+    client.release()
+    return { keepsStatements }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** Looks from inside at the name that a statement has on its connection. */
+async function areRenamed(client: pg.PoolClient): Promise<boolean> {
+  const name = `probe_${randomBytes(8).toString('hex')}`
+  const { rows } = await client.query<{ isOurs: boolean }>({
+    name,
+    text: `select exists (select 1 from pg_prepared_statements where name = $1) as "isOurs"`,
+    values: [name],
+  })
+  if (!rows[0]?.isOurs) return true
+  await client.query(`deallocate ${name}`)
+  return false
+}
+
+const withoutLimits = (role: string): string => {
+  const limits = Object.entries(timeLimits).map(([name, ms]) => `alter role "${role}" set ${name} = '${ms / 1000}s';`)
+  return `DATABASE_URL leads through a pooler, where the role needs time limits of its own. Run as its owner: ${limits.join(' ')}`
+}
