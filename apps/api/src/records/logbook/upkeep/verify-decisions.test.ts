@@ -111,8 +111,18 @@ describe('verifying decisions', () => {
     expect(await afterTampering(harness, again)).toContain('is decided twice in the audit log')
     const gone = `delete from entries where id = '${records.filed}'`
     expect(await afterTampering(harness, gone)).toMatch(
-      new RegExp(`^Record ${records.filed} is not as event \\d+ decided it`),
+      new RegExp(`^Record ${records.filed} is not as event \\d+ left it`),
     )
+  })
+
+  test('finds an approval that was reopened and is put back', async ({ harness, records }) => {
+    const putBack = `update entries e set status = r.status, revision = r.revision, score = r.score, verified_by = r.verified_by,
+      verified_on = r.verified_on, verifier_remark = r.verifier_remark, student_name = r.student_name,
+      teacher_name = r.teacher_name, verifier_name = r.verifier_name
+      from entry_revisions r where r.entry_id = e.id and e.id = '${records.reopened}'`
+    const tidied = `delete from entry_revisions where entry_id = '${records.reopened}'`
+    const broken = await afterTampering(harness, putBack, tidied)
+    expect(broken).toMatch(new RegExp(`^Record ${records.reopened} is not as event \\d+ left it`))
   })
 
   test('finds an empty log beside records, decided or not', async ({ harness }) => {

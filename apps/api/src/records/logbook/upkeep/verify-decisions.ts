@@ -23,6 +23,7 @@ const emptyLog = statement({
   sql: `select exists (select 1 from entries) and not exists (select 1 from audit_events) as "isLost"`,
 })
 
+// A reopened decision is an earlier revision for ever.
 const firstOrphan = statement({
   name: 'verifyDecisions.firstOrphan',
   scope: operator,
@@ -31,11 +32,11 @@ const firstOrphan = statement({
   sql: `select a.seq, a.subject_id as record
     from audit_events a, lateral (select case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       then a.subject_id::uuid end as id offset 0) of
-    where a.action in ('entry.decided', 'entry.taken-over')
-      and not exists (select 1 from entries e where e.id = of.id and e.revision::text = a.detail->>'revision'
-        and e.status = a.detail->>'status')
+    where a.action in ('entry.decided', 'entry.taken-over', 'entry.reopened')
+      and not exists (select 1 from entries e where a.action <> 'entry.reopened' and e.id = of.id
+        and e.revision::text = a.detail->>'revision' and e.status = a.detail->>'status')
       and not exists (select 1 from entry_revisions r where r.entry_id = of.id
-        and r.revision::text = a.detail->>'revision' and r.status = a.detail->>'status')
+        and r.revision::text = a.detail->>'revision' and r.status = coalesce(a.detail->>'status', 'Approved'))
     order by a.seq limit 1`,
 })
 
@@ -56,7 +57,7 @@ export async function verifyDecisions({ db, sealer }: Pick<Services, 'db' | 'sea
   if (!orphan) return report
   return {
     ...report,
-    broken: `Record ${orphan.record} is not as event ${orphan.seq} decided it: it was changed or removed.`,
+    broken: `Record ${orphan.record} is not as event ${orphan.seq} left it: it was changed or removed.`,
   }
 }
 
