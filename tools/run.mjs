@@ -25,6 +25,7 @@ const commands = {
   reseal: { entry: 'apps/api/src/commands/reseal.ts', product: true },
   'master-invite': { entry: 'apps/api/src/commands/master-invite.ts', product: true },
   'second-factor-reset': { entry: 'apps/api/src/commands/second-factor-reset.ts', product: true },
+  'audit-archive': { entry: 'apps/api/src/commands/audit-archive.ts', product: true },
   'audit-checkpoint': { entry: 'apps/api/src/commands/audit-checkpoint.ts', product: true },
   'audit-verify': { entry: 'apps/api/src/commands/audit-verify.ts', product: true },
   backup: { entry: 'apps/api/src/commands/backup.ts', product: true },

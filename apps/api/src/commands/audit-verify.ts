@@ -22,9 +22,13 @@ async function notedDigests({ auditCheckpointUrl }: Settings): Promise<NotedDige
   ]
 }
 
-function wholeLines({ seals, events, unsealed, digest, clusters, unknownKeys }: AuditReport, noted: number): string[] {
+function wholeLines(
+  { seals, events, archived, unsealed, digest, clusters, unknownKeys }: AuditReport,
+  noted: number,
+): string[] {
   return [
     `The audit log is whole: ${events} events under ${seals} seals, ${unsealed} not sealed yet.`,
+    ...(archived > 0 ? [`${archived} of them lie in archives: check these alone, by npm run audit:archive.`] : []),
     ...(clusters > 1 ? [`It has lived on ${clusters} database servers.`] : []),
     ...(unknownKeys > 0 ? [`SEALING_KEYS lacks the keys of ${unknownKeys} seals; later seals vouch for them.`] : []),
     ...(noted > 0 ? [`It has the ${noted === 1 ? 'digest' : `${noted} digests`} noted earlier.`] : []),

@@ -5,7 +5,7 @@ export const auditData = {
   audit_events: {
     holds: 'who did what; rows are only added',
     owner: terms.operator,
-    retention: 'at least 400 days',
+    retention: '400 days at least; then in files by `npm run audit:archive`, but for the proofs of decisions',
     export: 'audit-events.json: their own events, and those about their account',
     erase: 'kept: ids, never names or health data, are in it',
     internal: 'seq at action outcome actor_id actor_role college_id subject_kind subject_id request_id detail',
@@ -14,9 +14,17 @@ export const auditData = {
   audit_seals: {
     holds: 'the chain over the audit log',
     owner: terms.operator,
-    retention: 'as the audit log',
+    retention: terms.forEver,
     export: terms.none,
     erase: terms.nothing,
     internal: 'number after_seq last_seq events content cluster sealed_at previous_digest digest mac',
+  },
+  audit_archives: {
+    holds: 'which events lie in files outside the database',
+    owner: terms.operator,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    internal: 'last_seal last_seq digest events file sha256 archived_at fingerprint',
   },
 } satisfies Record<string, TableRegister>

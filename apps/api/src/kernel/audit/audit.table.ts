@@ -43,3 +43,19 @@ export const auditSeals = pgTable('audit_seals', {
   /** The digest under a sealing key, which the database does not have. */
   mac: text().notNull(),
 })
+
+/** Ranges of seals whose events lie in a file outside; only the owner of the tables adds one. */
+export const auditArchives = pgTable('audit_archives', {
+  /** The last seal in the file, and the number of its last event. */
+  lastSeal: bigint({ mode: 'number' }).primaryKey(),
+  lastSeq: bigint({ mode: 'number' }).notNull(),
+  /** The digest of that seal. */
+  digest: text().notNull(),
+  /** How many events left the database. */
+  events: integer().notNull(),
+  file: text().notNull(),
+  sha256: text().notNull(),
+  archivedAt: timestamp({ withTimezone: true }).notNull(),
+  /** A keyed hash of all of this, from the oldest sealing key. */
+  fingerprint: text().notNull(),
+})

@@ -13,7 +13,7 @@ export interface RunningRole {
 
 /** Tables of which the server only adds rows, and those that it only reads. */
 const addedTo = ['audit_events', 'audit_seals', 'entry_revisions']
-const readOnly = ['migrations']
+const readOnly = ['migrations', 'audit_archives']
 
 /** The role in an address; null where it names none. */
 export function roleOf(url: string): RunningRole | null {

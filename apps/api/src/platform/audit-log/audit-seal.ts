@@ -5,7 +5,8 @@ import type { Api, Services } from '#api/kernel/api.ts'
 import { boolean, integer, text } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
-import { contentOf, digestOf, macContext, sealColumns, sealRow } from './seal-digest.ts'
+import { contentOf, digestOf, macContext } from './seal-digest.ts'
+import { eventLines, insertSeal, lastSeal } from './seals.store.ts'
 import { settledNumber } from './settled-events.ts'
 
 /** Any number, as long as it is ours: one server seals at a time. */
@@ -24,14 +25,6 @@ const takeTurn = statement({
   sql: 'select pg_try_advisory_xact_lock(:lock::int) as "isMine"',
 })
 
-export const lastSeal = statement({
-  name: 'auditSeals.last',
-  scope: inBackground,
-  params: {},
-  row: sealRow,
-  sql: `select ${sealColumns} from audit_seals order by number desc limit 1`,
-})
-
 const nextRange = statement({
   name: 'auditSeals.nextRange',
   scope: inBackground,
@@ -47,15 +40,6 @@ const clusterName = statement({
   params: {},
   row: { cluster: text.nullable() },
   sql: 'select system_identifier::text as cluster from pg_control_system()',
-})
-
-const insertSeal = statement({
-  name: 'auditSeals.insert',
-  scope: inBackground,
-  params: sealRow,
-  row: {},
-  sql: `insert into audit_seals (number, after_seq, last_seq, events, content, cluster, sealed_at, previous_digest, digest, mac)
-    values (:number, :afterSeq, :lastSeq, :events, :content, :cluster, :sealedAt, :previousDigest, :digest, :mac)`,
 })
 
 /** Seals every minute, on whichever server the job lands. */
@@ -81,7 +65,7 @@ export async function sealAuditLog({ db, sealer }: Pick<Services, 'db' | 'sealer
     const afterSeq = previous?.lastSeq ?? 0
     const lastSeq = (await db.row(nextRange, { after: afterSeq, settled }))?.last ?? null
     if (lastSeq === null) return 0
-    const { content, events } = await contentOf(db, { after: afterSeq, last: lastSeq })
+    const { content, events } = await contentOf(eventLines(db, { after: afterSeq, last: lastSeq }))
     const number = (previous?.number ?? 0) + 1
     const seal = { number, afterSeq, lastSeq, events, content, cluster, sealedAt: now }
     const digest = digestOf({ ...seal, previousDigest: previous?.digest ?? '' })

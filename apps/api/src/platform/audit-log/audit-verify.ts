@@ -4,12 +4,17 @@ import type { Services } from '#api/kernel/api.ts'
 import { integer } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
-import { contentOf, digestOf, macContext, type Seal, sealColumns, sealRow } from './seal-digest.ts'
+import type { SealBefore } from './archive-file.ts'
+import { contentOf, digestOf, follows, macContext } from './seal-digest.ts'
+import { eventLines, type Seal, sealsAfter } from './seals.store.ts'
+import { type Archives, readArchives } from './verify-archives.ts'
 
 export interface AuditReport {
   seals: number
   /** Events under seals that are right. */
   events: number
+  /** How many of them lie in archives alone, which verify by themselves. */
+  archived: number
   /** Events that wait for their seal. */
   unsealed: number
   /** The digest of the last seal: kept elsewhere, it shows later whether the log was cut off or replaced. */
@@ -23,14 +28,6 @@ export interface AuditReport {
 }
 
 const wholeChain = everybody('the command that verifies the chain reads all of it')
-
-const sealAfter = statement({
-  name: 'auditSeals.after',
-  scope: wholeChain,
-  params: { number: integer },
-  row: sealRow,
-  sql: `select ${sealColumns} from audit_seals where number > :number::bigint order by number limit 1`,
-})
 
 const countAfter = statement({
   name: 'auditEvents.countAfter',
@@ -60,15 +57,19 @@ export async function verifyAuditLog(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   noted: readonly NotedDigest[] = [],
 ): Promise<AuditReport> {
-  const report: AuditReport = { seals: 0, events: 0, unsealed: 0, digest: '', clusters: 0, unknownKeys: 0 }
+  const report: AuditReport = { seals: 0, events: 0, archived: 0, unsealed: 0, digest: '', clusters: 0, unknownKeys: 0 }
   const clusters = new Set<string>()
   const digests = new Set<string>()
   let isLastKeyKnown = true
-  let before: Pick<Seal, 'number' | 'lastSeq' | 'digest'> = { number: 0, lastSeq: 0, digest: '' }
-  for (let seal = await nextSeal(db, 0); seal; seal = await nextSeal(db, seal.number)) {
+  let before: SealBefore = { number: 0, lastSeq: 0, digest: '' }
+  const archives = await readArchives({ db, sealer })
+  if (archives.broken) return { ...report, broken: archives.broken }
+  for await (const seal of sealsAfter(db, 0)) {
+    const isArchived = seal.number <= archives.lastSeal
     const check = sealer.checkMac(seal.mac, seal.digest, macContext)
     const fault =
-      (await faultOf(db, seal, before)) ??
+      chainFault(seal, before) ??
+      (isArchived ? await archives.faultAt(seal) : await contentFault(db, seal)) ??
       (check === 'wrong' ? 'was not made with the sealing key it names.' : undefined)
     if (fault) return { ...report, broken: `Seal ${seal.number} of ${seal.sealedAt.toISOString()} ${fault}` }
     before = seal
@@ -80,32 +81,38 @@ export async function verifyAuditLog(
     report.digest = seal.digest
     report.clusters = clusters.add(seal.cluster).size
   }
+  report.archived = archives.events
   report.unsealed = (await db.row(countAfter, { after: before.lastSeq }))?.n ?? 0
-  if (!isLastKeyKnown)
-    return { ...report, broken: `SEALING_KEYS lacks the key of the last seal, number ${before.number}.` }
-  const lost = noted.find(({ digest }) => !digests.has(digest))
-  if (lost) {
-    const broken = `No seal has the digest ${lost.digest} of ${lost.source}: the log was cut off before it, or replaced.`
-    return { ...report, broken }
-  }
-  return report
+  return { ...report, ...faultAtEnd(before, { isLastKeyKnown, archives, digests, noted }) }
 }
 
-const nextSeal = (db: Database, number: number) => db.row(sealAfter, { number })
-
-async function faultOf(
-  db: Database,
-  seal: Seal,
-  before: Pick<Seal, 'number' | 'lastSeq' | 'digest'>,
-): Promise<string | undefined> {
-  const isNext = seal.number === before.number + 1 && seal.afterSeq === before.lastSeq
-  if (!isNext || seal.previousDigest !== before.digest) {
-    return 'does not follow the one before it: a seal was changed or removed.'
+function faultAtEnd(
+  last: SealBefore,
+  found: {
+    isLastKeyKnown: boolean
+    archives: Archives
+    digests: ReadonlySet<string>
+    noted: readonly NotedDigest[]
+  },
+): { broken?: string } {
+  if (!found.isLastKeyKnown) return { broken: `SEALING_KEYS lacks the key of the last seal, number ${last.number}.` }
+  if (found.archives.lastSeal > last.number) return { broken: `Seal ${found.archives.lastSeal} of an archive is gone.` }
+  const lost = found.noted.find(({ digest }) => !found.digests.has(digest))
+  if (!lost) return {}
+  return {
+    broken: `No seal has the digest ${lost.digest} of ${lost.source}: the log was cut off before it, or replaced.`,
   }
-  if (digestOf(seal) !== seal.digest) return 'was changed.'
+}
+
+function chainFault(seal: Seal, before: SealBefore): string | undefined {
+  if (!follows(seal, before)) return 'does not follow the one before it: a seal was changed or removed.'
+  return digestOf(seal) === seal.digest ? undefined : 'was changed.'
+}
+
+async function contentFault(db: Database, seal: Seal): Promise<string | undefined> {
   // A number below the first one would stand in no range at all.
   const range = { after: seal.number === 1 ? Number.MIN_SAFE_INTEGER : seal.afterSeq, last: seal.lastSeq }
-  const { content, events } = await contentOf(db, range)
+  const { content, events } = await contentOf(eventLines(db, range))
   const numbers = await db.row(numbersBetween, range)
   const where = `its events lie between number ${numbers?.first ?? 0} and ${numbers?.last ?? 0}`
   if (events !== seal.events) return `was made over ${seal.events} events and finds ${events}: ${where}.`

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { isSigned } from '#api/kernel/sealing/signature.ts'
-import { lastSeal } from './audit-seal.ts'
 import { digestOf, macContext } from './seal-digest.ts'
+import { lastSeal } from './seals.store.ts'
 
 const Checkpoint = z.strictObject({
   log: z.literal('rounds audit log'),
