@@ -6,7 +6,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 const pageRows = 1_000
 const everyEvent = everybody('a seal covers every event')
 
-export const sealRow = {
+const sealRow = {
   number: integer,
   afterSeq: integer,
   lastSeq: integer,
