@@ -3,6 +3,7 @@ import { deafConnections, endedConnections, lostDatabase } from './connections.t
 import type { Fault } from './fault.ts'
 import { fullDatabaseDisk, fullEmbeddedDisk, fullFilesDisk, fullWalDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
+import { lostForGood } from './lost-database.ts'
 import { overload } from './overload.ts'
 import { rollingRestart } from './rolling-restart.ts'
 
@@ -17,4 +18,5 @@ export const faults: readonly Fault[] = [
   fullDatabaseDisk,
   fullWalDisk,
   fullEmbeddedDisk,
+  lostForGood,
 ]
