@@ -48,10 +48,15 @@ import { institutionRoutes } from './reference/institutions/institutions.routes.
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 
+interface AppOptions extends HttpOptions {
+  /** False leaves out the API's document and its page. */
+  apiDocuments?: boolean
+}
+
 /** Builds the server; the caller listens and closes. */
 export async function buildApp(
   services: Services,
-  options: HttpOptions,
+  options: AppOptions,
   site: SiteSettings = {},
 ): Promise<{ http: FastifyInstance; api: Api }> {
   const requestObservers: RequestObserver[] = []
@@ -100,7 +105,7 @@ export async function buildApp(
   sweepAnswersInBackground(api)
   filesRoutes(api)
   healthRoutes(api)
-  openApiRoutes(api, endpointGroups, describedEntryBodies, options.secure)
+  if (options.apiDocuments !== false) openApiRoutes(api, endpointGroups, describedEntryBodies, options.secure)
   mailboxRoutes(api)
   answerUnknown(http)
   return { http, api }

@@ -64,6 +64,7 @@ describe('the settings', () => {
     [{ SEALING_KEYS: `${key},${key}` }, 'SEALING_KEYS'],
     [{ SEALING_KEYS: key, SEALING_KEY_ID: 'k2' }, 'SEALING_KEY_ID'],
     [{ SEALING_KEY_ID: 'k1' }, 'SEALING_KEY_ID'],
+    [{ SECURITY_CONTACT: 'security@rounds.example' }, 'SECURITY_CONTACT'],
     [{ WHATSAPP_TOKEN: 'a token of the API' }, 'WHATSAPP_TOKEN'],
     [{ ALLOW_PGLITE: 'yes' }, 'ALLOW_PGLITE'],
     [{ SECOND_FACTOR_REQUIRED_FOR: 'hod, dean' }, 'SECOND_FACTOR_REQUIRED_FOR'],
@@ -78,6 +79,13 @@ describe('the settings', () => {
   ])('refuse %j with one sentence that names it', (source, name) => {
     expect(() => readSettings(source)).toThrow(WrongSetting)
     expect(() => readSettings(source)).toThrow(new RegExp(`^${name}[^\\n]*\\.$`))
+  })
+
+  it('leave the documents of the API out of production unless they are asked for', () => {
+    expect(readSettings({}).apiDocuments).toBe(true)
+    expect(readSettings({ API_DOCUMENTS: '0' }).apiDocuments).toBe(false)
+    expect(readSettings(production).apiDocuments).toBe(false)
+    expect(readSettings({ ...production, API_DOCUMENTS: '1' }).apiDocuments).toBe(true)
   })
 
   it('require a second step of responsible roles in production, and of others only by setting', () => {

@@ -12,6 +12,7 @@ import type { Environment } from './kernel/settings/settings.ts'
 import { tracesSettings } from './kernel/traces/traces.settings.ts'
 import { virusScanSettings } from './kernel/virus-scan/virus-scan.settings.ts'
 import { whatsAppSettings } from './kernel/whatsapp/whatsapp.settings.ts'
+import { apiDocumentSettings } from './platform/api-documents/api-document.settings.ts'
 import { auditLogSettings } from './platform/audit-log/audit-log.settings.ts'
 import { backupSettings } from './platform/backup/backup.settings.ts'
 import { exportSettings } from './records/logbook/exports/export.settings.ts'
@@ -20,6 +21,7 @@ import { crmSettings } from './site/crm/crm.settings.ts'
 import { inquirySettings } from './site/inquiries/inquiry.settings.ts'
 import { launchSettings } from './site/launch/launch.settings.ts'
 import { providerSettings } from './site/pages/provider.settings.ts'
+import { securityTxtSettings } from './site/pages/security-txt.settings.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -46,6 +48,8 @@ export function readSettings(environment: Environment) {
     ...crmSettings(environment, mode),
     ...chatSettings(environment, mode),
     ...providerSettings(environment, mode),
+    ...securityTxtSettings(environment, mode),
+    ...apiDocumentSettings(environment, mode),
     ...launchSettings(environment, mode),
   }
 }

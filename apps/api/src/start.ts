@@ -19,6 +19,7 @@ import { backupJobs } from './platform/backup/backup.jobs.ts'
 import { type Faults, openServices } from './services.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { framedBy, pageFactsOf } from './site/pages/page-facts.ts'
+import { startWarnings } from './start-warnings.ts'
 import { releaseYoungGeneration } from './young-generation.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -51,7 +52,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   const secure = services.publicUrl.startsWith('https:')
   const { http, api } = await buildApp(
     services,
-    { logLevel: settings.logLevel, trustProxy: settings.trustProxy, secure },
+    { logLevel: settings.logLevel, trustProxy: settings.trustProxy, secure, apiDocuments: settings.apiDocuments },
     settings,
   )
   refuseOverload(http, services.db)
@@ -67,9 +68,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
     })
   else if (settings.production) throw new WrongSetting(`${distFolder} holds no web application: run npm run build.`)
   else say('The web application is not built: only the API is served (npm run build).')
-  // The privacy policy points to the contact page for it.
-  if (settings.production && !settings.provider.location)
-    say('The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).')
+  for (const warning of startWarnings(settings)) say(warning)
   checkpointJobs(services, settings.auditCheckpointUrl)
   backupJobs(services, settings.backup)
   await services.jobs.prepare()

@@ -18,6 +18,8 @@ export interface SiteSettings {
   crm?: CrmSettings | undefined
   /** The script of a live chat, which runs in a frame without rights. */
   chatScript?: string | undefined
+  /** Whom to tell about a weakness, as `mailto:` or `https:`. */
+  securityContact?: string | undefined
   /** How to reach the provider, as the contact page shows it. */
   provider?: ProviderDetails | undefined
 }

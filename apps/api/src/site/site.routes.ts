@@ -7,6 +7,7 @@ import { crmRoutes } from './crm/crm.routes.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { launchRoutes } from './launch/launch.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
+import { securityTxtRoutes } from './pages/security-txt.routes.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSettings): void {
@@ -15,4 +16,5 @@ export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSetti
   crmRoutes(api, settings.crm)
   chatRoutes(api, settings.chatScript)
   searchEngineRoutes(api)
+  securityTxtRoutes(api, settings.securityContact)
 }

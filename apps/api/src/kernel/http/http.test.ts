@@ -114,17 +114,23 @@ describe('the HTTP server', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
   })
 
-  it('sends the safe headers with every answer', async () => {
-    const { headers } = await http.inject({ method: 'POST', url: '/api/echo', payload: {} })
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'cache-control': 'no-store',
-    })
-  })
+  it.each(['/api/echo', '/%61pi/echo', '/%61%70%69/ech%6f', 'http://rounds.example.org/api/echo'])(
+    'sends the safe headers with every answer: %s',
+    async (url) => {
+      const { statusCode, headers } = await http.inject({ method: 'POST', url, payload: {} })
+      expect(statusCode).toBe(200)
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['permissions-policy']).toContain('camera=(), ')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'cache-control': 'no-store',
+      })
+    },
+  )
 
   it('refuses to serve a route under /api without a policy', () => {
     const bare = createHttp({ logLevel: 'silent', trustProxy: false, secure: false })

@@ -7,6 +7,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { isBelowApi } from './address.ts'
 import { prepareDrain } from './drain.ts'
 import { logOptions } from './log-options.ts'
 import { sendProblem } from './problem-reply.ts'
@@ -39,6 +40,23 @@ export interface HttpOptions {
   /** Milliseconds a JSON body may take to arrive; 10 s when absent. */
   jsonBodyMs?: number
 }
+
+/** What browsers could do for pages and ours never ask for: no script that got in may either. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 const noCompiler = (): never => {
   throw new Error('A route declares its schemas in the contract, not in the options of Fastify.')
@@ -86,8 +104,9 @@ export async function createHttp(
     reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', unusedFeatures)
     if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api')) {
+    if (isBelowApi(request)) {
       reply.header('cache-control', 'no-store')
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }

@@ -27,7 +27,9 @@ describe('a server that cannot keep up', () => {
     await strain(2_500)
     const refused = await http.inject('/api/work')
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '2', 'unavailable'])
+    expect((await http.inject('/%61pi/work')).statusCode).toBe(503)
     expect((await http.inject('/api/health/live')).statusCode).toBe(200)
+    expect((await http.inject('/%61pi/health/live')).statusCode).toBe(200)
     const status = async () => (await http.inject('/api/work')).statusCode
     await expect.poll(status, { timeout: 5_000, interval: 100 }).toBe(200)
     await http.close()

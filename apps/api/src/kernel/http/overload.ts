@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Database } from '#api/kernel/database/database.ts'
 import { Unavailable } from '#api/kernel/operations/unavailable.ts'
+import { isBelowApi, pathOf } from './address.ts'
 
 const resolutionMs = 20
 const windowMs = 1_000
@@ -27,7 +28,7 @@ export function refuseOverload(http: FastifyInstance, db: Database): void {
   }, windowMs).unref()
   http.addHook('onRequest', async (request) => {
     if (!isLagging && !pool.isLong()) return
-    if (request.url.startsWith('/api/') && !request.url.startsWith('/api/health/')) {
+    if (isBelowApi(request) && !pathOf(request).startsWith('/api/health/')) {
       throw new Unavailable({ cause: isLagging ? 'event loop' : 'pool wait', retryAfterSeconds })
     }
   })

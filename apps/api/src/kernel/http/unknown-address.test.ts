@@ -24,6 +24,7 @@ describe('an address with another method', () => {
     // A stream without an end has no head, and what stands outside the contract has methods too.
     ['PUT', '/notifications/stream', 'GET'],
     ['POST', '/openapi.json', 'GET, HEAD'],
+    ['PUT', '/%65ntries', 'GET, HEAD, POST'],
   ] as const)('%s %s says which methods would do', async ([method, path, allow], { harness }) => {
     expect(await request(harness, method, path)).toEqual({ status: 405, code: 'methodNotAllowed', allow })
   })

@@ -1,6 +1,7 @@
 // What no route serves below /api: 405 with the methods that would do, else 404.
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from './address.ts'
 import { sendProblem } from './problem-reply.ts'
 
 interface ServedAddress {
@@ -30,7 +31,7 @@ export function noteRoutes(http: FastifyInstance): void {
 /** Call after every route is declared. */
 export function answerUnknown(http: FastifyInstance): void {
   http.all('/api/*', { config: { spec: 'open' } }, (request, reply) => {
-    const [path = ''] = request.url.split('?')
+    const path = pathOf(request)
     const fitting = [...http.servedAddresses.values()].filter(({ pattern }) => pattern.test(path))
     if (fitting.length === 0) return sendProblem(request, reply, new Problem('notFound'))
     const methods = new Set(fitting.flatMap(({ methods }) => methods))

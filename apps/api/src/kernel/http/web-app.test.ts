@@ -70,6 +70,7 @@ describe('pages', () => {
 
   it('keeps the address of a page that holds a secret to itself', async () => {
     expect((await http.inject({ url: '/verify/a-token' })).headers['referrer-policy']).toBe('no-referrer')
+    expect((await http.inject({ url: '/%76erify/a-token' })).headers['referrer-policy']).toBe('no-referrer')
     expect((await http.inject({ url: '/verifying' })).headers['referrer-policy']).toBe('same-origin')
   })
 
@@ -138,6 +139,12 @@ describe('public pages', () => {
     await server.close()
   })
 
+  it('lead elsewhere however their address is written', async () => {
+    const server = await other(async (path) => (path === '/policy' ? { redirect: '/launching' } : {}))
+    expect((await server.inject({ url: '/%70olicy' })).headers.location).toBe('/launching')
+    await server.close()
+  })
+
   it('may frame what the installation names, and nothing else', async () => {
     const server = await other(async () => ({}), ["'self'"])
     const policy = String((await server.inject({ url: '/policy' })).headers['content-security-policy'])
@@ -199,11 +206,14 @@ describe('files', () => {
 })
 
 describe('everything else', () => {
-  it.each(['/api', '/api/', '/api/nothing', '/api/nothing/here'])('below the API is not ours: %s', async (url) => {
-    const reply = await http.inject({ url })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ status: false, code: 'notFound' })
-  })
+  it.each(['/api', '/api/', '/api/nothing', '/api/nothing/here', '/%61pi', '/%61pi/nothing'])(
+    'below the API is not ours: %s',
+    async (url) => {
+      const reply = await http.inject({ url })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toMatchObject({ status: false, code: 'notFound' })
+    },
+  )
 
   it('that changes something is refused', async () => {
     const reply = await http.inject({ method: 'POST', url: '/login', payload: {} })

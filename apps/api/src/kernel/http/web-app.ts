@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isBelowApi, pathOf } from './address.ts'
 import { sendProblem } from './problem-reply.ts'
 
 export interface WebAppOptions {
@@ -130,8 +131,8 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
   })
 
   http.get('/*', (request, reply) => {
-    const [path = '/'] = request.url.split('?')
-    if (path === '/api' || path.startsWith('/api/') || isFile(path)) {
+    const path = pathOf(request)
+    if (isBelowApi(request) || isFile(path)) {
       return sendProblem(request, reply, new Problem('notFound'))
     }
     return sendPage(path, request, reply)

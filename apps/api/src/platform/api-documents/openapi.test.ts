@@ -3,6 +3,8 @@ import { goldenOf } from '@rounds/contract/records/logbook/golden/golden'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 
@@ -146,4 +148,14 @@ describe('the OpenAPI document', () => {
     const script = await harness.http.inject('/api/docs/reference.js')
     expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   })
+})
+
+it('the document and its page are not there where they are switched off', async ({ harness }) => {
+  const jobs = createJobs(harness.db, { url: harness.url, onFault: () => {} })
+  const options = { logLevel: 'silent', trustProxy: false, secure: false, apiDocuments: false } as const
+  const { http } = await buildApp({ ...harness.api, jobs }, options)
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/reference.js']) {
+    expect((await http.inject(path)).statusCode).toBe(404)
+  }
+  await http.close()
 })

@@ -1,0 +1,24 @@
+// /.well-known/security.txt (RFC 9116): whom to tell about a weakness of this installation.
+import type { Api } from '#api/kernel/api.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** The RFC asks for less than a year; each answer counts from its day. */
+const validDays = 180
+
+/** Without a contact there is no such file. */
+export function securityTxtRoutes(api: Pick<Api, 'http' | 'clock' | 'publicUrl'>, contact: string | undefined): void {
+  if (contact === undefined) return
+  api.http.get('/.well-known/security.txt', (_request, reply) => {
+    const today = Math.floor(api.clock().getTime() / dayMs) * dayMs
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${new URL('/.well-known/security.txt', api.publicUrl).href}`,
+    ]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
+  })
+}

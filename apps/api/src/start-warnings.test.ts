@@ -1,0 +1,19 @@
+// What a production server that lacks something says when it starts.
+import { expect, it } from 'vitest'
+import { startWarnings } from './start-warnings.ts'
+
+const complete = {
+  production: true,
+  smtpUrl: 'smtp://localhost',
+  provider: { location: '12 Residency Road, Jodhpur, India' },
+}
+
+it('a production server without mail, or without its provider’s place, says so', () => {
+  expect(startWarnings(complete)).toEqual([])
+  expect(startWarnings({ ...complete, smtpUrl: undefined })).toEqual([expect.stringMatching(/set SMTP_URL/)])
+  expect(startWarnings({ ...complete, provider: {} })).toEqual([expect.stringMatching(/set PROVIDER_LOCATION/)])
+})
+
+it('a development server, whose mails are at /dev/mailbox, says nothing', () => {
+  expect(startWarnings({ production: false, smtpUrl: undefined, provider: {} })).toEqual([])
+})

@@ -1,0 +1,20 @@
+// What a start says to the operator of a production server, and goes on.
+import type { Settings } from './settings.ts'
+
+type Judged = Pick<Settings, 'production' | 'smtpUrl' | 'provider'>
+
+/** One sentence each; none outside production. */
+export function startWarnings({ production, smtpUrl, provider }: Judged): string[] {
+  if (!production) return []
+  return [
+    ...(smtpUrl
+      ? []
+      : [
+          'No mail leaves this server, so nobody can join or set a forgotten password: set SMTP_URL (see .env.example).',
+        ]),
+    // The privacy policy points to the contact page for it.
+    ...(provider.location
+      ? []
+      : ['The contact page says nothing of where the provider is: set PROVIDER_LOCATION (see .env.example).']),
+  ]
+}
