@@ -12,8 +12,6 @@ import { lostRecords, recordCounts, writeUntilKilled } from '../apps/api/src/tes
 import type { Fault } from './fault.ts'
 
 const writingMs = 1_500
-// Six people write through one session.
-const unlimited = { REQUESTS_PER_MINUTE: '10000000' }
 
 export const lostForGood: Fault = {
   id: 'restore',
@@ -23,20 +21,20 @@ export const lostForGood: Fault = {
     const author = { headers: headers.student, teacherId: people.teacher.id }
     const store = (name: string) => openFileStore(pathToFileURL(join(folder, name)).href)
     const place = { store: await store('backups'), sealer: createSealer([{ id: 'faults', key: randomBytes(32) }]) }
-    const before = await writeUntilKilled(start(unlimited), author, writingMs)
-    const writing = writeUntilKilled(start(unlimited), author, writingMs)
+    const before = await writeUntilKilled(start(), author, writingMs)
+    const writing = writeUntilKilled(start(), author, writingMs)
     const { name } = await makeBackup(db, await store('files'), place, new Date())
-    const meanwhile = await writing
+    const duringBackup = await writing
     await onOneConnection(db, 'writing', dropTables)
     const began = performance.now()
     await restoreDatabase(db, place, name)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const lost = await lostRecords(db, before)
-    const later = await lostRecords(db, meanwhile)
+    const later = await lostRecords(db, duringBackup)
     const agree = new Set(Object.values(await recordCounts(db))).size === 1
     return {
       isAsExpected: lost.length === 0 && agree && before.length > 0,
-      seen: `${before.length} acknowledged before, ${lost.length} lost; of ${meanwhile.length} written meanwhile ${meanwhile.length - later.length} kept; ${agree ? 'all counts agree' : 'the counts differ'}; restored in ${seconds} s`,
+      seen: `${before.length} acknowledged before, ${lost.length} lost; of ${duringBackup.length} written during it ${duringBackup.length - later.length} kept; ${agree ? 'all counts agree' : 'the counts differ'}; restored in ${seconds} s`,
     }
   },
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Ask, mixedWork } from '../apps/api/src/testing/operation/load.ts'
+import { type Ask, mixedWork, unlimited } from '../apps/api/src/testing/operation/load.ts'
 import { type SignedIn, signedIn } from '../apps/api/src/testing/operation/signed-in.ts'
 import { createWorld, type World } from '../apps/api/src/testing/people.ts'
 import { type ServerProcess, startServer } from '../apps/api/src/testing/server-process.ts'
@@ -47,7 +47,13 @@ export async function onStage<T>(server: string, work: (stage: Stage) => Promise
       work: mixedWork({ ...headers, guide: teacher }),
       start(settings = {}) {
         const files = pathToFileURL(join(folder, 'files')).href
-        const started = startServer({ DATA_DIR: folder, FILES_URL: files, DATABASE_URL: url, ...settings })
+        const started = startServer({
+          DATA_DIR: folder,
+          FILES_URL: files,
+          DATABASE_URL: url,
+          ...unlimited,
+          ...settings,
+        })
         running.push(started)
         return started
       },

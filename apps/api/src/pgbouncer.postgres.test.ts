@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEventStream } from '#api/testing/event-stream.ts'
-import { countsText, mixedWork, startLoad, statusesOf, writeRecord } from '#api/testing/operation/load.ts'
+import { countsText, mixedWork, startLoad, statusesOf, unlimited, writeRecord } from '#api/testing/operation/load.ts'
 import { findPgbouncer, type Pgbouncer, startPgbouncer } from '#api/testing/operation/pgbouncer.ts'
 import { type SignedIn, signedIn } from '#api/testing/operation/signed-in.ts'
 import { createWorld, type World } from '#api/testing/people.ts'
@@ -42,6 +42,7 @@ const start = (settings: Record<string, string> = {}): ServerProcess => {
     DATABASE_DIRECT_URL: database.running.url ?? '',
     // Each server may ask for more connections than the pooler has.
     DATABASE_POOL: '10',
+    ...unlimited,
     ...settings,
   })
   running.push(server)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countsText, mixedWork, statusesOf } from '#api/testing/operation/load.ts'
+import { countsText, mixedWork, statusesOf, unlimited } from '#api/testing/operation/load.ts'
 import { rollOut } from '#api/testing/operation/rolling-restart.ts'
 import { signedIn } from '#api/testing/operation/signed-in.ts'
 import { createWorld } from '#api/testing/people.ts'
@@ -25,7 +25,7 @@ it('two restarts behind a proxy that follows `ready` lose no request', async () 
   const { db, url = '' } = database
   const { people } = await createWorld(db, new Date())
   const { answers, codes } = await rollOut({
-    start: (settings) => startServer({ DATA_DIR: folder, DATABASE_URL: url, ...settings }),
+    start: (settings) => startServer({ DATA_DIR: folder, DATABASE_URL: url, ...unlimited, ...settings }),
     asks: mixedWork({
       student: await signedIn(db, people.student),
       teacher: await signedIn(db, people.teacher),

@@ -82,7 +82,7 @@ function onPglite<T>(lite: PGlite, work: (connection: RawConnection) => Promise<
       run: async (sql, values = []) => void (await transaction.query(sql, [...values])),
       async copyOut(source) {
         const { blob } = await transaction.query(`copy (${source}) to '/dev/blob'`)
-        return blob ? Readable.fromWeb(blob.stream()) : Readable.from([])
+        return Readable.from(blob ? [Buffer.from(await blob.arrayBuffer())] : [])
       },
       copyIn: (target, text) => copyBlobs(transaction, target, text),
     })
