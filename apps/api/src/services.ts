@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fillReference } from './fill-database.ts'
+import { mailedLinks } from './identity/passwords/mailed-links.ts'
 import type { Services } from './kernel/api.ts'
 import { type Database, openDatabase } from './kernel/database/database.ts'
 import { type FileStore, openFileStore } from './kernel/file-store/file-store.ts'
@@ -57,6 +58,7 @@ export async function openServices(
     from: settings.mailFrom,
     production: settings.production,
     clock,
+    links: mailedLinks(db),
   })
   const whatsApp = createWhatsApp(db, jobs, { account: settings.whatsApp, production: settings.production, clock })
   return {

@@ -8,6 +8,7 @@ import type { BodyGiven, EndpointSpec, QueryGiven, ResponseOf } from '@rounds/co
 import type { ProblemReply } from '@rounds/contract/kernel/problem-reply'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#api/app.ts'
+import { mailedLinks } from '#api/identity/passwords/mailed-links.ts'
 import { csrfTokenOf } from '#api/identity/sessions/session-secrets.ts'
 import { startSession } from '#api/identity/sessions/start-session.store.ts'
 import type { Api, Services } from '#api/kernel/api.ts'
@@ -94,6 +95,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     from: 'Rounds <no-reply@rounds.example>',
     production: false,
     clock: () => clock.now,
+    links: mailedLinks(db),
   })
   const whatsApp = createWhatsApp(db, jobs, { account: undefined, production: false, clock: () => clock.now })
   const { http, api } = await buildApp(

@@ -10,6 +10,7 @@ import type { StoredFacts } from '@rounds/contract/kernel/notifications/notifica
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { Services } from '#api/kernel/api.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
+import type { NotificationLink } from '#api/kernel/notifications/notify.ts'
 import { whatsAppNumber } from '#api/kernel/whatsapp/whatsapp.ts'
 
 /** The services that sending needs. */
@@ -37,13 +38,18 @@ export async function sendOut(
   api: Sender,
   person: Recipient,
   outgoing: readonly Outgoing[],
-  link?: string,
+  link?: NotificationLink,
 ): Promise<void> {
   const mailed = outgoing.filter(goesByMail)
   const [first] = mailed
   if (first) {
-    const content = mailed.length === 1 ? mailOfOne(api, person, first, link) : mailOfSeveral(api, person, mailed)
-    await api.mail.send({ to: person.email, ...content, dedupeKey: keyOf(first) })
+    const content = mailed.length === 1 ? mailOfOne(api, person, first, link?.href) : mailOfSeveral(api, person, mailed)
+    await api.mail.send({
+      to: person.email,
+      ...content,
+      dedupeKey: keyOf(first),
+      ...(link ? { token: link.token } : {}),
+    })
   }
   const messaged = outgoing.filter(({ event, off }) => event.whatsApp && !off.includes('whatsApp'))
   await sendMessage(api, person, messaged)

@@ -1,10 +1,11 @@
 // Serves outgoing messages to the Master.
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
-import { dropMessage, listOutbox, retryMessage } from './outbox.store.ts'
+import { dropMessage, listOutbox, retryMessage, retryMessages } from './outbox.store.ts'
 
 export function outboxRoutes(api: Api): void {
   const { db } = api
@@ -18,6 +19,15 @@ export function outboxRoutes(api: Api): void {
     })
     return { message: outboxMessages.triedAgain }
   })
+
+  serve(api, outbox.retryAll, ({ body, audit }) =>
+    db.transaction(async () => {
+      const count = await retryMessages(db, body.state)
+      await audit({ detail: { status: body.state, count } })
+      const { allTriedAgain, noneToTry } = outboxMessages
+      return { message: count > 0 ? fillMessage(allTriedAgain, { n: count }) : noneToTry, count }
+    }),
+  )
 
   serve(api, outbox.drop, async ({ params, audit }) => {
     await db.transaction(async () => {

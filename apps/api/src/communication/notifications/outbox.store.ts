@@ -4,7 +4,7 @@ import type { OutboxMessage, OutboxQuery, OutboxState } from '@rounds/contract/c
 import type { NotificationChannel } from '@rounds/contract/kernel/notifications/notification-groups'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { z } from 'zod'
-import { integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { integer, json, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement, variants } from '#api/kernel/database/statement.ts'
 import { deadLetterOf } from '#api/kernel/jobs/queue.ts'
@@ -108,15 +108,18 @@ const takeLetter = statement({
     select source_name as name, source_id as id, data, singleton_key as key from letter`,
 })
 
+const putBackColumns = `id, name, data, keep_until, singleton_key, expire_seconds, deletion_seconds, retry_limit,
+    retry_delay, retry_backoff, retry_delay_max, policy, dead_letter`
+const queueSettings = `q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff,
+    q.retry_delay_max, q.policy, q.dead_letter`
+
 const putBack = statement({
   name: 'outbox.putBack',
   scope: masterAlone,
   params: { id: uuid.nullable(), data: json(z.unknown()), key: text.nullable(), queue: text.nullable() },
   row: {},
-  sql: `insert into pgboss.job (id, name, data, keep_until, singleton_key, expire_seconds, deletion_seconds, retry_limit,
-      retry_delay, retry_backoff, retry_delay_max, policy, dead_letter)
-    select :id::uuid, q.name, :data::jsonb, now() + q.retention_seconds * interval '1 s', :key::text, q.expire_seconds,
-      q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter
+  sql: `insert into pgboss.job (${putBackColumns})
+    select :id::uuid, q.name, :data::jsonb, now() + q.retention_seconds * interval '1 s', :key::text, ${queueSettings}
     from pgboss.queue q where q.name = :queue`,
 })
 
@@ -138,6 +141,66 @@ export async function retryMessage(db: Database, id: string): Promise<boolean> {
   if (!letter) return (await db.execute(sendNow, { id, names: waitingQueues })) > 0
   await db.execute(putBack, { id: letter.id, data: letter.data, key: letter.key, queue: letter.name })
   return true
+}
+
+/** What is locked is being tried again by somebody else. */
+const chooseLetters = statement({
+  name: 'outbox.chooseDeadLetters',
+  scope: masterAlone,
+  params: { names: texts, limit: integer },
+  row: { id: uuid },
+  sql: `select id from pgboss.job where name = any(:names::text[]) and state = 'created'
+    order by created_on, id limit :limit for update skip locked`,
+})
+
+const letters = { ids: uuids, names: texts }
+
+const dropOrigins = statement({
+  name: 'outbox.dropOrigins',
+  scope: masterAlone,
+  params: letters,
+  row: {},
+  sql: `delete from pgboss.job origin using pgboss.job letter
+    where letter.name = any(:names::text[]) and letter.id = any(:ids::uuid[])
+      and origin.name = letter.source_name and origin.id = letter.source_id`,
+})
+
+const putAllBack = statement({
+  name: 'outbox.putAllBack',
+  scope: masterAlone,
+  params: letters,
+  row: {},
+  sql: `with letter as (
+      delete from pgboss.job where name = any(:names::text[]) and id = any(:ids::uuid[])
+      returning source_name, source_id, data, singleton_key)
+    insert into pgboss.job (${putBackColumns})
+    select letter.source_id, q.name, letter.data, now() + q.retention_seconds * interval '1 s', letter.singleton_key,
+      ${queueSettings}
+    from letter join pgboss.queue q on q.name = letter.source_name`,
+})
+
+const sendAllNow = statement({
+  name: 'outbox.sendAllNow',
+  scope: masterAlone,
+  params: { names: texts },
+  row: {},
+  sql: `update pgboss.job set start_after = now()
+    where name = any(:names::text[]) and state in ('created', 'retry') and start_after > now()`,
+})
+
+const maxRetried = 1000
+
+/**
+ * Does the same with all messages of a state, 1,000 failed ones at most. Call it in a transaction. Says how many there
+ * were.
+ */
+export async function retryMessages(db: Database, state: OutboxState): Promise<number> {
+  if (state === 'waiting') return db.execute(sendAllNow, { names: waitingQueues })
+  const chosen = await db.rows(chooseLetters, { names: deadQueues, limit: maxRetried })
+  const values = { ids: chosen.map(({ id }) => id), names: deadQueues }
+  // First: a message gets back the id that its failed try still has.
+  await db.execute(dropOrigins, values)
+  return db.execute(putAllBack, values)
 }
 
 const drop = statement({

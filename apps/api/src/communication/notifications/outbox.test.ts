@@ -1,12 +1,14 @@
 // The Master's view of what is on its way out: without content, tried again once, dropped for good, each with a trace.
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { createJobs, type Jobs } from '#api/kernel/jobs/jobs.ts'
 import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
 import { createMail, type Mail } from '#api/kernel/mail/mail.ts'
+import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Client, Harness } from '#api/testing/harness.ts'
 
@@ -28,7 +30,7 @@ async function working(harness: Harness, work: () => Promise<void>, until: () =>
   const jobs: Jobs = createJobs(harness.db, { url: harness.url, pollSeconds: 0.5, onFault: () => {} })
   const real: Mail = createMail(
     harness.db,
-    { ...jobs, work: (queue) => jobs.work(queue, work) },
+    { ...jobs, schedule: () => {}, work: (queue) => queue.name === 'mail' && jobs.work(queue, work) },
     {
       smtpUrl: undefined,
       from: 'Rounds <no-reply@rounds.example>',
@@ -127,6 +129,51 @@ describe('the outbox', () => {
       [id],
     )
     expect(events).toHaveLength(1)
+  })
+
+  it('tries all that failed again under their old keys, each once', async ({ harness, master }) => {
+    for (const key of ['five', 'six', 'seven']) await aMail(harness, key)
+    const refusal = async () => {
+      throw new Undeliverable('550 full')
+    }
+    await working(harness, refusal, () =>
+      expect.poll(async () => (await list(master, 'failed')).page.total, { timeout: 15_000 }).toBe(3),
+    )
+    const tried = await master(outbox.retryAll, { body: { state: 'failed' } })
+    expect([tried.status, tried.body.message, tried.body.count]).toEqual([
+      200,
+      fillMessage(outboxMessages.allTriedAgain, { n: 3 }),
+      3,
+    ])
+    expect([(await list(master, 'failed')).page.total, (await list(master, 'waiting')).page.total]).toEqual([0, 3])
+    await aMail(harness, 'six')
+    expect((await list(master, 'waiting')).page.total).toBe(3)
+    let sent = 0
+    await working(
+      harness,
+      async () => void sent++,
+      () => expect.poll(async () => (await list(master, 'waiting')).page.total, { timeout: 15_000 }).toBe(0),
+    )
+    expect(sent).toBe(3)
+    expect(await lastEvent(harness, 'outbox.retried-all', 'actor_id, detail')).toEqual({
+      actor_id: harness.people.master.id,
+      detail: { status: 'failed', count: 3 },
+    })
+    const none = await master(outbox.retryAll, { body: { state: 'failed' } })
+    expect([none.body.message, none.body.count]).toEqual([outboxMessages.noneToTry, 0])
+  })
+
+  it('tries all that wait at once', async ({ harness, master }) => {
+    for (const key of ['eight', 'nine']) await aMail(harness, key)
+    await harness.db.unchecked("update pgboss.job set start_after = now() + interval '4 h' where name = 'mail'")
+    expect((await master(outbox.retryAll, { body: { state: 'waiting' } })).body.count).toBe(2)
+    const late = "select 1 from pgboss.job where name = 'mail' and start_after > now()"
+    expect(await harness.db.unchecked(late)).toEqual([])
+  })
+
+  it('tries all again for the Master alone, and only what has a state', async ({ admin, master }) => {
+    expect((await admin(outbox.retryAll, { body: { state: 'failed' } })).status).toBe(403)
+    expect((await master(outbox.retryAll, { body: { state: 'sent' } })).status).toBe(400)
   })
 
   it('touches no other queue, and is for the Master alone', async ({ harness, admin, master }) => {

@@ -7,7 +7,7 @@ import { boolean, oneOf, text, texts, timestamp, uuid } from '#api/kernel/databa
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-const linkPurposes = ['passwordReset', 'emailVerification', 'invitation'] as const
+export const linkPurposes = ['passwordReset', 'emailVerification', 'invitation'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** Milliseconds a link of each purpose works (controls: C19). */
@@ -143,14 +143,17 @@ export async function spendLink(db: Database, purpose: LinkPurpose, token: strin
   if ((await db.execute(spend, { key: keyOf(token), purpose, ...momentsAt(now) })) === 0) throw new Problem('linkSpent')
 }
 
-const deleteExpired = statement({
-  name: 'oneTimeLinks.deleteExpired',
+/** A mail that could not be delivered may be tried again for as long, and asks what became of its link. */
+const keptMs = 90 * 24 * 60 * 60_000
+
+const deleteOld = statement({
+  name: 'oneTimeLinks.deleteOld',
   scope: everybody('the sweep in the background'),
-  params: momentParams,
+  params: { keptSince: timestamp },
   row: {},
-  sql: `delete from one_time_links l where not (${isOpen('l')})`,
+  sql: 'delete from one_time_links where expires_at <= :keptSince',
 })
 
-/** Deletes links whose time is over, used or not, and says how many. */
-export const deleteExpiredLinks = (db: Database, now: Date): Promise<number> =>
-  db.execute(deleteExpired, momentsAt(now))
+/** Deletes links whose time has long been over, used or not, and says how many. */
+export const deleteOldLinks = (db: Database, now: Date): Promise<number> =>
+  db.execute(deleteOld, { keptSince: new Date(now.getTime() - keptMs) })

@@ -25,6 +25,7 @@ export function forgottenMail(person: Recipient, publicUrl: string, token: strin
     to: person.email,
     subject: 'Set a new password',
     ...content,
+    token,
     dedupeKey: `password.forgotten:${keyOf(token)}`,
   }
 }

@@ -5,7 +5,7 @@ export const passwordsData = {
   one_time_links: {
     holds: 'links to set a password or verify an address',
     owner: terms.person,
-    retention: 'at most 7 days',
+    retention: '90 days after their end',
     export: terms.none,
     erase: terms.deleted,
     internal: 'purpose account_id created_at expires_at used_at',

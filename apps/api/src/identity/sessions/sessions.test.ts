@@ -117,7 +117,8 @@ test('sweeps what is over and keeps what lives', async ({ harness, person, clien
   const living = await harness.session(person)
   await harness.db.unchecked(
     `insert into one_time_links (key, purpose, account_id, created_at, expires_at)
-     values ('over', 'passwordReset', $1, $2, $2), ('open', 'invitation', $1, $2, $2::timestamptz + interval '1 day')`,
+     values ('over', 'passwordReset', $1, $2, $2::timestamptz - interval '90 days'), ('ended', 'emailVerification', $1, $2, $2),
+       ('open', 'invitation', $1, $2, $2::timestamptz + interval '1 day')`,
     [person.id, harness.clock.now.toISOString()],
   )
   await harness.db.unchecked("insert into throttles (key, count, window_ends_at) values ('old', 1, 0)")

@@ -1,6 +1,6 @@
 // Removes what time has ended: sessions, sign-ins that waited for a code, links and counters.
 
-import { deleteExpiredLinks } from '#api/identity/passwords/one-time-links.store.ts'
+import { deleteOldLinks } from '#api/identity/passwords/one-time-links.store.ts'
 import { setUpMs } from '#api/identity/second-factor/own-second-factor.ts'
 import { deleteUnconfirmed } from '#api/identity/second-factor/second-factor.store.ts'
 import { deleteEndedSteps } from '#api/identity/second-factor/sign-in-steps.store.ts'
@@ -17,7 +17,7 @@ export async function sweepSessions(
     sessions: await deleteEndedSessions(db, now),
     steps: await deleteEndedSteps(db, now),
     setUps: await deleteUnconfirmed(db, now, setUpMs),
-    links: await deleteExpiredLinks(db, now),
+    links: await deleteOldLinks(db, now),
     throttles: await deleteOldThrottles(db, now),
   }
 }

@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { z } from 'zod'
+import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
-import { Undeliverable } from '#api/kernel/jobs/undeliverable.ts'
+import { recoverMails } from './mail-recovery.ts'
 import { keepInMailbox } from './mailbox.store.ts'
+import type { MailedLinks } from './mailed-links.ts'
+import { assertReachable, handOver, MailServerAway } from './smtp.ts'
 
 /** Refuses what would start a new header line. */
 const headerText = (most: number) =>
@@ -23,6 +26,8 @@ const MailDraft = z.strictObject({
   html: z.string().max(200_000).optional(),
   /** Names what the mail is about: the same key is sent once. */
   dedupeKey: headerText(200),
+  /** The secret of the one-time link in it, which is made again where it has expired before the mail goes out. */
+  token: z.string().min(20).optional(),
 })
 /** A mail to one person. It never carries health data: it names the page where they are. */
 export type MailDraft = z.infer<typeof MailDraft>
@@ -38,12 +43,13 @@ export interface MailOptions {
   from: string
   production: boolean
   clock: () => Date
+  /** Judges and renews the one-time links of mails that waited; without it they go out as they are. */
+  links?: MailedLinks
   /** Seconds before the first retry; tests shorten it. */
   retryDelaySeconds?: number
 }
 
 const fourHours = 4 * 60 * 60
-const timeoutMs = 20_000
 
 /** About a day of tries: doubling up to every four hours. What still fails stays in the dead-letter queue. */
 const mailQueue = ({ retryDelaySeconds = 30 }: MailOptions) =>
@@ -60,55 +66,50 @@ const mailQueue = ({ retryDelaySeconds = 30 }: MailOptions) =>
 
 /** Mail on these jobs; declares the queue's worker. */
 export function createMail(db: Database, jobs: Jobs, options: MailOptions): Mail {
+  const { smtpUrl, from, production, clock, links } = options
   const mails = mailQueue(options)
-  jobs.work(mails, (draft, { jobId }) => {
-    if (options.smtpUrl) return handOver(options.smtpUrl, options.from, draft)
-    if (options.production) throw new Error('SMTP_URL is missing: mails wait.')
-    return keepInMailbox(db, {
-      id: jobId,
-      channel: 'email',
-      recipient: draft.to,
-      subject: draft.subject,
-      text: draft.text,
-      html: draft.html ?? null,
-      at: options.clock(),
-    })
-  })
-  return { send: async (draft) => jobs.enqueue(mails, MailDraft.parse(draft), { singletonKey: draft.dedupeKey }) }
-}
+  const send = async (draft: MailDraft) =>
+    jobs.enqueue(mails, MailDraft.parse(draft), { singletonKey: draft.dedupeKey })
 
-async function handOver(smtpUrl: string, from: string, draft: MailDraft): Promise<void> {
-  // Loaded with the first mail: a server that sends none does without it.
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  try {
-    await transport.sendMail({
-      from,
-      to: { name: '', address: draft.to },
-      subject: draft.subject,
-      text: draft.text,
-      ...(draft.html ? { html: draft.html } : {}),
-      messageId: messageIdOf(draft.dedupeKey, from),
-    })
-  } catch (error) {
-    throw isRefusedForGood(error) ? new Undeliverable(error instanceof Error ? error.message : String(error)) : error
-  } finally {
-    transport.close()
+  const assertBack = async () => {
+    if (smtpUrl) return assertReachable(smtpUrl)
+    if (production) throw new MailServerAway('SMTP_URL is missing: mails wait.')
   }
+
+  async function deliver(draft: MailDraft, id: string): Promise<void> {
+    const { to, subject, text, html } = draft
+    if (smtpUrl)
+      return handOver(smtpUrl, { from, to, subject, text, html, messageId: messageIdOf(draft.dedupeKey, from) })
+    await assertBack()
+    await keepInMailbox(db, {
+      ...{ id, channel: 'email', recipient: to, subject, text },
+      ...{ html: html ?? null, at: clock() },
+    })
+  }
+
+  /** Another mail takes the place of one whose link has expired, as soon as it would get through. */
+  async function renew(draft: MailDraft, token: string, by: MailedLinks): Promise<void> {
+    await assertBack()
+    await db.transaction(async () => send(withToken(draft, token, await by.renew(token, clock()))))
+  }
+
+  jobs.work(mails, async (draft, { jobId }) => {
+    const { token } = draft
+    if (token === undefined || !links) return deliver(draft, jobId)
+    const state = await links.stateOf(token, clock())
+    if (state === 'works') return deliver(draft, jobId)
+    if (state === 'expired') await renew(draft, token, links)
+  })
+  recoverMails(db, jobs, mails.name, assertBack)
+  return { send }
 }
 
-/** The mail server knows the address or the mail, and wants neither: it will not change its mind (5xx). */
-function isRefusedForGood(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false
-  const isOfThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-  return isOfThisMail && Number(error.responseCode) >= 500 && Number(error.responseCode) < 600
+/** The same mail with another link. */
+function withToken(draft: MailDraft, old: string, token: string): MailDraft {
+  const renewed = (text: string) => text.replaceAll(old, token)
+  const { text, html } = draft
+  const content = { text: renewed(text), ...(html === undefined ? {} : { html: renewed(html) }) }
+  return { ...draft, ...content, token, dedupeKey: `link:${keyOf(token)}` }
 }
 
 /** The same for the same e-mail, so that one that was sent twice can be recognised. */

@@ -2,11 +2,17 @@
 import type { FactsOf, NotificationEvent } from '@rounds/contract/kernel/notifications/notification-event'
 import type { FactName } from '@rounds/contract/kernel/notifications/notification-facts'
 
+/** The address of a one-time link, with its secret. */
+export interface NotificationLink {
+  href: string
+  token: string
+}
+
 type NotificationDraft<F extends FactName> = {
   /** Account ids. A blocked account is left out; an id that comes twice counts once. */
   to: string | readonly string[]
   /** A one-time link for the button of the e-mail, and for nothing else, instead of the event's page. */
-  link?: string
+  link?: NotificationLink
   /** Each person gets one notification per key, however often this is called. */
   once?: string
 } & FactsOf<F>

@@ -91,7 +91,8 @@ async function notifyInvited(
 ): Promise<void> {
   const { role, invitedBy } = invitation
   const token = await createLinkFor(api.db, 'invitation', id, now)
-  const draft = { to: id, by: invitedBy.name, link: verificationAddress(role, api.publicUrl, token) }
+  const link = { href: verificationAddress(role, api.publicUrl, token), token }
+  const draft = { to: id, by: invitedBy.name, link }
   if (invitation.role === 'drpc') {
     const { name: person, college } = invitation.student
     await api.notify(registrationEvents.coordinatorInvited, { ...draft, person, college })

@@ -35,7 +35,7 @@ export function verificationMail(person: Recipient, publicUrl: string, token: st
     afterwards: ['The link works once. If it was not you, please ignore this mail: without the link nothing opens.'],
   })
   const dedupeKey = `registration.verify:${keyOf(token)}`
-  return { to: person.email, subject: 'Verify your e-mail address', ...content, dedupeKey }
+  return { to: person.email, subject: 'Verify your e-mail address', ...content, dedupeKey, token }
 }
 
 /** A new link for staff who have not accepted their invitation yet; the first one is a notification. */
@@ -52,7 +52,7 @@ export function invitationMail(person: Recipient, publicUrl: string, token: stri
     afterwards: ['The link works once. If you do not know what this is about, please ignore this mail.'],
   })
   const dedupeKey = `registration.invite:${keyOf(token)}`
-  return { to: person.email, subject: 'Your invitation to the logbook', ...content, dedupeKey }
+  return { to: person.email, subject: 'Your invitation to the logbook', ...content, dedupeKey, token }
 }
 
 /** The same link to set a password that the page shows after the verification. */
@@ -67,7 +67,7 @@ export function setPasswordMail(person: Recipient, publicUrl: string, token: str
     afterwards: ['Later, please choose Forgot Password on the page where you sign in.'],
   })
   const dedupeKey = `registration.password:${keyOf(token)}`
-  return { to: person.email, subject: 'Set your password', ...content, dedupeKey }
+  return { to: person.email, subject: 'Set your password', ...content, dedupeKey, token }
 }
 
 /** Somebody signed up with an address that has an account: only its owner hears of it. */

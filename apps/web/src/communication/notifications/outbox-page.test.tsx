@@ -1,6 +1,7 @@
 // What the Master is told when a message is tried again or dropped. @vitest-environment happy-dom
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import { outboxMessages } from '@rounds/contract/communication/notifications/outbox.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
@@ -18,6 +19,19 @@ const failed = {
   since: '2026-01-10T06:00:00.000Z',
   nextAt: null,
 } as const
+
+test('all messages are tried again at once, which is not offered where there are none', async ({ server }) => {
+  server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
+  const message = fillMessage(outboxMessages.allTriedAgain, { n: 1 })
+  server.answers(outbox.retryAll, { message, count: 1 })
+  const user = await openScreen('/outbox', theMaster)
+  const button = await screen.findByRole('button', { name: 'Try all again' })
+  server.answers(outbox.list, { messages: [], page: { page: 1, size: 10, total: 0 } })
+  await user.click(button)
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(await screen.findByText(/Everything could be delivered/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
+})
 
 test('a message is tried again, or dropped after a question', async ({ server }) => {
   const { triedAgain, dropped } = outboxMessages

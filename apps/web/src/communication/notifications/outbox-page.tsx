@@ -12,7 +12,7 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
-import { outboxQuery, useDropMessage, useRetryMessage } from './outbox.queries.ts'
+import { outboxQuery, useDropMessage, useRetryMessage, useRetryMessages } from './outbox.queries.ts'
 
 const states = [
   { value: 'failed', label: 'Failed for good' },
@@ -25,8 +25,10 @@ export function OutboxPage() {
   const state = list.filters.state === 'waiting' ? 'waiting' : 'failed'
   const query = useQuery(outboxQuery({ ...list.query, state }))
   const retrying = useRetryMessage()
+  const retryingAll = useRetryMessages()
   const dropping = useDropMessage()
   const [dropped, setDropped] = useState<OutboxMessage | null>(null)
+  const total = query.data?.page.total ?? 0
   const onDone = ({ message }: { message: string }) => showSuccess(message)
   const columns: Column<OutboxMessage>[] = [
     { key: 'subject', header: 'Subject', isRowHeader: true, cell: ({ subject }) => subject },
@@ -66,13 +68,23 @@ export function OutboxPage() {
   ]
   return (
     <PageFrame title="Outbox" purpose="Mails and WhatsApp messages that are on their way or could not be delivered.">
-      <SegmentedControl
-        aria-label="Which messages"
-        data={states}
-        value={state}
-        onChange={(value) => list.onFilter({ state: value === 'failed' ? '' : value })}
-        style={{ alignSelf: 'flex-start' }}
-      />
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label="Which messages"
+          data={states}
+          value={state}
+          onChange={(value) => list.onFilter({ state: value === 'failed' ? '' : value })}
+        />
+        {total > 0 && (
+          <Button
+            variant="default"
+            loading={retryingAll.isPending}
+            onClick={() => retryingAll.mutate(state, { onSuccess: onDone })}
+          >
+            Try all again
+          </Button>
+        )}
+      </Group>
       <DataTable
         caption="Outbox"
         columns={columns}

@@ -1,5 +1,6 @@
 // Calls on the outbox as queries and mutations.
 
+import type { OutboxState } from '@rounds/contract/communication/notifications/outbox'
 import { outbox } from '@rounds/contract/communication/notifications/outbox.endpoints'
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -20,5 +21,7 @@ export const outboxQuery = (query: NonNullable<QueryGiven<typeof outbox.list>>) 
   })
 
 export const useRetryMessage = () => useChange(key, (id: string) => call(outbox.retry, { params: { id } }))
+
+export const useRetryMessages = () => useChange(key, (state: OutboxState) => call(outbox.retryAll, { body: { state } }))
 
 export const useDropMessage = () => useChange(key, (id: string) => call(outbox.drop, { params: { id } }))

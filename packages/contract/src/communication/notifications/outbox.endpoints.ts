@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { OutboxMessage, OutboxQuery } from './outbox.ts'
+import { OutboxMessage, OutboxQuery, OutboxRetry } from './outbox.ts'
 
 const access = reachOf('all', 'master')
 
@@ -25,6 +25,16 @@ export const outbox = {
     response: Done,
     problems: ['notFound'],
     audit: 'outbox.retried',
+  }),
+  retryAll: endpoint({
+    method: 'POST',
+    path: '/outbox/retry',
+    summary: 'Try all messages again at once: those that have failed, or those that wait; 1,000 at most',
+    access,
+    body: OutboxRetry,
+    response: Done.extend({ count: z.number().int() }),
+    audit: 'outbox.retried-all',
+    weight: 'many',
   }),
   drop: endpoint({
     method: 'DELETE',

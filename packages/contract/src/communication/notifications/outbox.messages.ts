@@ -3,5 +3,7 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const outboxMessages = {
   triedAgain: 'Queued for another attempt.',
+  allTriedAgain: 'Queued for another attempt: {n}.',
+  noneToTry: 'There is no message to try again.',
   dropped: 'Message discarded.',
 } as const satisfies Messages

@@ -30,3 +30,7 @@ export const OutboxQuery = z.strictObject({
   channel: z.enum(notificationChannels).optional(),
 })
 export type OutboxQuery = z.infer<typeof OutboxQuery>
+
+/** Which messages are all tried again. */
+export const OutboxRetry = z.strictObject({ state: z.enum(outboxStates) })
+export type OutboxRetry = z.infer<typeof OutboxRetry>
