@@ -1,4 +1,4 @@
-// Mails with one-time links that waited: none arrives with a dead link, and whoever still needs one gets one that works.
+// Mails with one-time links that waited: none arrives with a dead link, and people who still need one get one that works.
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'

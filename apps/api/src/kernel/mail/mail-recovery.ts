@@ -15,7 +15,7 @@ const betweenLooksMs = 15_000
 /** The next minute has a job of its own. */
 const lastLookMs = 40_000
 
-const backgroundWork = everybody('mails wait for the server, whoever they are to')
+const backgroundWork = everybody('the mails of all people wait for the server')
 const away = { away: text, queue: text }
 
 /** Not those that have just been tried: a server that takes connections and no mail would be pressed without end. */
