@@ -2,9 +2,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { files } from '@rounds/contract/platform/files/file.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from './http.ts'
+
+const refuse = async () => {
+  throw new Problem('tooLarge')
+}
 
 let http: FastifyInstance
 /** Waits as long as the product does: a busy machine must not make a quick test slow for it. */
@@ -12,10 +18,11 @@ let patient: FastifyInstance
 let port: number
 beforeAll(async () => {
   const options = { logLevel: 'silent', trustProxy: false, secure: true } as const
-  http = await createHttp({ ...options, jsonBodyMs: 300 })
+  http = await createHttp({ ...options, bodyTimes: { jsonMs: 300, refusedMs: 300 } })
   patient = await createHttp(options)
   for (const server of [http, patient]) {
     server.post('/api/echo', { config: { spec: 'open' } }, async (request) => ({ got: request.body }))
+    server.post('/api/refusing', { config: { spec: files.upload }, onRequest: refuse }, async () => ({}))
   }
   await http.listen({ port: 0, host: '127.0.0.1' })
   const address = http.server.address()
@@ -34,6 +41,23 @@ async function speak(text: string): Promise<string> {
   socket.write(text)
   await once(socket, 'close')
   return answer
+}
+
+/** Sends the head of a body that then comes in single letters for ever; how long until the connection ended, and the answer. */
+async function dribble(path: string): Promise<{ ms: number; answer: string }> {
+  const began = Date.now()
+  const socket = connect(port, '127.0.0.1')
+  const letters = setInterval(() => socket.write('x'), 20)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk.toString()
+  })
+  socket.on('error', () => {})
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n`)
+  socket.write('content-length: 5000000\r\n\r\n')
+  await once(socket, 'close')
+  clearInterval(letters)
+  return { ms: Date.now() - began, answer }
 }
 
 const head = (length: number) =>
@@ -135,5 +159,14 @@ describe('the HTTP server', () => {
   it('refuses to serve a route under /api without a policy', () => {
     const bare = createHttp({ logLevel: 'silent', trustProxy: false, secure: false })
     return expect(bare.then((server) => server.get('/api/open', async () => ({})))).rejects.toThrow('no access policy')
+  })
+})
+
+describe('an upload that is refused before it has arrived', () => {
+  it('is answered at once, and its connection ends though it is still being sent', async () => {
+    const { ms, answer } = await dribble('/api/refusing')
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(ms).toBeGreaterThanOrEqual(300)
+    expect(ms).toBeLessThan(3_000)
   })
 })

@@ -8,6 +8,7 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { Problem } from '@rounds/contract/kernel/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { isBelowApi } from './address.ts'
+import { type BodyTimes, endLateBodies } from './body-times.ts'
 import { prepareDrain } from './drain.ts'
 import { logOptions } from './log-options.ts'
 import { sendProblem } from './problem-reply.ts'
@@ -25,9 +26,7 @@ declare module 'fastify' {
 }
 
 const jsonLimit = 256 * 1024
-/** How long a JSON body may take to arrive (controls: C8) … */
-const jsonBodyMs = 10_000
-/** … and an upload: 10 MiB over a poor mobile network. The server's own limit is one for all, so it is this one. */
+/** How long an upload may take to arrive: 10 MiB over a poor mobile network. The server's own limit is one for all, so it is this one. */
 const uploadMs = 180_000
 const uploadLimit = 10 * 1024 * 1024
 
@@ -37,8 +36,8 @@ export interface HttpOptions {
   trustProxy: number | false
   /** True behind TLS: replies then carry HSTS. */
   secure: boolean
-  /** Milliseconds a JSON body may take to arrive; 10 s when absent. */
-  jsonBodyMs?: number
+  /** Other times for bodies than the usual ones. */
+  bodyTimes?: BodyTimes
 }
 
 /** What browsers could do for pages and ours never ask for: no script that got in may either. */
@@ -111,7 +110,7 @@ export async function createHttp(
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }
   })
-  http.addHook('onRequest', async (request) => endLateBody(request, options.jsonBodyMs ?? jsonBodyMs))
+  endLateBodies(http, options.bodyTimes)
   http.addHook('onResponse', async (request, reply) => {
     const line = requestLine(request, reply)
     request.log.info(line, 'request')
@@ -135,15 +134,4 @@ function endUnusedConnections(http: FastifyInstance): void {
   http.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
-}
-
-/** Ends the connection of a body that dribbles in, unless the operation takes uploads. */
-function endLateBody(request: FastifyRequest, limitMs: number): void {
-  const { spec } = request.routeOptions.config
-  if (request.raw.complete || (typeof spec === 'object' && spec.upload)) return
-  const late = setTimeout(() => {
-    if (!request.raw.complete) request.raw.destroy()
-  }, limitMs)
-  late.unref()
-  request.raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
 }
