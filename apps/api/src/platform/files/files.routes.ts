@@ -8,6 +8,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { deleteUnattached, type FoundFile, findFile } from './files.store.ts'
+import { sweepObjectsInBackground } from './files-sweep.ts'
 import { keepUpload } from './keep-upload.ts'
 import { sendFile } from './send-file.ts'
 
@@ -32,6 +33,7 @@ export function filesRoutes(api: Api): void {
 
   api.jobs.work(filesSweep, () => sweepFiles(api))
   api.jobs.schedule(filesSweep, '23 * * * *')
+  sweepObjectsInBackground(api)
 }
 
 /** Its owner until a record takes it; from then on who may read the record. */
@@ -47,6 +49,7 @@ export async function sweepFiles(api: Api): Promise<void> {
   for (;;) {
     const keys = await deleteUnattached(api.db, new Date(now - unattachedMs))
     if (keys.length === 0) break
+    // What a store out of reach keeps has no row any more: the sweep of objects removes it.
     for (const key of keys) await api.files.delete(key)
   }
   await api.files.sweepIncoming(new Date(Date.now() - incomingMs))
