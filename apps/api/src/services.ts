@@ -81,6 +81,7 @@ export async function openServices(
     publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
     production: settings.production,
     secondFactorRequiredFor: settings.secondFactorRequiredFor,
+    collegeFilesLimit: settings.collegeFilesLimit,
     confirmExportsAbove: settings.confirmExportsAbove,
     checkReplies: false,
     requestsPerMinute: settings.requestsPerMinute,

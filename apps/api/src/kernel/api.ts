@@ -36,6 +36,8 @@ export interface Services {
   production: boolean
   /** The roles that open nothing until their sign-in has a second step (controls: C17). */
   secondFactorRequiredFor: readonly AccessRole[]
+  /** How many bytes the files of one college may have together. */
+  collegeFilesLimit: number
   /** An export about more students than these needs a session that was confirmed recently (controls: C34). */
   confirmExportsAbove: number
   /** In tests every reply is checked against its schema, also the ones the database wrote. */

@@ -78,7 +78,10 @@ const startOfTests = new Date('2026-06-15T04:30:00Z')
 
 /** Services that differ from those of a product without settings. */
 export type OtherServices = Partial<
-  Pick<Services, 'virusScanner' | 'secondFactorRequiredFor' | 'confirmExportsAbove' | 'requestsPerMinute'>
+  Pick<
+    Services,
+    'virusScanner' | 'collegeFilesLimit' | 'secondFactorRequiredFor' | 'confirmExportsAbove' | 'requestsPerMinute'
+  >
 >
 
 export async function openHarness(site: SiteSettings = {}, services: OtherServices = {}): Promise<Harness> {
@@ -112,6 +115,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
       publicUrl: 'http://localhost:3000',
       production: false,
       secondFactorRequiredFor: [],
+      collegeFilesLimit: 200 * 1024 ** 3,
       confirmExportsAbove: 500,
       // The clock of tests stands still: what is used up would not come back.
       requestsPerMinute: 1_000_000,

@@ -142,8 +142,8 @@ async function aStoredProof(db: Database, accountId: string, now: Date): Promise
   const fileId = uuidv7()
   await db.unchecked(
     `with file as (
-       insert into files (id, owner_id, name, type, bytes, sha256, object_key, is_counted, created_at, attached_at)
-       values ($1, $2, 'college-id.pdf', 'application/pdf', 1000, $4, $4, false, $3, $3) returning id)
+       insert into files (id, owner_id, name, type, bytes, sha256, object_key, created_at, attached_at)
+       values ($1, $2, 'college-id.pdf', 'application/pdf', 1000, $4, $4, $3, $3) returning id)
      insert into id_proofs (id, account_id, file_id, uploaded_at) select $5, $2, id, $3 from file`,
     [fileId, accountId, now.toISOString(), `test/${fileId}`, uuidv7()],
   )

@@ -31,6 +31,8 @@ export interface NewAccount {
   referralCode?: string | null
   sponsorId?: string | null
   invitedById?: string | null
+  /** When the account was verified or confirmed; with the account when absent. */
+  approvedAt?: Date
   createdAt: Date
 }
 
@@ -49,6 +51,7 @@ const accountRow = z.object({
   verify_by_hod: boolean,
   confirmed: boolean,
   auto_confirm: boolean,
+  approved_at: timestamp.nullable(),
   certified: boolean,
   payment_status: z.enum(['paid', 'unpaid']),
   joining_date: day.nullable(),
@@ -96,6 +99,7 @@ const rowOf = (draft: NewAccount): z.infer<typeof accountRow> => ({
   verify_by_hod: draft.verifyByHod ?? false,
   confirmed: draft.confirmed ?? false,
   auto_confirm: draft.autoConfirm ?? false,
+  approved_at: draft.verifyByHod || draft.confirmed ? (draft.approvedAt ?? draft.createdAt) : null,
   certified: draft.certified ?? false,
   payment_status: draft.paymentStatus ?? 'unpaid',
   joining_date: draft.joiningDate ?? null,

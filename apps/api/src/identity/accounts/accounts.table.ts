@@ -39,6 +39,8 @@ export const accounts = pgTable(
     confirmed: boolean().notNull().default(false),
     /** Staff: invited by somebody who confirms staff, so that the first ID proof confirms the account. */
     autoConfirm: boolean().notNull().default(false),
+    /** When the account was verified or confirmed, last; ID proofs can be viewed for a time after it. */
+    approvedAt: timestamp({ withTimezone: true }),
     certified: boolean().notNull().default(false),
     paymentStatus: text().notNull().default('unpaid'),
     joiningDate: date({ mode: 'string' }),

@@ -1,6 +1,8 @@
-// Where uploaded files are kept: a folder or a bucket.
+// Where uploaded files are kept, a folder or a bucket, and how much of them.
 import { z } from 'zod'
-import { secret, settings } from '#api/kernel/settings/settings.ts'
+import { secret, settings, wholeNumber } from '#api/kernel/settings/settings.ts'
+
+const gigabyte = 1024 ** 3
 
 /** A bucket's address has its name, and both keys or neither; a folder's has neither host nor keys. */
 function isFilesUrl(text: string): boolean {
@@ -18,6 +20,8 @@ export const fileStoreSettings = settings(
         .refine(isFilesUrl, 'write file:///folder, s3://KEY:SECRET@host/bucket or s3://host/bucket')
         .optional(),
     ),
+    /** What the files of one college may have together, in GB. */
+    COLLEGE_FILES_GB: wholeNumber(1, 100_000).default(200),
   },
-  ({ FILES_URL }) => ({ filesUrl: FILES_URL }),
+  ({ FILES_URL, COLLEGE_FILES_GB }) => ({ filesUrl: FILES_URL, collegeFilesLimit: COLLEGE_FILES_GB * gigabyte }),
 )

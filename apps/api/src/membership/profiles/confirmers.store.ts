@@ -1,6 +1,6 @@
 // Who confirms staff of a place, and who of them waits for it.
 import { type RoleName, roleNames } from '@rounds/contract/identity/accounts/person'
-import { boolean, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
@@ -56,12 +56,12 @@ export async function findUnconfirmed(db: Database, accountId: string): Promise<
 const confirmByProof = statement({
   name: 'profiles.confirmByProof',
   scope: everybody('the caller’s own account, whose invitation said so'),
-  params: { accountId: uuid },
+  params: { accountId: uuid, now: timestamp },
   row: {},
-  sql: 'update accounts set confirmed = true where id = :accountId and auto_confirm and not confirmed',
+  sql: 'update accounts set confirmed = true, approved_at = :now where id = :accountId and auto_confirm and not confirmed',
 })
 
 /** Confirms an account whose invitation counts together with an ID proof; false for any other. */
-export async function confirmInvited(db: Database, accountId: string): Promise<boolean> {
-  return (await db.execute(confirmByProof, { accountId })) > 0
+export async function confirmInvited(db: Database, accountId: string, now: Date): Promise<boolean> {
+  return (await db.execute(confirmByProof, { accountId, now })) > 0
 }

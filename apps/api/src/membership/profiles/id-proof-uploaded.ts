@@ -15,7 +15,7 @@ export async function idProofUploaded(api: Api, call: Call<typeof idProofs.uploa
   if (viewer.role === 'student') return notifyApprovers(api, viewer, now)
   const person = await findUnconfirmed(api.db, viewer.id)
   if (!person || !needsConfirmation(person.role)) return
-  const isConfirmed = await confirmInvited(api.db, viewer.id)
+  const isConfirmed = await confirmInvited(api.db, viewer.id, now)
   if (isConfirmed) await auditConfirmation(api, call)
   const to = await confirmersOf(api.db, person, person.role)
   if (to.length === 0) return

@@ -1,8 +1,15 @@
 // Serves identity proofs: uploaded by their owner, seen by who approves, swept once they are no longer needed.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
-import { canViewIdProof, type IdProofActor } from '@rounds/contract/membership/profiles/id-proof.can'
+import {
+  canViewIdProof,
+  type IdProofActor,
+  idProofDays,
+  isIdProofClosed,
+} from '@rounds/contract/membership/profiles/id-proof.can'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { z } from 'zod'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
@@ -11,7 +18,7 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { keepUpload } from '#api/platform/files/keep-upload.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { idProofUploaded } from './id-proof-uploaded.ts'
-import { addIdProof, findIdProofFile, listIdProofs, sweepIdProofs } from './id-proofs.store.ts'
+import { addIdProof, assertProofsOfDay, findIdProofFile, listIdProofs, sweepIdProofs } from './id-proofs.store.ts'
 
 const sweep = queue({ name: 'id-proofs-sweep', payload: z.strictObject({}) })
 
@@ -22,6 +29,7 @@ export function idProofRoutes(api: Api): void {
 
   serve(api, idProofs.upload, (call) =>
     keepUpload(api, idProofs.upload, call, {
+      admit: () => assertProofsOfDay(db, call.viewer.id, call.now),
       isSealed: true,
       isAttached: true,
       commit: async ({ id: fileId, ...file }) => {
@@ -33,16 +41,19 @@ export function idProofRoutes(api: Api): void {
     }),
   )
 
-  serve(api, idProofs.ofAccount, async ({ params, viewer, scope }) => {
+  serve(api, idProofs.ofAccount, async ({ params, viewer, scope, now }) => {
     const found = await listIdProofs(db, scope, params.id)
     if (!found || !canViewIdProof(actorOf(viewer), found.owner)) throw new Problem('notFound')
-    return { idProofs: found.idProofs }
+    return { idProofs: found.idProofs, isOpen: !isIdProofClosed(viewer, found.owner, now) }
   })
 
-  serve(api, idProofs.file, async ({ params, viewer, scope, reply, audit }) => {
+  serve(api, idProofs.file, async ({ params, viewer, scope, now, reply, audit }) => {
     const found = await findIdProofFile(db, scope, params.id)
     if (!found || !canViewIdProof(actorOf(viewer), found.owner)) throw new Problem('notFound')
     const { owner, file } = found
+    if (isIdProofClosed(viewer, owner, now)) {
+      throw new Problem('forbidden', { message: fillMessage(profileMessages.idProofClosed, { n: idProofDays }) })
+    }
     // Before the first byte: a view that is not written down does not happen.
     if (owner.id !== viewer.id) {
       await audit({ subject: { kind: 'account', id: owner.id }, detail: { idProof: params.id } })
@@ -51,7 +62,7 @@ export function idProofRoutes(api: Api): void {
   })
 
   api.jobs.work(sweep, async () => {
-    await sweepIdProofs(db)
+    await sweepIdProofs(db, api.clock())
   })
   api.jobs.schedule(sweep, '41 3 * * *')
 }

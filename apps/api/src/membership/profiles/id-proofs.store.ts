@@ -1,6 +1,9 @@
 // Identity proofs: one present, the replaced ones kept until the account is verified.
 import { accessRoleOf, roleNames } from '@rounds/contract/identity/accounts/person'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { IdProof } from '@rounds/contract/membership/profiles/id-proof'
+import type { IdProofOwner } from '@rounds/contract/membership/profiles/id-proof.can'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
@@ -16,8 +19,10 @@ import { releaseFiles } from '#api/platform/files/files.store.ts'
 export const hasPresentIdProof =
   'exists (select 1 from id_proofs p where p.account_id = a.id and p.replaced_at is null)'
 
-/** So many replaced proofs are kept for who approves the account. */
+/** So many replaced proofs are kept for who approves the account. With the present one they are those of a day. */
 const keptReplaced = 4
+const proofsPerDay = keptReplaced + 1
+const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 60 * 60 * 1000)
 
 const ofCaller = everybody('the caller’s own proofs, by the id in their session')
 
@@ -26,9 +31,7 @@ const replace = statement({
   scope: ofCaller,
   params: { accountId: uuid, now: timestamp },
   row: {},
-  sql: `with replaced as (
-      update id_proofs set replaced_at = :now where account_id = :accountId and replaced_at is null returning file_id)
-    update files set is_counted = false where id in (select file_id from replaced)`,
+  sql: 'update id_proofs set replaced_at = :now where account_id = :accountId and replaced_at is null',
 })
 
 const insert = statement({
@@ -50,8 +53,26 @@ const deleteSurplus = statement({
     returning file_id as "fileId"`,
 })
 
+const countRecent = statement({
+  name: 'idProofs.countRecent',
+  scope: ofCaller,
+  params: { accountId: uuid, since: timestamp },
+  row: { count: integer, oldest: timestamp.nullable() },
+  sql: `select count(*)::int as count, min(uploaded_at) as oldest from id_proofs
+    where account_id = :accountId and uploaded_at > :since`,
+})
+
+/** Throws `tooMany` when the account has uploaded five proofs within a day. */
+export async function assertProofsOfDay(db: Database, accountId: string, now: Date): Promise<void> {
+  const { count = 0, oldest } = (await db.row(countRecent, { accountId, since: dayBefore(now) })) ?? {}
+  if (count < proofsPerDay) return
+  const waitMs = (oldest ?? now).getTime() - dayBefore(now).getTime()
+  throw new Problem('tooMany', { message: profileMessages.tooManyProofs, retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
 /** Takes a stored file as the present proof, in the running transaction; its owner's uploads come one at a time. */
 export async function addIdProof(db: Database, accountId: string, fileId: string, now: Date): Promise<string> {
+  await assertProofsOfDay(db, accountId, now)
   const id = uuidv7()
   await db.execute(replace, { accountId, now })
   await db.execute(insert, { id, accountId, fileId, now })
@@ -64,27 +85,21 @@ const fileIdsOf = (rows: readonly { fileId: string }[]): string[] => rows.map(({
 const sweep = statement({
   name: 'idProofs.sweep',
   scope: everybody('the sweep in the background'),
-  params: {},
+  params: { before: timestamp },
   row: { fileId: uuid },
   sql: `delete from id_proofs i using accounts a where a.id = i.account_id and i.replaced_at is not null
+      and i.uploaded_at <= :before
       and case when a.role = 'student' then a.verify_by_hod else a.confirmed end
     returning i.file_id as "fileId"`,
 })
 
-/** Deletes replaced proofs of accounts that were verified since, and says how many. */
-export function sweepIdProofs(db: Database): Promise<number> {
+/** Deletes replaced proofs of accounts that were verified since, once they are a day old, and says how many. */
+export function sweepIdProofs(db: Database, now: Date): Promise<number> {
   return db.transaction(async () => {
-    const rows = await db.rows(sweep, {})
+    const rows = await db.rows(sweep, { before: dayBefore(now) })
     await releaseFiles(db, fileIdsOf(rows))
     return rows.length
   })
-}
-
-export interface IdProofOwner {
-  id: string
-  access: ReturnType<typeof accessRoleOf>
-  collegeId: string | null
-  departmentId: string | null
 }
 
 const StoredOwner = z.object({
@@ -92,9 +107,10 @@ const StoredOwner = z.object({
   role: z.enum(roleNames),
   collegeId: uuid.nullable(),
   departmentId: uuid.nullable(),
+  approvedAt: z.coerce.date().nullable(),
 })
 const owner = `json_build_object('id', a.id, 'role', a.role, 'collegeId', a.college_id,
-  'departmentId', a.department_id) as owner`
+  'departmentId', a.department_id, 'approvedAt', a.approved_at) as owner`
 
 const ownerOf = ({ role, ...rest }: z.infer<typeof StoredOwner>): IdProofOwner => ({
   ...rest,

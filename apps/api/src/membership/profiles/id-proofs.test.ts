@@ -3,8 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canViewIdProof } from '@rounds/contract/membership/profiles/id-proof.can'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { describe, expect } from 'vitest'
+import { sweepFiles } from '#api/platform/files/files.routes.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
@@ -14,12 +17,23 @@ import { sweepIdProofs } from './id-proofs.store.ts'
 
 const test = it.extend('newcomer', { scope: 'file' }, ({ harness }) => aNewcomer(harness, 'Asha Rao'))
 
-const listFor = async (harness: Harness, person: CastName | { id: string }, id: string) =>
-  (await harness.as(person))(idProofs.ofAccount, { params: { id } })
+/** With a new session: some tests travel further than one lasts. */
+async function ask(harness: Harness, person: CastName | { id: string }, path: string, body?: object) {
+  const headers = await harness.session(person)
+  const sent = body && { method: 'POST' as const, payload: body }
+  const reply = await harness.http.inject({ url: `/api${path}`, headers, ...sent })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const Listed = idProofs.ofAccount.response
+async function listFor(harness: Harness, person: CastName | { id: string }, id: string) {
+  const { status, body } = await ask(harness, person, `/accounts/${id}/id-proofs`)
+  return { status, body: status === 200 ? Listed.parse(body) : { idProofs: [], isOpen: false } }
+}
 async function fileFor(harness: Harness, person: CastName | { id: string }, id: string) {
   const headers = await harness.session(person)
   return harness.http.inject({ method: 'GET', url: `/api/id-proofs/${id}/file`, headers })
 }
+const day = 24 * 60 * 60_000
 const viewsOf = (harness: Harness, id: string) =>
   harness.db.unchecked(
     "select actor_id, detail from audit_events where action = 'idProof.viewed' and subject_id = $1 order by seq",
@@ -118,27 +132,75 @@ describe('an identity proof', () => {
     expect(reply.json()).toMatchObject({ status: false, code: 'internal' })
   })
 
-  test('is replaced by the next one: earlier ones stay for the approver, leave the quota, and are deleted once verified', async ({
+  test('is replaced by the next one: earlier ones stay for the approver, count until they are deleted, and are deleted once verified', async ({
     harness,
   }) => {
     const { id } = harness.people.otherStudentOfDepartment
     await harness.db.unchecked('update accounts set verify_by_hod = false where id = $1', [id])
-    await sweepIdProofs(harness.db)
+    const { now } = harness.clock
+    await sweepIdProofs(harness.db, new Date(now.getTime() + day))
     const proofs: string[] = []
     for (let version = 0; version < 7; version++) {
-      harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
+      harness.clock.now = new Date(now.getTime() + (version / 4) * day)
       proofs.push(await anIdProof(harness, { id }))
     }
     const listed = (await listFor(harness, 'hod', id)).body.idProofs
     expect(listed.map((one) => one.id)).toEqual(proofs.slice(2).reverse())
     expect(listed.map((one) => one.replacedAt === null)).toEqual([true, false, false, false, false])
-    const counted = () =>
-      harness.db.unchecked('select count(*)::int as n from files where owner_id = $1 and is_counted', [id])
-    expect(await counted()).toEqual([{ n: 1 }])
-    expect(await sweepIdProofs(harness.db)).toBe(0)
+    const used = async () =>
+      Number((await harness.db.unchecked('select bytes from file_usage where id = $1', [id]))[0]?.bytes)
+    const counted = async () =>
+      Number((await harness.db.unchecked('select sum(bytes) as n from files where owner_id = $1', [id]))[0]?.n)
+    expect(await used()).toBe(7 * aPdf().length)
+    expect(await sweepIdProofs(harness.db, harness.clock.now)).toBe(0)
     await harness.db.unchecked('update accounts set verify_by_hod = true where id = $1', [id])
-    expect(await sweepIdProofs(harness.db)).toBe(4)
+    harness.clock.now = new Date(now.getTime() + 3 * day)
+    expect(await sweepIdProofs(harness.db, harness.clock.now)).toBe(4)
     expect((await listFor(harness, 'hod', id)).body.idProofs.map((one) => one.id)).toEqual([proofs[6]])
+    await sweepFiles(harness.api)
+    expect([await used(), await counted()]).toEqual([aPdf().length, aPdf().length])
+    harness.clock.now = now
+  })
+
+  test('is uploaded five times a day; the sixth is refused before its bytes are received', async ({ harness }) => {
+    const { id } = await aNewcomer(harness, 'Esha Rao')
+    for (let version = 0; version < 5; version++) await anIdProof(harness, { id })
+    const pdf = { name: 'id.pdf', type: 'application/pdf', bytes: aPdf() }
+    const refused = await send(harness, { id }, idProofs.upload, pdf)
+    expect([refused.status, refused.body.message]).toEqual([429, profileMessages.tooManyProofs])
+    const { now } = harness.clock
+    harness.clock.now = new Date(now.getTime() + day)
+    expect((await send(harness, { id }, idProofs.upload, pdf)).status).toBe(200)
+    harness.clock.now = now
+  })
+
+  test('is closed to those who approve 90 days after the approval, and open to its owner', async ({ harness }) => {
+    const student = await aNewcomer(harness, 'Farah Khan')
+    const id = await anIdProof(harness, student)
+    const approve = (person: CastName) =>
+      ask(harness, person, students.approve.path.replace(':id', student.id), {
+        verifyByHod: true,
+        sawProofOnPaper: false,
+      })
+    expect((await approve('hod')).status).toBe(200)
+    const { now } = harness.clock
+    harness.clock.now = new Date(now.getTime() + 90 * day)
+    expect((await fileFor(harness, 'hod', id)).statusCode).toBe(200)
+    // Another approval of somebody who is approved does not open it again.
+    expect((await approve('admin')).status).toBe(200)
+    harness.clock.now = new Date(now.getTime() + 91 * day)
+    for (const person of ['hod', 'teacher', 'admin', 'master'] as const) {
+      const reply = await fileFor(harness, person, id)
+      expect([person, reply.statusCode, reply.json().message]).toEqual([
+        person,
+        403,
+        'ID proofs can be viewed for 90 days after the approval. This one is closed.',
+      ])
+      expect((await listFor(harness, person, student.id)).body.isOpen).toBe(false)
+    }
+    expect((await fileFor(harness, student, id)).statusCode).toBe(200)
+    expect((await viewsOf(harness, student.id)).map(({ actor_id }) => actor_id)).toEqual([harness.people.hod.id])
+    harness.clock.now = now
   })
 
   test('needs a session', async ({ harness, newcomer }) => {
@@ -148,7 +210,7 @@ describe('an identity proof', () => {
 
 describe('viewing an identity proof', () => {
   const place = { collegeId: 'c', departmentId: 'd' }
-  const owner = { id: 'owner', access: 'student', ...place } as const
+  const owner = { id: 'owner', access: 'student', approvedAt: null, ...place } as const
   test('is nobody without a place of their own, but the Master', () => {
     const nowhere = { id: 'x', canVerify: true, collegeId: null, departmentId: null } as const
     expect(canViewIdProof({ ...nowhere, access: 'hod' }, { ...owner, collegeId: null, departmentId: null })).toBe(false)

@@ -13,7 +13,7 @@ export const profilesData = {
     health: 'blood_group vaccination_status',
   },
   id_proofs: {
-    holds: 'the files that are ID proofs',
+    holds: 'the files that are ID proofs; others view them until 90 days after the approval',
     owner: terms.person,
     retention: 'the present one as long as the account; replaced ones until it is verified',
     export: 'uploads.json, and the files themselves',

@@ -181,12 +181,15 @@ const insertInvited = statement({
   },
   row: {},
   sql: `insert into accounts as a
-      (id, role, name, email, phone, college_id, department_id, confirmed, auto_confirm, invited_by_id, created_at)
+      (id, role, name, email, phone, college_id, department_id, confirmed, approved_at, auto_confirm, invited_by_id,
+        created_at)
     values
-      (:id, :role, :name, :email, :phone, :collegeId, :departmentId, :confirmed, :autoConfirm, :invitedById, :now)
+      (:id, :role, :name, :email, :phone, :collegeId, :departmentId, :confirmed,
+        case when :confirmed then :now::timestamptz end, :autoConfirm, :invitedById, :now)
     on conflict (lower(email)) do update
       set role = excluded.role, name = excluded.name, phone = excluded.phone, college_id = excluded.college_id,
           department_id = excluded.department_id, confirmed = excluded.confirmed,
+          approved_at = excluded.approved_at,
           auto_confirm = excluded.auto_confirm, invited_by_id = excluded.invited_by_id,
           referral_code = null, sponsor_id = null, terms_version = null, terms_accepted_at = null
       where (excluded.confirmed or excluded.auto_confirm) and ${isUnclaimed}`,

@@ -25,14 +25,15 @@ export async function changeStaff(db: Database, id: string, { name, phone, statu
 const confirm = statement({
   name: 'staff.confirm',
   scope: held,
-  params: { id: uuid },
+  params: { id: uuid, now: timestamp },
   row: {},
-  sql: `update accounts a set confirmed = true where a.id = :id and ${hasPresentIdProof}`,
+  sql: `update accounts a set confirmed = true, approved_at = coalesce(a.approved_at, :now::timestamptz)
+    where a.id = :id and ${hasPresentIdProof}`,
 })
 
 /** False without an ID proof: nobody gets the right to verify before one was uploaded. */
-export async function confirmStaff(db: Database, id: string): Promise<boolean> {
-  return (await db.execute(confirm, { id })) > 0
+export async function confirmStaff(db: Database, id: string, now: Date): Promise<boolean> {
+  return (await db.execute(confirm, { id, now })) > 0
 }
 
 const revoke = statement({
@@ -40,7 +41,7 @@ const revoke = statement({
   scope: held,
   params: { id: uuid },
   row: {},
-  sql: 'update accounts set confirmed = false, auto_confirm = false where id = :id',
+  sql: 'update accounts set confirmed = false, auto_confirm = false, approved_at = null where id = :id',
 })
 
 /** Another ID proof does not bring the confirmation back. */

@@ -44,14 +44,14 @@ async function updateStaff(db: Database, { params, body, viewer, scope, audit }:
   return { message: generalMessages.updated }
 }
 
-async function setConfirmation(api: Api, { params, body, viewer, scope, audit }: Call<typeof staff.confirm>) {
+async function setConfirmation(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof staff.confirm>) {
   const member = await holdStaff(api.db, scope, params.id)
   if (!canConfirm(managerOf(viewer), member)) throw new Problem('forbidden')
   if (body.confirmed && !member.hasJoined) {
     throw new Problem('conflict', { message: fillMessage(staffMessages.notJoined, { name: member.name }) })
   }
   if (!body.confirmed) await revokeConfirmation(api.db, member.id)
-  else if (!(await confirmStaff(api.db, member.id))) {
+  else if (!(await confirmStaff(api.db, member.id, now))) {
     throw new Problem('conflict', { message: fillMessage(staffMessages.noProof, { name: member.name }) })
   }
   if (body.confirmed && !member.confirmed) {

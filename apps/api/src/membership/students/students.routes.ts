@@ -35,7 +35,7 @@ function assertApprover({ role, canVerify }: Viewer): void {
   if (!canApprove({ access: role, canVerify })) throw new Problem('forbidden')
 }
 
-async function approve(api: Api, { params, body, viewer, scope, audit }: Call<typeof students.approve>) {
+async function approve(api: Api, { params, body, viewer, scope, now, audit }: Call<typeof students.approve>) {
   assertApprover(viewer)
   const student = await holdStudent(api.db, scope, params.id)
   const { verifyByHod, sawProofOnPaper } = body
@@ -43,7 +43,7 @@ async function approve(api: Api, { params, body, viewer, scope, audit }: Call<ty
   if (verifyByHod && !student.hasIdProof && !sawProofOnPaper) {
     throw new Problem('conflict', { message: studentMessages.noProof })
   }
-  await setApproved(api.db, student.id, verifyByHod)
+  await setApproved(api.db, student.id, verifyByHod, now)
   if (verifyByHod && !student.verifyByHod) {
     await api.notify(studentEvents.approved, { to: student.id, by: viewer.name })
   }
@@ -51,9 +51,9 @@ async function approve(api: Api, { params, body, viewer, scope, audit }: Call<ty
   return { message: profileMessages.studentUpdated }
 }
 
-async function approveMany(api: Api, { body, viewer, scope, audit }: Call<typeof students.approveMany>) {
+async function approveMany(api: Api, { body, viewer, scope, now, audit }: Call<typeof students.approveMany>) {
   assertApprover(viewer)
-  const ids = await approveReady(api.db, scope, body.studentIds)
+  const ids = await approveReady(api.db, scope, body.studentIds, now)
   if (ids.length > 0) await api.notify(studentEvents.approved, { to: ids, by: viewer.name })
   await audit({ detail: { students: ids, asked: body.studentIds.length } })
   return { message: profileMessages.studentUpdated, updatedCount: ids.length }

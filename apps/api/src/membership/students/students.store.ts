@@ -107,27 +107,29 @@ export async function holdStudent(db: Database, scope: Scope, id: string): Promi
 const approve = statement({
   name: 'students.setApproved',
   scope: everybody('a student that the caller holds: `holdStudent` has judged the scope'),
-  params: { id: uuid, isApproved: boolean },
+  params: { id: uuid, isApproved: boolean, now: timestamp },
   row: {},
-  sql: 'update accounts set verify_by_hod = :isApproved where id = :id',
+  sql: `update accounts set verify_by_hod = :isApproved::boolean,
+      approved_at = case when :isApproved then coalesce(approved_at, :now::timestamptz) end
+    where id = :id`,
 })
 
-export async function setApproved(db: Database, id: string, isApproved: boolean): Promise<void> {
-  await db.execute(approve, { id, isApproved })
+export async function setApproved(db: Database, id: string, isApproved: boolean, now: Date): Promise<void> {
+  await db.execute(approve, { id, isApproved, now })
 }
 
 const approveMany = scopedStatement({
   name: 'students.approveReady',
-  params: { ids: uuids },
+  params: { ids: uuids, now: timestamp },
   row: { id: uuid },
   axes: {},
-  sql: (within) => `update accounts a set verify_by_hod = true
+  sql: (within) => `update accounts a set verify_by_hod = true, approved_at = :now
     where a.id = any(:ids::uuid[]) and a.role = 'student' and ${within(accountColumns())} and not a.verify_by_hod
       and a.active and a.email_verified_at is not null and ${hasPresentIdProof} returning a.id`,
 })
 
 /** Approves those of the scope who are ready for it, and gives their ids. */
-export async function approveReady(db: Database, scope: Scope, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows(approveMany.of(scope, {}), { ids })
+export async function approveReady(db: Database, scope: Scope, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db.rows(approveMany.of(scope, {}), { ids, now })
   return rows.map(({ id }) => id)
 }

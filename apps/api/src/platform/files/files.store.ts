@@ -1,13 +1,13 @@
 // The rows of stored files: whose they are, whether a record has taken them.
 
-import { Problem } from '@rounds/contract/kernel/problem'
 import { fileTypeNames, type StoredFile } from '@rounds/contract/platform/files/stored-file'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Services } from '#api/kernel/api.ts'
 import { boolean, integer, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { assertRoom } from './file-room.store.ts'
 
-const quotaBytes = 500 * 1024 * 1024
 /** How many rows one sweep statement takes. */
 const sweepBatch = 100
 
@@ -53,20 +53,23 @@ const insert = statement({
   sql: `insert into files (id, owner_id, college_id, department_id, name, type, bytes, sha256, object_key, created_at,
       sealed_key, attached_at)
     select :id::uuid, :ownerId::uuid, :collegeId::uuid, :departmentId::uuid, :name, :type, :bytes::bigint, :sha256,
-      :objectKey, :createdAt::timestamptz, :sealedKey, :attachedAt::timestamptz
-    where (select coalesce(sum(bytes), 0) from files where owner_id = :ownerId::uuid and is_counted)
-      + :bytes::bigint <= ${quotaBytes}`,
+      :objectKey, :createdAt::timestamptz, :sealedKey, :attachedAt::timestamptz`,
 })
 
-/** Adds the row. Refused with `tooLarge` when the owner's files would exceed 500 MiB together. */
-export async function insertFile(db: Database, owner: Viewer, file: NewFile): Promise<void> {
+/** Adds the row. Refused with `tooLarge` when the owner or the college has no room for it. */
+export async function insertFile(
+  api: Pick<Services, 'db' | 'collegeFilesLimit'>,
+  owner: Viewer,
+  file: NewFile,
+): Promise<void> {
+  const { db } = api
   const { id: ownerId, collegeId, departmentId } = owner
   await db.transaction(async () => {
     // Two uploads of one person wait for each other here: each counts the other's bytes.
     await db.execute(holdOwner, { ownerId })
+    await assertRoom(api, owner, file.bytes)
     const { sealedKey = null, attachedAt = null } = file
-    const inserted = await db.execute(insert, { ...file, ownerId, collegeId, departmentId, sealedKey, attachedAt })
-    if (inserted === 0) throw new Problem('tooLarge', { message: 'Your uploads exceed 500 MiB together.' })
+    await db.execute(insert, { ...file, ownerId, collegeId, departmentId, sealedKey, attachedAt })
   })
 }
 
@@ -120,10 +123,10 @@ const release = statement({
   scope: everybody('files of a record that the caller has just changed'),
   params: { ids: uuids },
   row: {},
-  sql: 'update files set attached_at = null, is_counted = false where id = any(:ids::uuid[])',
+  sql: 'update files set attached_at = null where id = any(:ids::uuid[])',
 })
 
-/** Gives files back that their record no longer needs: they leave the quota now, and are swept a day later. */
+/** Gives files back that their record no longer needs: once they are a day old they are swept, and count until then. */
 export async function releaseFiles(db: Database, ids: readonly string[]): Promise<void> {
   await db.execute(release, { ids })
 }

@@ -1,5 +1,6 @@
 // Stored files: what they are and whose; the bytes lie outside, under a random name.
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const files = pgTable(
   'files',
@@ -17,8 +18,6 @@ export const files = pgTable(
     objectKey: text().notNull(),
     /** The key of its bytes, sealed; empty when they lie as they are. */
     sealedKey: text(),
-    /** A replaced file that is kept for somebody else's sake does not count to its owner's quota. */
-    isCounted: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When a record took it; a file that no record takes is swept after a day. */
     attachedAt: timestamp({ withTimezone: true }),
@@ -26,5 +25,14 @@ export const files = pgTable(
   (table) => [
     index('files_owner').on(table.ownerId, table.createdAt),
     index('files_unattached').on(table.attachedAt, table.createdAt),
+    // As a store sorts its keys, so that rows and objects are compared part by part.
+    index('files_object').on(sql`${table.objectKey} collate "C"`),
   ],
 )
+
+/** How many bytes the files of an account or of a college have, kept by triggers: uploads are judged by it. */
+export const fileUsage = pgTable('file_usage', {
+  /** Of the account or the college. */
+  id: uuid().primaryKey(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+})

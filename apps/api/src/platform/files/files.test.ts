@@ -189,16 +189,37 @@ describe('a refused upload leaves no trace', () => {
     expect(await traces(harness)).toEqual(before)
   })
 
-  it('one over the quota of 500 MiB', async ({ harness }) => {
-    await harness.db.unchecked(
-      'update files set bytes = 500 * 1024 * 1024 - 10 where owner_id = $1 and id = (select min(id::text)::uuid from files where owner_id = $1)',
-      [harness.people.student.id],
-    )
+  it('one over the limit of the person or of the college, though most of it never arrives', async ({ harness }) => {
+    const { student } = harness.people
+    const set = (id: string | null, bytes: number) =>
+      harness.db.unchecked('update file_usage set bytes = $2 where id = $1 returning id', [id, bytes])
     const before = await traces(harness)
-    const { status, body } = await upload(harness, 'student', pdf)
-    expect([status, body.message]).toEqual([413, 'Your uploads exceed 500 MiB together.'])
+    const cases = [
+      [
+        student.id,
+        500 * 1024 * 1024,
+        'Your uploads have reached the limit of 500 MB. Files that no record uses are deleted after a day.',
+      ],
+      [student.collegeId, harness.api.collegeFilesLimit, uploadMessages.collegeFull],
+    ] as const
+    for (const [id, limit, sentence] of cases) {
+      const [was] = await harness.db.unchecked('select bytes from file_usage where id = $1', [id])
+      for (const full of [limit, limit - 10]) {
+        expect(await set(id, full)).toHaveLength(1)
+        const { status, body } = await upload(harness, 'student', pdf)
+        expect([status, body.message]).toEqual([413, sentence])
+      }
+      await set(id, Number(was?.bytes))
+    }
     expect(await traces(harness)).toEqual(before)
-    expect((await upload(harness, 'otherStudent', pdf)).status).toBe(200)
+    expect((await upload(harness, 'student', pdf)).status).toBe(200)
+  })
+
+  it('one whose length says that it is too long', async ({ harness }) => {
+    const headers = { ...(await harness.session('student')), 'content-type': 'multipart/form-data; boundary=x' }
+    const length = { 'content-length': String(11 * 1024 * 1024) }
+    const reply = await harness.http.inject({ method: 'POST', url: '/api/files', headers: { ...headers, ...length } })
+    expect([reply.statusCode, reply.json().message]).toEqual([413, 'This file can have 10 MB at most.'])
   })
 
   it('one that is broken off', async ({ harness }) => {

@@ -10,9 +10,10 @@ import { JsonText } from '#api/kernel/database/json-text.ts'
 import { withIdempotency } from '#api/kernel/operations/idempotency.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { sealFile } from '#api/kernel/sealing/file-seal.ts'
+import { assertRoom } from './file-room.store.ts'
 import { fileKey } from './files.sealed.ts'
 import { insertFile } from './files.store.ts'
-import { type Accepted, withReceivedFile } from './receive-file.ts'
+import { type Accepted, refuseLongBody, withReceivedFile } from './receive-file.ts'
 
 interface Upload extends Pick<Call<EndpointSpec & { access: 'public' }>, 'request' | 'now'> {
   viewer: Viewer
@@ -20,6 +21,8 @@ interface Upload extends Pick<Call<EndpointSpec & { access: 'public' }>, 'reques
 }
 
 interface Keeping {
+  /** Refuses before the bytes are received. */
+  admit?: () => Promise<void>
   /** Which files are taken, and how large a picture stays. */
   accepted?: Accepted
   /** Its bytes lie sealed (controls: C28). */
@@ -31,9 +34,12 @@ interface Keeping {
 }
 
 /** Stores the request's file. When anything fails, nothing of it is left, unless its row may be there. */
-export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping: Keeping): Promise<JsonText> {
+export async function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping: Keeping): Promise<JsonText> {
   const { db, files: store, sealer } = api
   const { request, viewer, now, audit } = upload
+  refuseLongBody(request)
+  await assertRoom(api, viewer, 1)
+  await keeping.admit?.()
   return withReceivedFile(api, request, keeping.accepted ?? {}, async ({ path, ...received }) => {
     const { name, type, bytes, sha256 } = received
     const file = { id: uuidv7(), name, type, bytes }
@@ -48,7 +54,7 @@ export function keepUpload(api: Api, spec: EndpointSpec, upload: Upload, keeping
         db.transaction(async () => {
           isNew = true
           const attachedAt = keeping.isAttached ? now : null
-          await insertFile(db, viewer, { ...file, sha256, objectKey, sealedKey, attachedAt, createdAt: now })
+          await insertFile(api, viewer, { ...file, sha256, objectKey, sealedKey, attachedAt, createdAt: now })
           const answer = await keeping.commit(file)
           await audit({ subject: { kind: 'file', id: file.id }, detail: { type, bytes } })
           return JSON.stringify(answer)

@@ -18,6 +18,9 @@ import { redrawImage } from './image-check.ts'
 import { checkPdf } from './pdf/pdf-check.ts'
 
 const magicBytes = 4_100
+const maxFileBytes = Math.max(...Object.values(fileTypes).map(({ maxBytes }) => maxBytes))
+/** With the form around the file. */
+const maxBodyBytes = maxFileBytes + 64 * 1024
 /** Somebody has to start the scanner again. */
 const retryAfterSeconds = 30
 
@@ -36,6 +39,14 @@ export interface Accepted {
   /** Pictures become squares of this many pixels a side. */
   squareSide?: number
 }
+
+/** Refuses a body that says of itself that no file in it can be accepted. */
+export function refuseLongBody({ headers }: FastifyRequest): void {
+  if (Number(headers['content-length']) > maxBodyBytes) throw tooLarge(maxFileBytes)
+}
+
+const tooLarge = (maxBytes: number) =>
+  new Problem('tooLarge', { message: fillMessage(uploadMessages.tooLarge, { n: maxBytes / 1024 / 1024 }) })
 
 /** Receives the request's one file and hands it to `work`; afterwards nothing of it is in `incoming`. */
 export async function withReceivedFile<T>(
@@ -112,9 +123,7 @@ function refuseInfected(verdict: 'clean' | 'infected' | 'notScanned'): void {
 async function cleaned(path: string, redrawn: string, type: FileType, squareSide?: number): Promise<string> {
   const { size } = await stat(path)
   const { maxBytes } = fileTypes[type]
-  if (size > maxBytes) {
-    throw new Problem('tooLarge', { message: fillMessage(uploadMessages.tooLarge, { n: maxBytes / 1024 / 1024 }) })
-  }
+  if (size > maxBytes) throw tooLarge(maxBytes)
   if (type === 'application/pdf') {
     await checkPdf(path)
     return path

@@ -1,6 +1,9 @@
 // The present identity proof of a person, for who approves them; each view is written down by the server.
 import { Loader, Text } from '@mantine/core'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { idProofDays } from '@rounds/contract/membership/profiles/id-proof.can'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addressOf, call } from '#web/kernel/call.ts'
 import { FileView } from '#web/ui/files/file-viewer.tsx'
@@ -17,6 +20,7 @@ export function IdProofView({ accountId }: { accountId: string }) {
   const { isLoading, problem } = tableStateOf(query)
   if (isLoading) return <Loader aria-label="Loading" />
   if (problem) return <Text role="alert">{problem.message}</Text>
+  if (query.data?.isOpen === false) return <Text>{fillMessage(profileMessages.idProofClosed, { n: idProofDays })}</Text>
   const present = query.data?.idProofs.find(({ replacedAt }) => replacedAt === null)
   if (!present) return <FileView file={null} />
   const { id, file } = present

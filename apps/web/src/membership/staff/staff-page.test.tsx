@@ -177,7 +177,7 @@ describe('confirming', () => {
     server.answers(staff.list, { staff: [{ ...member, hasIdProof: true }], page: { page: 1, size: 10, total: 1 } })
     const file = { name: 'card.png', type: 'image/png', bytes: 1000 } as const
     const proof = { id: '0197a000-0000-7000-8000-000000000083', file, uploadedAt: member.createdAt, replacedAt: null }
-    server.answers(idProofs.ofAccount, { idProofs: [proof] })
+    server.answers(idProofs.ofAccount, { idProofs: [proof], isOpen: true })
     const message = fillMessage(staffMessages.notJoined, { name: member.name })
     server.refuses(staff.confirm, 'conflict', { message })
     const user = await openScreen('/allStaff', anHod)

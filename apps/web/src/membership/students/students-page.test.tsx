@@ -39,7 +39,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 test.beforeEach(({ server }) => {
   listed(server, student)
-  server.answers(idProofs.ofAccount, { idProofs: [] })
+  server.answers(idProofs.ofAccount, { idProofs: [], isOpen: true })
 })
 
 test('a number is called from the list, where there is one', async ({ server }) => {

@@ -10,11 +10,27 @@ export interface IdProofActor {
   departmentId: string | null
 }
 
-interface IdProofOwner {
+export interface IdProofOwner {
   id: string
   access: AccessRole
   collegeId: string | null
   departmentId: string | null
+  /** When the account was verified or confirmed; null while it is not. */
+  approvedAt: Date | null
+}
+
+/** Afterwards nobody needs to see it: who approves has compared it. */
+export const idProofDays = 90
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Until when others than its owner may look at a proof; null while the account is not approved. */
+export const idProofOpenUntil = ({ approvedAt }: Pick<IdProofOwner, 'approvedAt'>): Date | null =>
+  approvedAt && new Date(approvedAt.getTime() + idProofDays * dayMs)
+
+/** True when the time to look at it is over for the actor. Its owner may always. */
+export function isIdProofClosed(actor: Pick<IdProofActor, 'id'>, owner: IdProofOwner, now: Date): boolean {
+  const until = idProofOpenUntil(owner)
+  return actor.id !== owner.id && until !== null && now.getTime() > until.getTime()
 }
 
 /**

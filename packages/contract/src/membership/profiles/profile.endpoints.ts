@@ -99,21 +99,25 @@ export const idProofs = {
   ofAccount: endpoint({
     method: 'GET',
     path: '/accounts/:id/id-proofs',
-    summary: 'The identity proofs of a person, for who approves them: the present one first',
+    summary:
+      'The identity proofs of a person, for who approves them: the present one first. Their files are open until 90 days after the approval',
     access: proofReaders,
     standing: 'unverified',
     params: IdParams,
-    response: z.object({ idProofs: z.array(IdProof) }),
+    /** `isOpen`: the files can be viewed by the caller. */
+    response: z.object({ idProofs: z.array(IdProof), isOpen: z.boolean() }),
     problems: ['notFound'],
   }),
   file: endpoint({
     method: 'GET',
     path: '/id-proofs/:id/file',
-    summary: 'The file of an identity proof; each view by another person is in the audit log',
+    summary:
+      'The file of an identity proof, until 90 days after the approval; each view by another person is in the audit log',
     access: proofReaders,
     standing: 'unverified',
     params: IdParams,
     ...sendsFile,
+    problems: ['notFound', 'forbidden'],
     audit: 'idProof.viewed',
     auditWhenNeeded: true,
   }),

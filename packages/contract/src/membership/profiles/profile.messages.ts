@@ -12,6 +12,8 @@ export const profileMessages = {
   saved: 'Your profile is saved.',
   photoSaved: 'Your photo is saved.',
   photoUnreadable: 'This picture could not be read. Please choose a JPEG or PNG picture.',
+  tooManyProofs: 'You can upload five ID proofs a day. Please try again tomorrow.',
+  idProofClosed: 'ID proofs can be viewed for {n} days after the approval. This one is closed.',
   idProofSaved: 'Your ID proof is saved.',
   name: 'Please enter your name.',
   registrationNumber: 'Please enter the number as it is on your certificate.',

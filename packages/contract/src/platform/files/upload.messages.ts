@@ -16,5 +16,7 @@ export const uploadMessages = {
   notScanned: 'Files cannot be checked for viruses at the moment. Please try again in a few minutes.',
   empty: 'This file is empty.',
   tooManyPixels: 'A picture can have 40 megapixels at most, and 10,000 pixels a side.',
+  ownFull: 'Your uploads have reached the limit of {n} MB. Files that no record uses are deleted after a day.',
+  collegeFull: 'Your college has no storage left for files. Please tell your administrator.',
   tooLarge: 'This file can have {n} MB at most.',
 } as const satisfies Messages
