@@ -20,6 +20,12 @@ import { aSecondFactor } from '#api/testing/second-factor.ts'
 import { anIdProof, aPersonalExport, aPhoto } from '#api/testing/uploads/people-files.ts'
 
 let harness: Harness
+let proof: Promise<string> | undefined
+/** One for all: a person uploads five a day at most. */
+function idProof(): Promise<string> {
+  proof ??= anIdProof(harness, 'student')
+  return proof
+}
 let everybody: { name: string; person: TestPerson; standing: Standing }[]
 
 beforeAll(async () => {
@@ -214,7 +220,7 @@ const rowsOf: Record<string, Row> = {
   'GET /profile/exports/:id/file': { id: () => aPersonalExport(harness, 'student') },
   'GET /accounts/:id/photo': { id: async () => aPhoto(harness, 'student') },
   'GET /accounts/:id/id-proofs': { id: async () => harness.people.student.id },
-  'GET /id-proofs/:id/file': { id: () => anIdProof(harness, 'student') },
+  'GET /id-proofs/:id/file': { id: () => idProof() },
   'PUT /students/:id/registration': {
     id: async () => harness.people.student.id,
     body: { identity: 'RMC/20110', joiningDate: '2025-06-01' },

@@ -4,6 +4,7 @@ import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
@@ -187,6 +188,15 @@ describe('confirming', () => {
     expect(await form.findByRole('img', { name: 'card.png' })).toBeVisible()
     await user.click(form.getByRole('button', { name: `Confirm ${member.name}` }))
     expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
+  })
+
+  test('says that an ID proof is closed once the account has been approved for long', async ({ server }) => {
+    server.answers(staff.list, { staff: [{ ...member, hasIdProof: true }], page: { page: 1, size: 10, total: 1 } })
+    server.answers(idProofs.ofAccount, { idProofs: [], isOpen: false })
+    const user = await openScreen('/allStaff', anHod)
+    await user.click(await press('Confirm'))
+    const form = await dialog(`Confirm ${member.name}?`)
+    expect(await form.findByText(fillMessage(profileMessages.idProofClosed, { n: 90 }))).toBeVisible()
   })
 })
 
