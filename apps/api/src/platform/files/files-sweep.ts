@@ -57,7 +57,7 @@ export async function sweepObjects(
       const isOver = !isNamed && storedAt < dayAgo && ownKey.test(key)
       if (isOver && unnamed.length < maxRemoved) unnamed.push(key)
     }
-    // Some may have been deleted together with their rows meanwhile.
+    // Some may have been deleted together with their rows since.
     if (named.size > 0) missing.push(...(await namedOf(db, [...named])))
   }
   files.counts.rowsWithoutObject = missing.length
