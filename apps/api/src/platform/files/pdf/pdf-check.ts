@@ -21,10 +21,14 @@ const enqueue = createBoundedQueue({ name: 'pdfs', running: 2, inFlight: 40, wai
 const run = promisify(execFile)
 
 const Verdict = z.union([z.strictObject({ pages: z.number().int() }), z.strictObject({ fault: z.enum(pdfFaults) })])
+/** Higher codes of a process stand for what ended it from outside. */
+const maxOwnCode = 127
+
 /** What Node says of a process that failed: `killed` when we ended it. */
 const Failure = z.object({
   killed: z.boolean().optional(),
   signal: z.string().nullish(),
+  code: z.union([z.number(), z.string()]).nullish(),
   syscall: z.string().optional(),
 })
 
@@ -52,11 +56,11 @@ async function verdictOn(path: string): Promise<PdfVerdict> {
     const { stdout } = await running
     return Verdict.parse(JSON.parse(stdout))
   } catch (error) {
-    const { killed, signal, syscall } = Failure.parse(error)
+    const { killed, signal, code, syscall } = Failure.parse(error)
     // It could not be started, or the machine is too busy: that says nothing of the file.
     if (killed || syscall !== undefined) throw new Unavailable({ cause: 'other', detail: 'pdfs', retryAfterSeconds: 2 })
-    // What takes more than its memory is as good as unreadable.
-    if (typeof signal === 'string') return { fault: 'unreadable' }
+    // What takes more than its memory is as good as unreadable. Where there are no signals, the code says that it broke off.
+    if (typeof signal === 'string' || (typeof code === 'number' && code > maxOwnCode)) return { fault: 'unreadable' }
     throw error
   }
 }
