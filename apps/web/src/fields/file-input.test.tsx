@@ -84,8 +84,8 @@ it('a server error shows the upload message, and the file can be sent again', as
   expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible()
 })
 
-const { ownFull, collegeFull, unreadablePicture, unreadablePdf, activePdf, infected, notScanned, tooManyPixels } =
-  uploadMessages
+const { unreadablePicture, unreadablePdf, activePdf, infected, notScanned, tooManyPixels } = uploadMessages
+const { ownFull, collegeFull } = uploadMessages
 it.each([
   ...[unreadablePicture, unreadablePdf, activePdf, infected, notScanned, tooManyPixels],
   ...[collegeFull, fillMessage(ownFull, { n: 500 })],
