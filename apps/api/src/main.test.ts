@@ -139,6 +139,9 @@ describe('the server', { timeout }, () => {
     expect(other.output()).toMatch(/^The key k1 of SEALING_KEYS is not the one .*\.\n$/m)
     const reseal = launch({ ...settings, SEALING_KEYS: `${key('k2')},${k1}` }, resealCommand)
     expect(await reseal.ended).toBe(0)
+    const before = launch({ ...settings, SEALING_KEYS: k1 })
+    expect(await before.ended).toBe(1)
+    expect(before.output()).toContain('sealed under the key k2')
     expect(reseal.output()).toContain('crm_connections.sealed_access_token is under the key k2; 0 were sealed again.')
   })
 

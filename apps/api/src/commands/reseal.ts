@@ -1,7 +1,7 @@
 // `npm run reseal`: seals everything again under the key that seals, so that an older key can go.
 // `npm run reseal -- --lost=k1` lets servers start without a key that is lost; what it sealed stays closed.
 import { parseArgs } from 'node:util'
-import { assertKeys, forgetLostKey, forgetOtherKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
+import { forgetLostKey, forgetOtherKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { sealedColumns } from '#api/sealed-columns.ts'
 import { type CommandTools, withCommandDatabase } from './command-database.ts'
 
@@ -9,7 +9,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function resealAll({ db, sealer, settings }: CommandTools): Promise<void> {
   if (!settings.sealingKeys) throw new Error('SEALING_KEYS is missing: name the key that seals and the older ones.')
-  await assertKeys(db, sealer)
+  await noteKeys(db, sealer)
   for (const column of sealedColumns) {
     const done = await column.reseal(db, sealer, (n) => say(`${column.name}: ${n} sealed again …`))
     say(`${column.name} is under the key ${sealer.keyId}; ${done} were sealed again.`)

@@ -19,6 +19,8 @@ const retryAfterSeconds = 2
 export function refuseOverload(http: FastifyInstance, db: Database): void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
+  // What the start took says nothing of the load.
+  http.server.once('listening', () => delay.reset())
   const pool = db.kind === 'postgres' ? poolWait(db.driver as pg.Pool) : { isLong: () => false, look: () => {} }
   let isLagging = false
   const timer = setInterval(() => {

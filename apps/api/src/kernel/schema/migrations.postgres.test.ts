@@ -79,3 +79,15 @@ it('a version that does not know the schema refuses to start, in a sentence', as
     'The database belongs to a newer version (migration 9999_from_the_future). Please start that version, or restore a backup made before it.',
   )
 })
+
+it('an empty database whose tables this role may not make is refused in a sentence', async () => {
+  const role = `rounds_stranger_${randomBytes(6).toString('hex')}`
+  await admin.query(`create role ${role} login`)
+  const db = await openDatabase({ url: Object.assign(new URL(url), { username: role }).href, poolSize: 1 })
+  try {
+    await expect(migrate(db)).rejects.toThrow(/^The database is empty, and this role may not make its tables\./)
+  } finally {
+    await db.close()
+    await admin.query(`drop role ${role}`)
+  }
+})

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
+import { sqlStateOf } from '#api/kernel/database/errors.ts'
 import { installJobs } from '#api/kernel/jobs/pg-boss.ts'
 import { grantRunningRole, type RunningRole, rightsOf } from './running-role.ts'
 
@@ -56,14 +57,25 @@ export async function migrate(db: Database, options: MigrationOptions = {}): Pro
 }
 
 async function bringUp(db: Database, { until, steps, grantTo }: MigrationOptions): Promise<string[]> {
-  await db.unchecked(
-    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  )
+  await db
+    .unchecked(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    .catch(refuseStranger)
   const applied = await applyMissing(db, filesUntil(until), steps)
   // A server that runs as another role cannot bring the queue's tables to a new version by itself.
   await installJobs(db, { isUpgraded: grantTo !== undefined })
   if (grantTo) await grantRunningRole(db, grantTo)
   return applied
+}
+
+/** An empty database whose tables somebody else has to make. */
+function refuseStranger(error: unknown): never {
+  if (sqlStateOf(error) !== '42501') throw error
+  throw new SchemaFault(
+    'The database is empty, and this role may not make its tables. Please run npm run migrate with DATABASE_OWNER_URL first.',
+    { cause: error },
+  )
 }
 
 /** Holds the lock of migrations around `work`. Waits by asking: a wait inside the server would end with `lock_timeout`. */

@@ -1,5 +1,5 @@
 // Calls on colleges as queries and mutations.
-import type { CollegeDraft, CollegePrivacy } from '@rounds/contract/reference/colleges/college'
+import type { CollegeDraft, CollegePrivacy, ProvidedDepartments } from '@rounds/contract/reference/colleges/college'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -35,3 +35,14 @@ export function useSetCollegePrivacy(id: string) {
 /** The form shows a refusal at its fields. */
 export const useAddCollege = () =>
   useChange(['colleges'], (body: CollegeDraft) => call(colleges.create, { body }), { quiet: true })
+
+/** Every department there is, for a college to choose from. */
+export const departmentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['departments', userId],
+    queryFn: async ({ signal }) => (await call(colleges.allDepartments, { params: { userId }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useProvideDepartments = (id: string) =>
+  useChange(['colleges'], (body: ProvidedDepartments) => call(colleges.provideDepartments, { params: { id }, body }))

@@ -54,6 +54,8 @@ export const ProvidedDepartments = z.strictObject({
   departments: z.array(ProvidedDepartment, fill).min(1, fill).max(maxDepartments, tooMany),
 })
 
+export type ProvidedDepartments = z.infer<typeof ProvidedDepartments>
+
 /** What a college decided about the patients of its records. */
 export const CollegePrivacy = z.strictObject({
   /** Patients' names, contacts and addresses are kept (sealed); else age band, sex and a hashed number only. */

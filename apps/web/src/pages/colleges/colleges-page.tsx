@@ -4,6 +4,10 @@ import type { College } from '@rounds/contract/reference/colleges/college'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AddCollegeModal } from '#web/reference/colleges/add-college-modal.tsx'
+import { collegeListQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { DepartmentsCell } from '#web/reference/colleges/departments-cell.tsx'
+import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
@@ -13,10 +17,7 @@ import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
-import { AddCollegeModal } from './add-college-modal.tsx'
-import { collegeListQuery } from './colleges.queries.ts'
-import { DepartmentsCell } from './departments-cell.tsx'
-import { PrivacySwitch } from './privacy-switch.tsx'
+import { AddDepartments } from './add-departments.tsx'
 
 const columnsWith = (onSettings: (college: College) => void): readonly Column<Numbered<College>>[] => [
   { key: 'serial', header: 'Sr. No.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
@@ -84,8 +85,9 @@ export function CollegesPage() {
   const list = useListState(useSearch({ from: '/signed-in/addCollege' }))
   const query = useQuery(collegeListQuery(list.query))
   const [isAdding, setIsAdding] = useState(false)
-  const [settled, setSettled] = useState<College | null>(null)
-  const columns = columnsWith(setSettled)
+  const [settledId, setSettledId] = useState<string | null>(null)
+  const columns = columnsWith(({ id }) => setSettledId(id))
+  const settled = query.data?.colleges.find(({ id }) => id === settledId)
   const onAdd = () => setIsAdding(true)
   useAddAction('Add college', onAdd)
   const rows = query.data && numbered(query.data.colleges, query.data.page)
@@ -103,12 +105,19 @@ export function CollegesPage() {
       {query.data && <Pager page={query.data.page} noun="colleges" onPage={list.onPage} onSize={list.onSize} />}
       <AddCollegeModal opened={isAdding} onClose={() => setIsAdding(false)} />
       <Modal
-        opened={settled !== null}
-        onClose={() => setSettled(null)}
+        opened={settled !== undefined}
+        onClose={() => setSettledId(null)}
         title={`Settings of ${settled?.name ?? ''}`}
         size="lg"
       >
-        <Stack>{settled && <PrivacySwitch collegeId={settled.id} />}</Stack>
+        {settled && (
+          <Stack gap="xl">
+            <AddDepartments college={settled} />
+            <Stack>
+              <PrivacySwitch collegeId={settled.id} />
+            </Stack>
+          </Stack>
+        )}
       </Modal>
     </PageFrame>
   )
