@@ -27,7 +27,10 @@ export interface MigrationOptions {
   check?: (db: Database) => Promise<unknown>
   /** Fills what is new, before the next server may look. */
   fill?: (db: Database) => Promise<void>
-  /** What a migration cannot do without the keys of the product: done in its transaction, by its name. */
+  /**
+   * What a migration cannot do without the keys of the product: done in its transaction, by its name. At the end, or where
+   * its text says `--> step`.
+   */
   steps?: Readonly<Record<string, (db: Database) => Promise<void>>>
   /** The role that the server runs as: it gets its rights on what is there now. */
   grantTo?: RunningRole | undefined
@@ -159,14 +162,20 @@ async function applyMissing(
   const missing = await missingFiles(db, files)
   for (const { name, text, checksum } of missing) {
     await db.transaction(async () => {
-      for (const statement of text.split('--> statement-breakpoint')) {
-        if (statement.trim()) await db.unchecked(statement)
-      }
+      const [before = '', after = ''] = text.split('--> step\n')
+      await runStatements(db, before)
       await steps?.[name]?.(db)
+      await runStatements(db, after)
       await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     })
   }
   return missing.map(({ name }) => name)
+}
+
+async function runStatements(db: Database, text: string): Promise<void> {
+  for (const statement of text.split('--> statement-breakpoint')) {
+    if (statement.trim()) await db.unchecked(statement)
+  }
 }
 
 interface MigrationFile extends Migration {

@@ -1,9 +1,11 @@
 // Compares every decided record with the proof that its decision left in the audit log, and the log with the records.
+import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { boolean, integer, text } from '#api/kernel/database/columns.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
-import { hashKeyOf, proofOf } from '../decisions/record-proof.ts'
+import { hashKeyOf, proofOf, type RecordProof } from '../decisions/record-proof.ts'
+import { withFieldsInClear } from '../entries/sealed-later.ts'
 import { type LoggedDecision, storedDecisions } from './decided-records.store.ts'
 
 export interface DecisionsReport {
@@ -13,6 +15,7 @@ export interface DecisionsReport {
   broken?: string
 }
 
+const Identity = z.record(z.string(), z.string())
 const operator = everybody('an operator compares all decisions with the audit log by a command')
 
 const emptyLog = statement({
@@ -72,12 +75,28 @@ function faultOf(sealer: Sealer, { record, names, sealed, events }: LoggedDecisi
   const identity = openedIdentity(sealer, record.id, sealed)
   if (identity === undefined)
     return 'has a patient that cannot be opened: it was changed, or SEALING_KEYS lacks its key.'
-  const present = proofOf(sealer, record, names, identity)
+  const present = comparedProof(sealer, { record, names }, identity, proof)
   if (present.contentHash !== proof.contentHash) return `was changed after its decision, event ${proven.seq}.`
   if (present.peopleHash !== proof.peopleHash) return `names other people than its decision, event ${proven.seq}.`
   if (present.identityHash !== proof.identityHash)
     return `has another patient than at its decision, event ${proven.seq}.`
   return undefined
+}
+
+/** The proof of the record as it is; of one decided before some fields were sealed as it was then. */
+function comparedProof(
+  sealer: Sealer,
+  { record, names }: Pick<LoggedDecision, 'record' | 'names'>,
+  identity: string | null,
+  logged: RecordProof,
+): RecordProof {
+  const present = proofOf(sealer, record, names, identity)
+  if (present.contentHash === logged.contentHash) return present
+  const sealed = identity === null ? null : Identity.parse(JSON.parse(identity))
+  const before = withFieldsInClear(record.kind, { details: record.details, identity: sealed })
+  if (!before) return present
+  const text = before.identity && JSON.stringify(before.identity)
+  return proofOf(sealer, { ...record, details: before.details }, names, text)
 }
 
 /** The patient's identity in plain text, null for none, undefined when it does not open. */

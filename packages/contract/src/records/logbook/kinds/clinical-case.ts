@@ -25,7 +25,7 @@ const header = [
 const demographics = [
   { kind: 'patientRef', key: 'name', label: 'Patient Name', sensitive: true },
   { kind: 'text', key: 'ageGender', label: 'Age/Gender', withoutIdentity: { keep: 'ageBand' } },
-  { kind: 'text', key: 'occupation', label: 'Occupation' },
+  { kind: 'text', key: 'occupation', label: 'Occupation', sensitive: true },
   { kind: 'text', key: 'contactNumber', label: 'Contact Number', format: 'phone', sensitive: true },
   { kind: 'longText', key: 'address', label: 'Address', max: 500, sensitive: true },
 ] as const satisfies readonly Field[]

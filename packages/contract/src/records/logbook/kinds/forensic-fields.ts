@@ -3,9 +3,9 @@ import type { Field } from '../../../fields/field.ts'
 import { generalMessages } from '../../../kernel/general.messages.ts'
 import { studentRemark } from './shared-fields.ts'
 
-/** The fields before the finding that tells the kinds apart. */
+/** The fields before the finding that tells the kinds apart. The numbers of the case name the person it is about. */
 export const caseFields = [
-  { kind: 'text', key: 'pmrNo', label: 'PMR no.' },
+  { kind: 'text', key: 'pmrNo', label: 'PMR no.', sensitive: true, withoutIdentity: { keep: 'hash' } },
   { kind: 'date', key: 'pmrDate', label: 'PMR date', noLaterThan: 'today' },
   {
     kind: 'patientRef',
@@ -14,9 +14,9 @@ export const caseFields = [
     sensitive: true,
     withoutIdentity: { keep: 'ageBand', label: 'Age/Sex' },
   },
-  { kind: 'text', key: 'ddFirNo', label: 'DD/FIR no.' },
+  { kind: 'text', key: 'ddFirNo', label: 'DD/FIR no.', sensitive: true, withoutIdentity: { keep: 'hash' } },
   { kind: 'date', key: 'ddFirDate', label: 'DD/FIR date', noLaterThan: 'today' },
-  { kind: 'text', key: 'policeStation', label: 'Police station' },
+  { kind: 'text', key: 'policeStation', label: 'Police station', sensitive: true },
   { kind: 'longText', key: 'history', label: 'History' },
 ] as const satisfies readonly Field[]
 

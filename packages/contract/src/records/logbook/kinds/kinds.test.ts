@@ -130,12 +130,12 @@ test('everything that names a patient is sealed', () => {
     'procedure ipd',
     'clinical-case patientId',
     'clinical-case name',
+    'clinical-case occupation',
     'clinical-case contactNumber',
     'clinical-case address',
-    'medico-legal nameAgeSex',
-    'expert-opinion nameAgeSex',
-    'crime-scene nameAgeSex',
-    'autopsy nameAgeSex',
+    ...['medico-legal', 'expert-opinion', 'crime-scene', 'autopsy'].flatMap((id) =>
+      ['pmrNo', 'nameAgeSex', 'ddFirNo', 'policeStation'].map((key) => `${id} ${key}`),
+    ),
   ])
   for (const kind of all) for (const field of ofKind(kind, 'patientRef')) expect(field.sensitive).toBe(true)
 })
