@@ -127,7 +127,7 @@ test('leaves every decision as it was proven, and finds one that is changed afte
     await harness.db.unchecked(`update entries set details = details || '{"history":"Other"}' where id = $1`, [
       records.approved,
     ])
-    const { broken } = await verifyDecisions(harness.api)
+    const { broken } = await verifyDecisions({ db: harness.db, sealer: harness.api.sealer })
     expect(broken).toContain(`Record ${records.approved} in revision 1 was changed after its decision`)
     throw new Undone()
   })
