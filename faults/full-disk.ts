@@ -2,6 +2,7 @@
 // acknowledged stays, what could not be kept is refused as a whole, and work goes on as soon as there is room.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../apps/api/src/kernel/database/database.ts'
 import { migrate } from '../apps/api/src/kernel/schema/migrations.ts'
 import { signedIn } from '../apps/api/src/testing/operation/signed-in.ts'
@@ -61,10 +62,16 @@ export const fullDatabaseDisk: Fault = {
   },
 }
 
+const isAnswering = ({ database }: Stage): Promise<boolean> =>
+  database.db.ping().then(
+    () => true,
+    () => pause(100, false),
+  )
+
 export const fullWalDisk: Fault = {
   id: 'full-wal',
   fault: 'The disk of the database’s log (WAL) is full: PostgreSQL ends, its supervisor starts it again',
-  expected,
+  expected: expected.replace('there being room', 'PostgreSQL answering again'),
   async run({ folder }) {
     const settings = { min_wal_size: '32MB', max_wal_size: '64MB' }
     const seen = await onSmallDisk(join(folder, 'small'), 96, (disk) => {
@@ -74,8 +81,9 @@ export const fullWalDisk: Fault = {
         const course = {
           ...(await started(stage)),
           hurry: () => stage.database.db.unchecked('select pg_switch_wal()'),
+          // PostgreSQL may come back by itself, or end; the time counts from when it answers.
           revive: async () => {
-            if (cluster.hasEnded()) await cluster.startAgain()
+            while (!(await isAnswering(stage))) if (cluster.hasEnded()) await cluster.startAgain()
           },
         }
         const written = await throughFullDisk(disk, course)
