@@ -8,8 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** True for a real calendar day between 1900 and 2199 in the form YYYY-MM-DD. */
 export function isBusinessDate(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+  // The 30th of February is taken for the 2nd of March.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
 export const BusinessDate = z

@@ -1,9 +1,11 @@
 // The people ring's side of the authentication port: a session cookie becomes a viewer.
+import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInStepMs } from '#api/identity/second-factor/sign-in-steps.store.ts'
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Authentication } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
+import { csrfTokenOf } from './session-secrets.ts'
 import { findLiveSessions, findSessionViewer } from './sessions.store.ts'
 
 /** `secure` is true behind TLS: the cookie then has the `__Host-` prefix, which binds it to this very host. */
@@ -21,11 +23,12 @@ export function createAuthentication(
       const secret = request.cookies[cookieName(secure)]
       return secret ? keyOf(secret) : null
     },
-    viewerOf: async (request) => {
+    csrfTokenOf(request) {
       const secret = request.cookies[cookieName(secure)]
-      if (!secret) return null
-      return findSessionViewer(services, secret, services.clock(), isActivity(request))
+      if (!secret) throw new Problem('unauthenticated')
+      return csrfTokenOf(secret)
     },
+    viewerOf: (request, sessionKey) => findSessionViewer(services, sessionKey, services.clock(), isActivity(request)),
     liveSessions: (keys) => findLiveSessions(services.db, keys, services.clock()),
   }
 }

@@ -48,9 +48,9 @@ export function sessionRoutes(api: Api, ports: SignInPorts, secure: boolean): vo
     return answer
   })
 
-  serve(api, sessions.restore, async ({ viewer }) => ({
+  serve(api, sessions.restore, async ({ viewer, request }) => ({
     user: await findSessionUser(api, viewer.id),
-    sessionToken: viewer.csrfToken,
+    sessionToken: api.authentication.csrfTokenOf(request),
     deviceKey: deviceKeyOf(api.sealer, viewer.id),
   }))
 

@@ -1,6 +1,5 @@
 // Sessions: found by the secret of the cookie, ended by sign-out, by idleness (50 min), by age (12 h) or with the account.
 import { accessRoleOf, type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
-import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { boolean, day, double, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -8,7 +7,6 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { isStorageFull } from '#api/kernel/database/errors.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import { isLive, liveAt, liveParams } from './session-life.ts'
-import { csrfTokenOf } from './session-secrets.ts'
 import { mayVerify, standingOf } from './standing.ts'
 
 const bySecret = everybody('found by the secret of the session’s cookie')
@@ -64,18 +62,17 @@ const findViewer = statement({
 /** The person of a live session; null when there is none. Background polling (`isActivity` false) keeps it not alive. */
 export async function findSessionViewer(
   services: SessionServices,
-  secret: string,
+  key: string,
   now: Date,
   isActivity: boolean,
 ): Promise<Viewer | null> {
-  const key = keyOf(secret)
   const { db } = services
   const row = await db.row(findViewer, { key, ...liveAt(now), rolesWithFactor: rolesWithFactor(services) })
   if (!row) return null
   // On a full disk people go on reading; their idle time then counts from the last touch.
   if (isActivity && now.getTime() - row.lastActiveMs > touchMs)
     await touchSession(db, key, now).catch(unlessStorageFull)
-  return viewerFrom(row, key, csrfTokenOf(secret))
+  return viewerFrom(row, key)
 }
 
 function unlessStorageFull(error: unknown): void {
@@ -97,7 +94,7 @@ export async function findLiveSessions(db: Database, keys: readonly string[], no
   return new Set(rows.map(({ key }) => key))
 }
 
-function viewerFrom(row: RowOf<typeof viewerRow>, sessionKey: string, csrfToken: string): Viewer {
+function viewerFrom(row: RowOf<typeof viewerRow>, sessionKey: string): Viewer {
   const { id, name, role, collegeId, departmentId, departmentCode, keepsPatientIdentity, confirmedMs } = row
   return {
     id,
@@ -111,7 +108,6 @@ function viewerFrom(row: RowOf<typeof viewerRow>, sessionKey: string, csrfToken:
     keepsPatientIdentity,
     sessionKey,
     confirmedAt: confirmedMs === null ? null : new Date(confirmedMs),
-    csrfToken,
   }
 }
 

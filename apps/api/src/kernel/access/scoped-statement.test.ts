@@ -18,7 +18,6 @@ const teacher: Viewer = {
   keepsPatientIdentity: true,
   sessionKey: 'key',
   confirmedAt: null,
-  csrfToken: 'token',
 }
 const scopeOf = (reach: Reach, place: Partial<Viewer> = {}) => makeScope({ ...teacher, ...place }, reach)
 const declare = (name: string, isCopied: boolean) =>

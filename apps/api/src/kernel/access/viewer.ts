@@ -21,15 +21,16 @@ export interface Viewer {
   sessionKey: string
   /** When the person last showed in this session that it is them, by their password; null when they did not. */
   confirmedAt: Date | null
-  csrfToken: string
 }
 
 /** Implemented by the people ring, plugged in by `app.ts`. */
 export interface Authentication {
   /** What `Viewer.sessionKey` would be, without a look whether there is such a session; null without a cookie. */
   sessionKeyOf(request: FastifyRequest): string | null
-  /** The person of the request's session cookie; null without a live session. */
-  viewerOf(request: FastifyRequest): Promise<Viewer | null>
+  /** What the page of the session sends along with every change (controls: C11); `unauthenticated` without a cookie. */
+  csrfTokenOf(request: FastifyRequest): string
+  /** The person of the live session with this key, which the request came with; null when there is none. */
+  viewerOf(request: FastifyRequest, sessionKey: string): Promise<Viewer | null>
   /** Which of these sessions (`sessionKey`) still live, for what outlasts a request. */
   liveSessions(keys: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -77,8 +77,18 @@ export const auditFacts = {
   code: word,
 } as const
 
-const AuditDetail = z.strictObject(auditFacts).partial()
-export type AuditDetail = z.input<typeof AuditDetail>
+export type AuditDetail = { [Fact in keyof typeof auditFacts]?: z.input<(typeof auditFacts)[Fact]> | undefined }
+
+const schemas: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(auditFacts))
 
 /** The facts as they are stored; throws for one that is not on the list or is more than it may be. */
-export const storedFacts = (detail: AuditDetail): Record<string, unknown> => AuditDetail.parse(detail)
+export function storedFacts(detail: AuditDetail): Record<string, unknown> {
+  const given = Object.entries(detail).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, storedFact(name, value)]))
+}
+
+function storedFact(name: string, value: unknown): unknown {
+  const fact = schemas.get(name)?.safeParse(value)
+  if (fact?.success) return fact.data
+  throw new Error(`The audit log keeps no such fact: ${name}`, { cause: fact?.error })
+}

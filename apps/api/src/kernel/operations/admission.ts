@@ -25,7 +25,7 @@ export async function admit(api: Api, spec: EndpointSpec, request: FastifyReques
   assertOrigin(api, request)
   if (spec.access === 'public') return
   const viewer = await limitedViewer(api, spec, request)
-  if (!safeMethods.has(request.method)) assertToken(viewer, request)
+  if (!safeMethods.has(request.method)) assertToken(api.authentication.csrfTokenOf(request), request)
   if (!reachOf(spec, viewer)) return refuse(api, spec, { viewer, request }, new Problem('forbidden'))
   if (!isStandingEnough(viewer.standing, spec.standing ?? 'full')) {
     const problem = new Problem(viewer.standing === 'full' ? 'forbidden' : dueCodes[viewer.standing])
@@ -57,7 +57,7 @@ async function limitedViewer(api: Api, spec: EndpointSpec, request: FastifyReque
     const problem = new Problem('tooMany', { message, retryAfterSeconds })
     return refuse(api, spec, { viewer: requestLimit.viewerOf(key), request }, problem)
   }
-  const viewer = await authentication.viewerOf(request)
+  const viewer = await authentication.viewerOf(request, key)
   if (viewer) requestLimit.admit(key, viewer)
   else requestLimit.forget(key)
   if (!viewer) throw new Problem('unauthenticated')
@@ -75,8 +75,8 @@ function assertOrigin(api: Api, request: FastifyRequest): void {
   }
 }
 
-function assertToken(viewer: Viewer, request: FastifyRequest): void {
+function assertToken(token: string, request: FastifyRequest): void {
   const given = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
-  const expected = Buffer.from(viewer.csrfToken)
+  const expected = Buffer.from(token)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('staleToken')
 }

@@ -172,10 +172,10 @@ describe('a call to another server', () => {
 
   it('names the request and goes on with its trace', async ({ harness, hod, other }) => {
     const { viewerOf } = harness.api.authentication
-    harness.api.authentication.viewerOf = async (request) => {
+    harness.api.authentication.viewerOf = async (request, sessionKey) => {
       await createOutbound({ hosts: [other.host] }).postForm(`${other.address}/token`, {})
       await postMessage({ url: other.address, phoneId: '1', token: 't' }, message, AbortSignal.timeout(5_000))
-      return viewerOf(request)
+      return viewerOf(request, sessionKey)
     }
     let requestId: unknown
     const { spans } = await spansOf(harness, 1, async () => {

@@ -16,7 +16,7 @@ import { decideMany } from './decisions/decide-many.ts'
 import { notificationOfOne } from './decisions/decision-notifications.ts'
 import { decideEntry, reopenEntry } from './decisions/decisions.store.ts'
 import { proveDecision } from './decisions/record-proof.ts'
-import { findEntry, isFileOfVisibleEntry, listRevisions } from './entries/entry.store.ts'
+import { findEntry, findEntryText, isFileOfVisibleEntry, listRevisions } from './entries/entry.store.ts'
 import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportName, exportTrace, exportTypes } from './exports/entry-export.ts'
@@ -59,7 +59,7 @@ export function entryRoutes(api: Api): void {
   })
 
   serve(api, entries.open, async ({ params, scope, viewer, audit }) => {
-    const { entry, text, sealed } = await findEntry(db, scope, params.id)
+    const { entry, text, sealed } = await findEntryText(db, scope, params.id)
     const isOthers = viewer.id !== entry.student.id
     const trace = { subject: subject(entry.id), detail: { kind: entry.kind } }
     if (!sealed || !canSeePatient(actorOf(viewer), entry)) {

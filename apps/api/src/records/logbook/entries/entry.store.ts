@@ -39,10 +39,29 @@ interface FoundEntry extends StoredEntry {
 
 /** One entry of the scope, or the problem `notFound`, as for one that does not exist. */
 export async function findEntry(db: Database, scope: Scope, id: string): Promise<FoundEntry> {
+  const { entry, ...others } = await findRow(db, scope, id)
+  return { entry: Entry.parse(JSON.parse(entry)), text: new JsonText(entry), ...others }
+}
+
+/** What is judged of a record that is only shown: all else of it passes through as text. */
+const ShownEntry = Entry.pick({ id: true, kind: true, status: true, student: true, teacher: true, verifiedBy: true })
+
+interface FoundText {
+  entry: z.infer<typeof ShownEntry>
+  text: JsonText
+  sealed: string | null
+}
+
+/** As `findEntry`, for showing it: a record is opened more often than anything else is done to it. */
+export async function findEntryText(db: Database, scope: Scope, id: string): Promise<FoundText> {
+  const { entry, sealed } = await findRow(db, scope, id)
+  return { entry: ShownEntry.parse(JSON.parse(entry)), text: new JsonText(entry), sealed }
+}
+
+async function findRow(db: Database, scope: Scope, id: string) {
   const row = await db.row(find.of(scope, {}), { id })
   if (!row) throw new Problem('notFound')
-  const { entry, ...others } = row
-  return { entry: Entry.parse(JSON.parse(entry)), text: new JsonText(entry), ...others }
+  return row
 }
 
 /** As `EntryRevision`, but for what only the seals tell. */
