@@ -54,6 +54,7 @@ describe('the list of kinds', () => {
           { kind: 'patientRef', key: 'patient', label: 'Patient', sensitive: true, required: false },
         ],
         dateKey: null,
+        line: { title: ['beds'], detail: [] },
         columns: [],
         score: 'none',
         incomplete: { title: 'Oops...', message: 'Please fill all the fields!' },

@@ -62,6 +62,7 @@ describe('the menu', () => {
       'Inquiries',
       'Outbox',
       'Site Settings',
+      'Health',
       'Notifications',
       'Support',
     ])

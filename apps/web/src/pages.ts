@@ -11,6 +11,7 @@ import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
 import { collegeSettingsPages } from './pages/college-settings/college-settings.pages.ts'
 import { collegePages } from './pages/colleges/college.pages.ts'
+import { healthPages } from './pages/health/health.pages.ts'
 import { publicLoginPages } from './pages/login/login.pages.ts'
 import { profilePages } from './pages/profile/profile.pages.ts'
 import { logbookPages } from './records/logbook/logbook.pages.ts'
@@ -53,4 +54,5 @@ export const signedInPages = {
   ...collegeSettingsPages,
   ...inquiryPages,
   ...sitePages,
+  ...healthPages,
 }

@@ -15,6 +15,7 @@ import { students } from './membership/students/student.endpoints.ts'
 import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { files } from './platform/files/file.endpoints.ts'
+import { health } from './platform/health/health.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
@@ -26,6 +27,7 @@ import { launch } from './site/launch/launch.endpoints.ts'
 
 export const endpointGroups = {
   'platform/files': files,
+  'platform/health': health,
   'reference/states': states,
   'reference/colleges': colleges,
   'reference/competencies': competencies,

@@ -1,11 +1,17 @@
-// Whether the process lives, and whether it can do its work: for a supervisor and a proxy, without a session.
+// Whether the process lives, and whether it can do its work: for a supervisor and a proxy, without a session. And how the
+// installation is, for the Master.
+import { health } from '@rounds/contract/platform/health/health.endpoints'
 import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
 import { Unavailable } from '#api/kernel/operations/unavailable.ts'
+import { showHealth } from './show-health.ts'
 
 const timeoutMs = 1_500
 const retryAfterSeconds = 2
 
 export function healthRoutes(api: Api): void {
+  serve(api, health.show, async ({ now }) => ({ health: await showHealth(api, now) }))
+
   const config = { spec: 'open' } as const
   api.http.get('/api/health/live', { config }, async () => ({ status: true }))
 

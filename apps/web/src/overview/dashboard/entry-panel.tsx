@@ -2,10 +2,11 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type EntryLink, tellingText } from './entry-line.ts'
+import type { EntryLink } from './entry-link.ts'
 import classes from './entry-panel.module.css'
 
 interface Props {
@@ -73,8 +74,8 @@ function Row({ link, children }: { link: EntryLink | null; children: ReactNode }
 
 function Words({ entry, showsStudent }: { entry: Entry; showsStudent: boolean }) {
   const kind = kindOf(entry.kind).title
-  const about = tellingText(entry)
-  const [first, second] = showsStudent ? [entry.student.name, [kind, about]] : [kind, [about]]
+  const { title, detail } = entryLine(entry)
+  const [first, second] = showsStudent ? [title, [entry.student.name, kind]] : [title, [detail, kind]]
   return (
     <span className={classes.words}>
       <span className={classes.first}>{first}</span>

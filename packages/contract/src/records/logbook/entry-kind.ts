@@ -15,6 +15,19 @@ export interface Section {
   reads?: 'row' | 'findings'
 }
 
+/** A count says what it counts: `12 cases`. */
+export type LinePart = string | { key: string; one: string; many: string }
+
+/** How one of them reads in a list, in keys of its fields. */
+export interface LineSpec {
+  /** The first of these that says something. */
+  title: readonly [string, ...string[]]
+  /** Stands in grey behind it. */
+  detail: readonly LinePart[]
+  /** What tells the patients apart: masked, and only where the list is the reader's own work. */
+  patient?: readonly string[]
+}
+
 export interface EntryKindSpec {
   /** Stored with every entry: never changes once records exist. */
   id: string
@@ -35,6 +48,7 @@ export interface EntryKindSpec {
   detailsTitle?: string
   /** The field that fills the entry's date column; the day of writing when null. */
   dateKey: string | null
+  line: LineSpec
   /** The table's own columns, in order; the common ones follow. */
   columns: readonly { key: string; label: string }[]
   score: ScoreMode

@@ -2,7 +2,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
-import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { allOrNone, ranged, type Selection, toggled } from '#web/ui/table/selection.ts'
 import { entryLabel } from '../decisions/entry-label.ts'
@@ -17,13 +17,6 @@ interface Props {
 }
 
 export const rowId = (id: string): string => `queue-${id}`
-
-/** The first of the kind's own columns that says more than the day. */
-function tellingText(entry: Entry): string {
-  const kind = kindOf(entry.kind)
-  const texts = kind.columns.filter(({ key }) => key !== kind.dateKey).map(({ key }) => columnText(kind, key, entry))
-  return texts.find((text) => text !== '') ?? ''
-}
 
 export function QueueList({ entries, current, onOpen, selection, onSelection }: Props) {
   const order = entries.map(({ id }) => id)
@@ -65,7 +58,7 @@ export function QueueList({ entries, current, onOpen, selection, onSelection }: 
                 {kindOf(entry.kind).title}
               </Text>
               <Text component="span" size="sm" c="dimmed" lineClamp={1}>
-                {showDate(entry.date)} · {tellingText(entry)}
+                {showDate(entry.date)} · {entryLine(entry).title}
               </Text>
             </button>
           </li>

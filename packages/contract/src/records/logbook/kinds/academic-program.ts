@@ -25,6 +25,7 @@ export const academicProgram = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['title'], detail: ['conferenceType', 'host', 'role'] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'title', label: 'Program' },

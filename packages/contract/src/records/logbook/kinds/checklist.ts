@@ -40,6 +40,7 @@ export const checklist = entryKind({
     studentRemark,
   ],
   dateKey: 'fromDate',
+  line: { title: ['particular'], detail: [] },
   columns: [
     { key: 'particular', label: 'Particular' },
     { key: 'fromDate', label: 'From' },

@@ -108,6 +108,11 @@ export const clinicalCase = entryKind({
     section('Investigations and summary', summary),
   ],
   dateKey: 'date',
+  line: {
+    title: ['provisionalDiagnosis', 'presentingComplaints'],
+    detail: ['ageGender'],
+    patient: ['name', 'patientId'],
+  },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'name', label: 'Patient name' },

@@ -36,6 +36,7 @@ export const clinicalTraining = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['topic'], detail: ['trainingType', 'role'] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'trainingType', label: 'Training type' },

@@ -20,6 +20,7 @@ export const diagnosticSkill = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['skill', 'competency'], detail: ['topic', 'role'] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'competency', label: 'Competency' },

@@ -34,6 +34,7 @@ export const drpActivity = entryKind({
     studentRemark,
   ],
   dateKey: 'activityDate',
+  line: { title: ['activity'], detail: ['place', 'level'] },
   columns: [
     { key: 'activityDate', label: 'Date' },
     { key: 'place', label: 'Place' },

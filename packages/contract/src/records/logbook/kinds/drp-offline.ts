@@ -15,6 +15,7 @@ export const drpOffline = entryKind({
     studentRemark,
   ],
   dateKey: null,
+  line: { title: ['drpFile', 'studentRemark'], detail: [] },
   columns: [
     { key: 'drpFile', label: 'File' },
     { key: 'studentRemark', label: 'Remark' },

@@ -11,6 +11,7 @@ export const extraCurricular = entryKind({
   purpose: 'Sports, arts, outreach and other activities beside the course.',
   fields: [dateField, { kind: 'text', key: 'particulars', label: 'Particulars' }, certificate, studentRemark],
   dateKey: 'date',
+  line: { title: ['particulars'], detail: [] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'particulars', label: 'Particulars' },

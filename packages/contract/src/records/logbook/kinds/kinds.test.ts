@@ -75,6 +75,15 @@ describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
     expect(keys.length).toBeGreaterThan(0)
   })
 
+  test('reads in a line by keys that it has, of which only the patient’s are sealed', () => {
+    const { title, detail, patient = [] } = kind.line
+    const keys = [...title, ...detail.map((part) => (typeof part === 'string' ? part : part.key))]
+    const isSealed = (key: string) => fieldWithKey(kind.fields, key)?.sensitive ?? false
+    expect([...keys, ...patient].filter((key) => !fieldWithKey(kind.fields, key))).toEqual([])
+    expect(keys.filter(isSealed)).toEqual([])
+    expect(patient.filter((key) => !isSealed(key))).toEqual([])
+  })
+
   test('has at most one file and one teacher, and a student remark', () => {
     expect(ofKind(kind, 'file').length).toBeLessThanOrEqual(1)
     expect(ofKind(kind, 'teacher').length).toBeLessThanOrEqual(1)

@@ -29,6 +29,7 @@ export const leaveRecord = entryKind({
     studentRemark,
   ],
   dateKey: 'fromDate',
+  line: { title: ['reasonType'], detail: [{ key: 'leaveDays', one: 'day', many: 'days' }, 'reason'] },
   columns: [
     { key: 'fromDate', label: 'From' },
     { key: 'toDate', label: 'To' },

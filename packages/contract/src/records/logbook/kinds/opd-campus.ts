@@ -17,6 +17,7 @@ export const opdCampus = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['venue'], detail: [{ key: 'opdCases', one: 'case', many: 'cases' }] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'venue', label: 'Venue' },

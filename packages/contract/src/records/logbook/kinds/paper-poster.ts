@@ -20,6 +20,7 @@ export const paperPoster = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['titleInBrief', 'event'], detail: ['type', 'event'] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'type', label: 'Type' },

@@ -11,6 +11,7 @@ export const pgIntroduction = entryKind({
   purpose: 'Sessions of your induction into the postgraduate course.',
   fields: [{ kind: 'text', key: 'topic', label: 'Topic' }, dateField, guidingFaculty, studentRemark],
   dateKey: 'date',
+  line: { title: ['topic'], detail: [] },
   columns: [
     { key: 'topic', label: 'Topic' },
     { key: 'date', label: 'Date' },

@@ -20,6 +20,7 @@ export const procedure = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['skill', 'competency'], detail: ['role'], patient: ['patient', 'ipd'] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'competency', label: 'Competency' },

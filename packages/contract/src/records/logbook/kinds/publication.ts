@@ -34,6 +34,7 @@ export const publication = entryKind({
     studentRemark,
   ],
   dateKey: 'pubDate',
+  line: { title: ['title'], detail: ['journal', 'pubStatus'] },
   columns: [
     { key: 'title', label: 'Title' },
     { key: 'author', label: 'Author' },

@@ -16,6 +16,7 @@ export const skillLab = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['procedure'], detail: [] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'procedure', label: 'Procedure' },

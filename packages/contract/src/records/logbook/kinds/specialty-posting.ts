@@ -17,6 +17,7 @@ export const specialtyPosting = entryKind({
     studentRemark,
   ],
   dateKey: 'fromDate',
+  line: { title: ['specialty', 'topic'], detail: ['topic'] },
   columns: [
     { key: 'topic', label: 'Description' },
     { key: 'fromDate', label: 'From' },

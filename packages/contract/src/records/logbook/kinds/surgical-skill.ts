@@ -19,6 +19,7 @@ export const surgicalSkill = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['topic'], detail: ['surgeon', 'role'] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'topic', label: 'Operation' },

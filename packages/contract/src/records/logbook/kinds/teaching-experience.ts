@@ -31,6 +31,7 @@ export const teachingExperience = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['topic'], detail: ['teachingType'] },
   columns: [
     { key: 'topic', label: 'Topic' },
     { key: 'teachingType', label: 'Type' },

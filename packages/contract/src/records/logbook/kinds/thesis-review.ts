@@ -17,6 +17,7 @@ export const thesisReview = entryKind({
     studentRemark,
   ],
   dateKey: 'date',
+  line: { title: ['topic'], detail: [] },
   columns: [
     { key: 'date', label: 'Date' },
     { key: 'reviewTillDate', label: 'Review till date' },

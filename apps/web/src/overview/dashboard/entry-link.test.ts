@@ -1,0 +1,23 @@
+// Where a line of the dashboard leads.
+import { describe, expect, it } from 'vitest'
+import { entryLink } from './entry-link.ts'
+
+const id = '0197c3e8-1f42-7b90-a6d7-5b2e8f1c3a01'
+
+describe('entryLink', () => {
+  it('opens the entry on the page of its kind', () => {
+    expect(entryLink({ id, kind: 'checklist' }, 'general-medicine')).toEqual({ to: '/checkList', search: { open: id } })
+  })
+
+  it('stays in the queue for those who work it off', () => {
+    expect(entryLink({ id, kind: 'procedure' }, 'general-medicine', true)).toEqual({
+      to: '/task/procedure',
+      search: { status: 'Pending', sort: 'oldest', open: id },
+    })
+  })
+
+  it('leads nowhere for kinds that the reader’s department does not have', () => {
+    expect(entryLink({ id, kind: 'autopsy' }, 'general-medicine')).toBeNull()
+    expect(entryLink({ id, kind: 'autopsy' }, 'forensic-medicine')).not.toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+// How a record reads in one line of a list: what was done first, then in grey what tells it from others of its kind.
+
+import type { EntryKindSpec, LinePart } from './entry-kind.ts'
+import type { EntryContent } from './entry-values.ts'
+import { columnText } from './entry-values.ts'
+import { type KindId, kindOf } from './kinds/index.ts'
+
+export interface EntryLine {
+  /** What was done; the kind's noun for a draft that does not say yet. */
+  title: string
+  /** Empty where there is nothing more to say. */
+  detail: string
+  /** The patient's name and number, masked; empty where the kind has none. */
+  patient: string
+}
+
+const separator = ' · '
+
+/** Never what identifies a patient, but for the masked `patient`. */
+export function entryLine(entry: EntryContent & { kind: KindId }): EntryLine {
+  const kind = kindOf(entry.kind)
+  const { title: titles, detail, patient = [] } = kind.line
+  const textOf = (key: string) => columnText(kind, key, entry)
+  const title = titles.map(textOf).find((text) => text !== '') ?? ''
+  const details = detail.map((part) => partText(kind, part, entry)).filter((text) => text !== '' && text !== title)
+  return {
+    title: title || sentenceCase(kind.noun),
+    detail: details.join(separator),
+    patient: patient.map(textOf).filter(Boolean).join(separator),
+  }
+}
+
+function partText(kind: EntryKindSpec, part: LinePart, entry: EntryContent): string {
+  if (typeof part === 'string') return columnText(kind, part, entry)
+  const count = columnText(kind, part.key, entry)
+  return count === '' ? '' : `${count} ${count === '1' ? part.one : part.many}`
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
