@@ -1,30 +1,57 @@
 // The frame around every signed-in page, with the parts that features bring to it.
+
+import { IconListCheck } from '@tabler/icons-react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { AlertsWay } from './communication/notifications/alerts-way.tsx'
 import { NotificationBell } from './communication/notifications/notification-bell.tsx'
 import { usePossibleUser } from './identity/accounts/session.ts'
 import { OwnAvatar } from './membership/profiles/person-avatar.tsx'
 import { mayAddAt, menuOf, openingOf } from './menu.ts'
 import { useCaptureActions } from './records/logbook/favourites/capture-actions.tsx'
+import { RecordButton } from './records/logbook/favourites/record-button.tsx'
+import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
 import { SignedIn } from './shell/signed-in.tsx'
+import { BottomWay } from './ui/link/bottom-way.tsx'
+
+const RecordSheet = lazy(async () => ({
+  default: (await import('./records/logbook/favourites/record-sheet.tsx')).RecordSheet,
+}))
 
 /** `children` in place of the page of the address. */
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = usePossibleUser()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const isRecording = useRecordSheetOpen()
+  const [hasSheet, setHasSheet] = useState(false)
+  if (isRecording && !hasSheet) setHasSheet(true)
   if (!user) return null
   const isOpen = (address: string) => openingOf(address, user) === 'open'
+  const menu = menuOf(user)
   return (
     <SignedIn
       user={user}
-      menu={menuOf(user)}
+      menu={menu}
       mayAdd={mayAddAt(path, user)}
       bell={isOpen('/notifications') && <NotificationBell />}
+      alerts={isOpen('/notifications') && <AlertsWay />}
+      work={
+        user.role === 'student' ? (
+          <RecordButton />
+        ) : (
+          isOpen('/queue') && <BottomWay to="/queue" icon={IconListCheck} word="Verify" />
+        )
+      }
       avatar={<OwnAvatar user={user} size={32} />}
       hasProfile={isOpen('/profile')}
       useCaptureActions={useCaptureActions}
     >
       {children}
+      {hasSheet && (
+        <Suspense fallback={null}>
+          <RecordSheet user={user} menu={menu} />
+        </Suspense>
+      )}
     </SignedIn>
   )
 }

@@ -1,13 +1,13 @@
-// The bar on top: menu button on small screens, brand, command palette, theme, and the person's own menu.
-import { ActionIcon, Burger, Menu, Text, UnstyledButton } from '@mantine/core'
+// The bar on top: menu button on small screens, brand, command palette, and on wider ones the theme and the person's menu.
+import { ActionIcon, Burger, Text, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { IconChevronDown, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { homeOf } from '#web/identity/sessions/gate.ts'
 import { productName } from '#web/product.ts'
-import { LinkMenuItem } from '#web/ui/link/link-menu-item.tsx'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import classes from './shell.module.css'
 import { UnsentButton } from './unsent-button.tsx'
 
@@ -16,50 +16,16 @@ interface Props {
   bell: ReactNode
   avatar: ReactNode
   hasProfile: boolean
+  /** The phone's bottom bar has the person's menu. */
+  isPhone: boolean
   isMenuOpen: boolean
   onMenu: () => void
   onSearch: () => void
   onLogout: () => void
 }
 
-function PersonMenu({
-  user,
-  avatar,
-  hasProfile,
-  onLogout,
-}: Pick<Props, 'user' | 'avatar' | 'hasProfile' | 'onLogout'>) {
-  return (
-    <Menu position="bottom-end" width={220} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.person}>
-          {avatar}
-          <Text size="sm" className={classes.hello}>
-            Hello, {user.name}
-          </Text>
-          <IconChevronDown size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          Hello, {user.name}
-          <br />
-          {user.roleTitle}
-          {user.department && ` · ${user.department.name}`}
-        </Menu.Label>
-        {hasProfile && (
-          <LinkMenuItem to="/profile" leftSection={<IconUser size={16} />}>
-            Profile
-          </LinkMenuItem>
-        )}
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={onLogout}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-export function Header({ user, bell, avatar, hasProfile, isMenuOpen, onMenu, onSearch, onLogout }: Props) {
+export function Header(props: Props) {
+  const { user, bell, avatar, hasProfile, isPhone, isMenuOpen, onMenu, onSearch, onLogout } = props
   return (
     <header className={classes.header}>
       <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
@@ -74,10 +40,20 @@ export function Header({ user, bell, avatar, hasProfile, isMenuOpen, onMenu, onS
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
         {bell}
-        <span className={classes.theme}>
-          <ThemeSwitch />
-        </span>
-        <PersonMenu user={user} avatar={avatar} hasProfile={hasProfile} onLogout={onLogout} />
+        {!isPhone && (
+          <>
+            <ThemeSwitch />
+            <PersonMenu user={user} hasProfile={hasProfile} onLogout={onLogout}>
+              <UnstyledButton className={classes.person}>
+                {avatar}
+                <Text size="sm" className={classes.hello}>
+                  Hello, {user.name}
+                </Text>
+                <IconChevronDown size={16} aria-hidden />
+              </UnstyledButton>
+            </PersonMenu>
+          </>
+        )}
       </div>
     </header>
   )

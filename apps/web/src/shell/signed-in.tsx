@@ -1,4 +1,4 @@
-// The frame around every signed-in page: header, menu, footer, floating button, command palette, inactivity. Queries
+// The frame around every signed-in page: header, menu, footer, the phone's bottom bar, command palette, inactivity. Queries
 // begin here; a public page that needs them brings the provider itself, to keep them out of the first load.
 import './all-styles.ts'
 import { Drawer } from '@mantine/core'
@@ -12,7 +12,9 @@ import { refreshOnce } from '#web/identity/sessions/session-lifecycle.ts'
 import type { MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { productName } from '#web/product.ts'
-import { AddButton } from './add-button.tsx'
+import { MayAdd } from '#web/ui/page/add-action.ts'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import type { CaptureActionsHook } from './command-palette.tsx'
 import { Header } from './header.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -29,10 +31,14 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 interface Props {
   user: SessionUser
   menu: readonly MenuItem[]
-  /** The page of this address may show the floating add button. */
+  /** The page of this address may show what can be added. */
   mayAdd: boolean
   /** What the header shows beside the search: the notifications. */
   bell: ReactNode
+  /** The same in the phone's bottom bar. */
+  alerts: ReactNode
+  /** What the person does most, in the phone's bottom bar. */
+  work: ReactNode
   avatar: ReactNode
   /** Their profile is open to them. */
   hasProfile: boolean
@@ -40,11 +46,13 @@ interface Props {
   children: ReactNode
 }
 
-export function SignedIn({ user, menu, mayAdd, bell, avatar, hasProfile, useCaptureActions, children }: Props) {
+export function SignedIn(props: Props) {
+  const { user, menu, mayAdd, bell, alerts, work, avatar, hasProfile, useCaptureActions, children } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [searches, setSearches] = useState(0)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   useRouteFocus()
   useSessionEnd()
   // Here, because who only looks at the first page has no use for a copy of the whole product.
@@ -58,59 +66,71 @@ export function SignedIn({ user, menu, mayAdd, bell, avatar, hasProfile, useCapt
   const closeMenu = () => setIsMenuOpen(false)
   return (
     <QueryClientProvider client={queryClient}>
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
-      <Header
-        user={user}
-        bell={bell}
-        avatar={avatar}
-        hasProfile={hasProfile}
-        isMenuOpen={isMenuOpen}
-        onMenu={() => setIsMenuOpen((is) => !is)}
-        onSearch={onSearch}
-        onLogout={onLogout}
-      />
-      <NewVersionNotice />
-      <OfflineNotice />
-      <div className={classes.body}>
-        <aside className={classes.aside}>
-          <Sidebar items={menu} />
-        </aside>
-        <Drawer
-          opened={isMenuOpen}
-          onClose={closeMenu}
-          title="Menu"
-          size={320}
-          hiddenFrom="lg"
-          closeButtonProps={{ 'aria-label': 'Close the menu' }}
-        >
-          <Sidebar items={menu} onVisit={closeMenu} />
-        </Drawer>
-        <div className={classes.content}>
-          <main className={classes.main} id="main" tabIndex={-1}>
-            {children}
-          </main>
-          <footer className={classes.footer}>
-            © {new Date().getFullYear()} {productName}. All rights reserved.
-          </footer>
+      <MayAdd value={mayAdd}>
+        <a href="#main" className={classes.skip}>
+          Skip to content
+        </a>
+        <Header
+          user={user}
+          bell={bell}
+          avatar={avatar}
+          hasProfile={hasProfile}
+          isPhone={isPhone}
+          isMenuOpen={isMenuOpen}
+          onMenu={() => setIsMenuOpen((is) => !is)}
+          onSearch={onSearch}
+          onLogout={onLogout}
+        />
+        <NewVersionNotice />
+        <OfflineNotice />
+        <div className={classes.body}>
+          <aside className={classes.aside}>
+            <Sidebar items={menu} />
+          </aside>
+          <Drawer
+            opened={isMenuOpen}
+            onClose={closeMenu}
+            title="Menu"
+            size={320}
+            hiddenFrom="lg"
+            closeButtonProps={{ 'aria-label': 'Close the menu' }}
+          >
+            <Sidebar items={menu} onVisit={closeMenu} />
+          </Drawer>
+          <div className={classes.content}>
+            <main className={classes.main} id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <footer className={classes.footer}>
+              © {new Date().getFullYear()} {productName}. All rights reserved.
+            </footer>
+          </div>
         </div>
-      </div>
-      {mayAdd && <AddButton />}
-      {searches > 0 && (
-        <Suspense fallback={null}>
-          <CommandPalette
+        {isPhone && (
+          <BottomBar
             user={user}
-            menu={menu}
+            work={work}
+            alerts={alerts}
             hasProfile={hasProfile}
-            useCaptureActions={useCaptureActions}
-            opening={searches}
+            onMenu={() => setIsMenuOpen(true)}
             onLogout={onLogout}
           />
-        </Suspense>
-      )}
-      <LeaveDialog opened={isLeaving} onLogout={onLeave} onClose={() => setIsLeaving(false)} />
-      <Inactivity />
+        )}
+        {searches > 0 && (
+          <Suspense fallback={null}>
+            <CommandPalette
+              user={user}
+              menu={menu}
+              hasProfile={hasProfile}
+              useCaptureActions={useCaptureActions}
+              opening={searches}
+              onLogout={onLogout}
+            />
+          </Suspense>
+        )}
+        <LeaveDialog opened={isLeaving} onLogout={onLeave} onClose={() => setIsLeaving(false)} />
+        <Inactivity />
+      </MayAdd>
     </QueryClientProvider>
   )
 }

@@ -1,11 +1,11 @@
-// The bell in the header: the live count, and the latest notifications in a panel; on phones it leads to their page.
+// The bell in the header: the live count, and the latest notifications in a panel. On a phone the bottom bar has the way
+// to them; the count is followed here all the same.
 import { ActionIcon, Button, Group, Indicator, Popover, Text, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { LinkIcon } from '#web/ui/link/link-icon.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import classes from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -36,9 +36,6 @@ export function NotificationBell() {
     <>
       {/* A changed count is announced to screen readers too. */}
       <VisuallyHidden role="status">{unreadStatus(unread)}</VisuallyHidden>
-      <LinkIcon to="/notifications" variant="default" size={44} aria-label={label} title={label} hiddenFrom="sm">
-        {bell}
-      </LinkIcon>
       <Popover opened={isOpen} onChange={setIsOpen} width={400} position="bottom-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <ActionIcon

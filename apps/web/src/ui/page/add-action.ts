@@ -1,12 +1,16 @@
-// The one thing that can be added on the present page: the page declares it, the frame shows the floating button.
+// The one thing that can be added on the present page: the page declares it, its head shows the button, and on a phone
+// the bottom bar.
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 
 export interface AddAction {
   /** The button's name: `Add procedure`. */
   label: string
   onAdd: () => void
 }
+
+/** Whether the person may call the operation behind the page's add action: told by the frame. */
+export const MayAdd = createContext(false)
 
 const present = createAtom<AddAction | null>(null)
 
@@ -22,5 +26,8 @@ export function useAddAction(label: string | null, onAdd: () => void): void {
   }, [label])
 }
 
-/** For the frame: the action of the page that is shown. */
-export const usePresentAddAction = (): AddAction | null => useSelector(present)
+/** The action of the page that is shown. */
+export function usePresentAddAction(): AddAction | null {
+  const action = useSelector(present)
+  return use(MayAdd) ? action : null
+}

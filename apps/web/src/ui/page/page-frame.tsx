@@ -1,18 +1,24 @@
-// The frame inside every signed-in page: heading, what it is for in one line, the main action always top right.
-import { Group, Stack, Text, Title } from '@mantine/core'
+// The frame inside every signed-in page: heading, what it is for in one line, the main action always top right. On a phone
+// what can be added stands in the bottom bar instead.
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePresentAddAction } from './add-action.ts'
 import { usePageTitle } from './page-title.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 interface Props {
   title: string
   purpose: string
-  /** The page's main action, one button. */
+  /** The page's main action, one button, where it is not to add something (`useAddAction`). */
   action?: ReactNode
   children: ReactNode
 }
 
 export function PageFrame({ title, purpose, action, children }: Props) {
   usePageTitle(title)
+  const isPhone = useIsPhone()
+  const add = usePresentAddAction()
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -24,7 +30,12 @@ export function PageFrame({ title, purpose, action, children }: Props) {
             {purpose}
           </Text>
         </div>
-        {action}
+        {action ||
+          (add && !isPhone && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.onAdd}>
+              {add.label}
+            </Button>
+          ))}
       </Group>
       {children}
     </Stack>

@@ -2,7 +2,7 @@
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
-const schemes = {
+export const schemes = {
   auto: { next: 'light', label: 'Theme: as the device. Change to light', Icon: IconDeviceDesktop },
   light: { next: 'dark', label: 'Theme: light. Change to dark', Icon: IconSun },
   dark: { next: 'auto', label: 'Theme: dark. Change to as the device', Icon: IconMoon },

@@ -2,10 +2,11 @@
 import { Modal } from '@mantine/core'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { kindInCollege } from '@rounds/contract/records/logbook/without-identity'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { useLeaveGuard } from '#web/ui/page/use-leave-guard.tsx'
+import { keepRecentKind } from '../favourites/recent-kinds.ts'
 import { LogbookSources } from '../form/logbook-sources.tsx'
 import { riskOf } from './draft-machine.ts'
 import type { DraftState, Opening } from './draft-state.ts'
@@ -23,12 +24,17 @@ const isNew = (opening: Opening, state: DraftState | null): boolean =>
   (opening.name === 'new' || opening.name === 'copy') && !(state?.name === 'writing' && state.corrects !== null)
 
 export function EntryModal({ kind: declared, opening, opened, onClose }: Props) {
-  const kind = kindInCollege(declared, useUser().college?.keepsPatientIdentity ?? true)
+  const user = useUser()
+  const kind = kindInCollege(declared, user.college?.keepsPatientIdentity ?? true)
   const isPhone = useIsPhone()
   const [present, setPresent] = useState<{ state: DraftState; run: DraftRun } | null>(null)
   // Another form each time, also while the one before it is still fading out.
   const [turn, setTurn] = useState({ count: 0, isOpen: false })
   if (turn.isOpen !== opened) setTurn({ count: turn.count + (opened ? 1 : 0), isOpen: opened })
+  const isRecording = opened && opening.name !== 'stored'
+  useEffect(() => {
+    if (isRecording) keepRecentKind(user.id, kind.id)
+  }, [isRecording, user.id, kind.id])
   const state = opened ? (present?.state ?? null) : null
   const risk = riskOf(state)
   const { onLeave, isAsking, question } = useLeaveGuard(risk.isAtRisk, () => {

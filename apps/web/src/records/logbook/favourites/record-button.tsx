@@ -1,0 +1,8 @@
+// The plus in the phone's bottom bar: what a student does most.
+import { IconPlus } from '@tabler/icons-react'
+import { BottomButton } from '#web/ui/link/bottom-way.tsx'
+import { openRecordSheet } from './record-sheet-state.ts'
+
+export const RecordButton = () => (
+  <BottomButton isRaised icon={IconPlus} word="Record" aria-label="Record something" onClick={openRecordSheet} />
+)
