@@ -67,15 +67,36 @@ async function expectNoAxeFindings(page: Page, { width, theme }: Viewport): Prom
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
   const findings = await page.evaluate(async (tags) => {
-    // What is scrolled half under the header at the moment is no small target.
+    // What is scrolled half under a bar at the moment is no small target.
     window.scrollTo(0, 0)
+    const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
+    bar?.style.setProperty('position', 'static')
     // Only findings: to write up what passes takes as long again.
     const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] })
+    bar?.style.removeProperty('position')
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
     )
   }, rules)
   expect(findings, `${page.url()}, ${width} px, ${theme}`).toEqual([])
+}
+
+/** Whatever is in view where the keyboard brings it can be pressed: nothing lies over the controls of the page. */
+export async function expectReachable(page: Page): Promise<void> {
+  const covered = await page.getByRole('main').evaluate((main) => {
+    const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      // Drawn for screen readers only, or folded away.
+      if (width < 2 || height < 2) return []
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2)
+      const isHit = hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest('label') !== null)
+      return isHit ? [] : [`${control.outerHTML.slice(0, 160)} lies under ${hit?.outerHTML.slice(0, 160) ?? 'nothing'}`]
+    })
+  })
+  expect(covered, `${page.url()}: covered controls`).toEqual([])
 }
 
 /** Nothing is wider than the window, on the smallest phones too. */

@@ -79,7 +79,7 @@ test('the menu, the palette, the person’s menu and the notifications', async (
   await expectRenders(page, wideDarkNarrowLight)
   await page.keyboard.press('Escape')
   await expect(page.getByPlaceholder('Go to…')).toBeHidden()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Records: all pages', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu', exact: true })).toBeVisible()
   await expectRenders(page, bothThemes(page))
   await expectFits(page)

@@ -12,7 +12,7 @@ const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith
 /** Through the menu, which small screens keep behind a button. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
-  const burger = page.getByRole('button', { name: 'Menu', exact: true })
+  const burger = page.getByRole('button', { name: /^(Menu|Records: all pages)$/ })
   if (await burger.isVisible()) await burger.click()
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
   const link = menu.locator(`a[href="${path}"]`)

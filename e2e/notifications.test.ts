@@ -49,16 +49,16 @@ test('a student is told of decisions at once, follows one, and marks the rest as
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   })
 
-  await test.step('on a phone the bell leads to the page, which shows both and marks all as read', async () => {
+  await test.step('on a phone the bottom bar leads to the page, which shows both and marks all as read', async () => {
     await student.setViewportSize({ width: 390, height: 844 })
-    await student.getByRole('link', { name: /^Notifications, 1 unread/ }).click()
+    await student.getByRole('link', { name: /^Alerts.*1 unread notification$/ }).click()
     await expectLoaded(student)
     await expect(student.getByRole('link', { name: /Record approved/ })).toHaveCount(2)
     await student.getByText('Unread', { exact: true }).click()
     await expect(student.getByRole('link', { name: /Record approved/ })).toHaveCount(1)
     await student.getByRole('main').getByRole('button', { name: 'Mark all as read', exact: true }).click()
     await expect(student.getByText('All read', { exact: true })).toBeVisible()
-    await expect(student.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
+    await expect(student.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible()
   })
 
   await test.step('what comes by mail is chosen and stays chosen', async () => {

@@ -71,8 +71,8 @@ async function addPhoto(page: Page): Promise<void> {
   await expectRenders(page, bothThemes(page))
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
-  // Shown in the header as well, from the server.
-  const shown = page.getByRole('banner').locator('img[src^="/api/profile/photo"]')
+  // Shown in the bottom bar as well, from the server.
+  const shown = page.getByRole('navigation', { name: 'Short ways' }).locator('img[src^="/api/profile/photo"]')
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(512)
 }

@@ -8,6 +8,7 @@ import {
   allViewports,
   expectFits,
   expectLoaded,
+  expectReachable,
   expectRenders,
   wideDarkNarrowLight,
   wideLightNarrowDark,
@@ -57,6 +58,7 @@ for (const [person, { who, account, pages }] of people.entries()) {
         await expectLoaded(page)
         // Which theme goes with which width alternates from page to page.
         await expectRenders(page, index % 2 === 0 ? wideLightNarrowDark : wideDarkNarrowLight)
+        await expectReachable(page)
       })
     }
   })

@@ -74,7 +74,7 @@ test('signing out asks about what is not sent; it waits, locked, for its own per
   await fillNew(page, 'opd-campus', words, teacher)
   await submit(page)
   await expect(unsent(page, 1)).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: student.name }).click()
+  await page.getByRole('button', { name: 'Me', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: '1 record is not sent yet' })
   for (const name of ['Stay signed in', 'Sign out and delete it'])

@@ -13,6 +13,7 @@ import { RecordButton } from './records/logbook/favourites/record-button.tsx'
 import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
 import { SignedIn } from './shell/signed-in.tsx'
 import { BottomWay } from './ui/link/bottom-way.tsx'
+import { useIsPhone } from './ui/page/use-is-phone.ts'
 
 const RecordSheet = lazy(async () => ({
   default: (await import('./records/logbook/favourites/record-sheet.tsx')).RecordSheet,
@@ -22,6 +23,7 @@ const RecordSheet = lazy(async () => ({
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = usePossibleUser()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const isPhone = useIsPhone()
   const isRecording = useRecordSheetOpen()
   const [hasSheet, setHasSheet] = useState(false)
   if (isRecording && !hasSheet) setHasSheet(true)
@@ -39,10 +41,12 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
         user.role === 'student' ? (
           <RecordButton />
         ) : (
-          isOpen('/queue') && <BottomWay to="/queue" icon={IconListCheck} word="Verify" />
+          isOpen('/queue') && (
+            <BottomWay to="/queue" picture={<IconListCheck size={22} stroke={1.75} aria-hidden />} word="Verify" />
+          )
         )
       }
-      avatar={<OwnAvatar user={user} size={32} />}
+      avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
       hasProfile={isOpen('/profile')}
       useCaptureActions={useCaptureActions}
     >

@@ -39,6 +39,8 @@ export const theme = createTheme({
     // Large enough for a thumb.
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close', size: 'lg' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // A span without a role has no name.
+    Loader: { defaultProps: { role: 'status' } },
     // What one fills in has the size of what one reads; the tighter bars over lists ask for less.
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

@@ -1,6 +1,6 @@
 // The bar at the bottom of a phone: the way home, the menu, what the person does most, what concerns them, and themselves.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { IconHome, IconListDetails, IconPlus, IconUser } from '@tabler/icons-react'
+import { IconHome, IconListDetails, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { homeOf } from '#web/identity/sessions/gate.ts'
 import { BottomButton, BottomWay } from '#web/ui/link/bottom-way.tsx'
@@ -13,21 +13,33 @@ interface Props {
   /** What the person does most: record or verify; where there is nothing, the page's own add action. */
   work: ReactNode
   alerts: ReactNode
+  avatar: ReactNode
   hasProfile: boolean
   onMenu: () => void
   onLogout: () => void
 }
 
-export function BottomBar({ user, work, alerts, hasProfile, onMenu, onLogout }: Props) {
+const look = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+export function BottomBar({ user, work, alerts, avatar, hasProfile, onMenu, onLogout }: Props) {
   const add = usePresentAddAction()
   return (
     <nav className={classes.bottom} data-bottom-bar aria-label="Short ways">
-      <BottomWay to={homeOf(user)} icon={IconHome} word="Home" />
-      <BottomButton icon={IconListDetails} word="Records" aria-label="Records: all pages" onClick={onMenu} />
-      {add ? <BottomButton isRaised icon={IconPlus} word="Add" aria-label={add.label} onClick={add.onAdd} /> : work}
+      <BottomWay to={homeOf(user)} picture={<IconHome {...look} />} word="Home" />
+      <BottomButton
+        picture={<IconListDetails {...look} />}
+        word="Records"
+        aria-label="Records: all pages"
+        onClick={onMenu}
+      />
+      {add ? (
+        <BottomButton isRaised picture={<IconPlus {...look} />} word="Add" aria-label={add.label} onClick={add.onAdd} />
+      ) : (
+        work
+      )}
       {alerts}
       <PersonMenu user={user} hasProfile={hasProfile} hasTheme position="top-end" onLogout={onLogout}>
-        <BottomButton icon={IconUser} word="Me" />
+        <BottomButton picture={avatar} word="Me" />
       </PersonMenu>
     </nav>
   )

@@ -16,7 +16,7 @@ interface Props {
   bell: ReactNode
   avatar: ReactNode
   hasProfile: boolean
-  /** The phone's bottom bar has the person's menu. */
+  /** The phone's bottom bar has the menu, and the person's own. */
   isPhone: boolean
   isMenuOpen: boolean
   onMenu: () => void
@@ -27,8 +27,10 @@ interface Props {
 export function Header(props: Props) {
   const { user, bell, avatar, hasProfile, isPhone, isMenuOpen, onMenu, onSearch, onLogout } = props
   return (
-    <header className={classes.header}>
-      <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
+    <header className={classes.header} data-header>
+      {!isPhone && (
+        <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
+      )}
       <Link to={homeOf(user)} className={classes.brand}>
         <img src={user.college?.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
         <span className={classes.brandName}>{productName}</span>

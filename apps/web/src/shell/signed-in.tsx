@@ -111,6 +111,7 @@ export function SignedIn(props: Props) {
             user={user}
             work={work}
             alerts={alerts}
+            avatar={avatar}
             hasProfile={hasProfile}
             onMenu={() => setIsMenuOpen(true)}
             onLogout={onLogout}

@@ -4,5 +4,11 @@ import { BottomButton } from '#web/ui/link/bottom-way.tsx'
 import { openRecordSheet } from './record-sheet-state.ts'
 
 export const RecordButton = () => (
-  <BottomButton isRaised icon={IconPlus} word="Record" aria-label="Record something" onClick={openRecordSheet} />
+  <BottomButton
+    isRaised
+    picture={<IconPlus size={22} stroke={1.75} aria-hidden />}
+    word="Record"
+    aria-label="Record something"
+    onClick={openRecordSheet}
+  />
 )
