@@ -144,7 +144,16 @@ export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Argu
 
 /** Calls an operation that streams bytes: a file to view, an export to save. */
 export async function callForBytes<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<Blob> {
-  const response = await send(endpoint, input ?? {})
+  return bytesOf(await send(endpoint, input ?? {}))
+}
+
+/** The bytes at an address of our own API (`addressOf`), tried again like every call that reads. */
+export async function bytesAt(apiAddress: string, signal: AbortSignal): Promise<Blob> {
+  const path: EndpointSpec['path'] = `/${apiAddress.replace(/^\/api\//, '')}`
+  return bytesOf(await send({ method: 'GET', path }, { signal }))
+}
+
+async function bytesOf(response: Response): Promise<Blob> {
   if (!response.ok) throw refuse(response.status, await response.json().catch(() => null), retryAfterOf(response))
   return response.blob()
 }

@@ -2,9 +2,13 @@
 // version of pdf.js has no path left that makes programs out of text, so there is no `isEvalSupported` to switch off.
 import { Loader, Text } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
+import { bytesAt } from '#web/kernel/call.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
 import classes from './file-viewer.module.css'
 
 GlobalWorkerOptions.workerSrc = workerAddress
@@ -50,13 +54,24 @@ function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number;
   )
 }
 
+/** Nothing of a record's file is kept once it is out of sight. */
+const bytesQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['file', address],
+    queryFn: async ({ signal }) => new Uint8Array(await (await bytesAt(address, signal)).arrayBuffer()),
+    gcTime: 0,
+  })
+
 export function PdfPages({ address, name }: { address: string; name: string }) {
+  const { data: bytes, isError, error, refetch } = useQuery(bytesQuery(address))
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
     setPdf(null)
     setIsBroken(false)
-    const loading = getDocument({ url: address, useWasm: false, enableXfa: false })
+    if (!bytes) return
+    // A copy, because pdf.js takes what it is given away from us.
+    const loading = getDocument({ data: bytes.slice(), useWasm: false, enableXfa: false })
     let isGone = false
     loading.promise.then(
       (loaded) => isGone || setPdf(loaded),
@@ -66,8 +81,10 @@ export function PdfPages({ address, name }: { address: string; name: string }) {
       isGone = true
       void loading.destroy()
     }
-  }, [address])
-  if (isBroken) return <Text c="dimmed">{generalMessages.noFile}</Text>
+  }, [bytes])
+  const problem = isError ? asProblem(error) : null
+  if (isBroken || problem?.code === 'notFound') return <Text c="dimmed">{generalMessages.noFile}</Text>
+  if (problem) return <Refused problem={problem} onRetry={() => refetch()} />
   if (!pdf) return <Loader aria-label="Loading" />
   const numbers = Array.from({ length: Math.min(pdf.numPages, maxPages) }, (_, index) => index + 1)
   return (
