@@ -14,6 +14,7 @@ import { staff } from './membership/staff/staff.endpoints.ts'
 import { students } from './membership/students/student.endpoints.ts'
 import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
+import { work } from './overview/work/work.endpoints.ts'
 import { files } from './platform/files/file.endpoints.ts'
 import { health } from './platform/health/health.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
@@ -54,6 +55,7 @@ export const endpointGroups = {
   'records/entries': entries,
   'records/favourites': favourites,
   'overview/dashboard': dashboard,
+  'overview/work': work,
   'site/launch': launch,
   'site/inquiries': inquiries,
   'site/crm': crm,

@@ -35,8 +35,11 @@ const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.ide
   ${hasPresentIdProof} as "hasIdProof",
   (select count(distinct t.student_id)::int from student_teachers t where t.teacher_id = a.id) as "studentCount"`
 
+/** The condition on `a` that an account waits for a confirmation. */
+export const staffWaits = `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`
+
 const stateConditions: Record<NonNullable<StaffQuery['state']>, string> = {
-  waiting: `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`,
+  waiting: staffWaits,
   confirmed: 'a.confirmed and a.active',
   blocked: 'not a.active',
 }

@@ -25,9 +25,11 @@ const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.ide
   coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) from student_teachers s
               left join accounts t on t.id = s.teacher_id where s.student_id = a.id), '[]') as teachers`
 
+/** Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them. */
+export const studentWaits = 'not a.verify_by_hod and a.active and a.email_verified_at is not null'
+
 const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
-  // Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them.
-  waiting: 'not a.verify_by_hod and a.active and a.email_verified_at is not null',
+  waiting: studentWaits,
   verified: 'a.verify_by_hod and a.active',
   unpaid: `a.payment_status = 'unpaid' and a.active`,
   blocked: 'not a.active',

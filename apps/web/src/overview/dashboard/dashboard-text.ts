@@ -3,6 +3,8 @@
 import { accessRoleOf, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 
+export const homeTitle = 'Dashboard'
+
 type Viewer = Pick<SessionUser, 'role' | 'canVerify' | 'department' | 'college'>
 
 /** The line under the heading: whose logbook this is. */
@@ -18,26 +20,20 @@ interface PanelText {
 }
 
 const fromStudents = 'Records appear here as soon as a student submits them.'
-const toRecord = 'Open a tile, then press Add.'
 
 export function recentText({ role }: Viewer): PanelText {
   const isStudent = role === 'student'
   return {
     title: 'Recent records',
     empty: isStudent
-      ? { title: generalMessages.noActivity, hint: `Record your first one. ${toRecord}` }
+      ? { title: generalMessages.noActivity, hint: 'Press Record, and choose what you did.' }
       : { title: 'No records yet', hint: fromStudents },
   }
 }
 
-export function pendingText({ role, canVerify }: Viewer): PanelText {
-  if (role === 'student') {
-    const hint = `What you submit waits here until a teacher verifies it. ${toRecord}`
-    return { title: 'Waiting for verification', empty: { title: 'Nothing to verify', hint } }
-  }
-  return canVerify
-    ? { title: 'Waiting for you', empty: { title: 'Nothing to verify', hint: fromStudents } }
-    : { title: 'Waiting for verification', empty: { title: 'Nothing to verify', hint: fromStudents } }
+export function pendingText({ canVerify }: Pick<Viewer, 'canVerify'>): PanelText {
+  const title = canVerify ? 'Waiting for you' : 'Waiting for verification'
+  return { title, empty: { title: 'Nothing to verify', hint: fromStudents } }
 }
 
 /** A district coordinator has no logbook to look at. */

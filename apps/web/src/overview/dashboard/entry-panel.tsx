@@ -24,7 +24,7 @@ interface Props {
   empty: { title: string; hint: string }
 }
 
-const comingRows = [1, 2, 3, 4, 5]
+const comingRows = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export function EntryPanel({ title, entries, total = 0, linkOf, showsStudent, aside, empty }: Props) {
   return (

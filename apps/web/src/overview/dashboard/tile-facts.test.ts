@@ -2,7 +2,7 @@
 import type { KindCount } from '@rounds/contract/overview/dashboard/dashboard'
 import { type Tile, tiles } from '@rounds/contract/overview/dashboard/tiles'
 import { describe, expect, it } from 'vitest'
-import { pendingTotal, tileFacts } from './tile-facts.ts'
+import { isEmpty, pendingTotal, tileFacts, zerosLast } from './tile-facts.ts'
 
 const student = { isStudent: true, checklistDone: 3 }
 const staff = { isStudent: false, checklistDone: null }
@@ -61,4 +61,13 @@ describe('tileFacts', () => {
 it('counts what is pending in kinds without a tile too', () => {
   const counts = [count('procedure', 'Pending', 2), count('publication', 'Pending', 3), count('autopsy', 'Approved', 9)]
   expect(pendingTotal(counts)).toBe(5)
+})
+
+it('puts what is empty last, each part in its own order', () => {
+  const counts = [count('procedure', 'Approved', 1), count('leave-record', 'Rejected', 1)]
+  const facts = ['Mandatory', 'Procedures', 'Skill Labs', 'Leave Record'].map((title) =>
+    tileFacts(tile(title), counts, { isStudent: true, checklistDone: 0 }),
+  )
+  expect(zerosLast(facts).map(({ title }) => title)).toEqual(['Procedures', 'Leave Record', 'Mandatory', 'Skill Labs'])
+  expect(facts.filter(isEmpty)).toHaveLength(2)
 })

@@ -32,6 +32,16 @@ const countOf = (counts: readonly KindCount[], status: KindCount['status'], isCo
 /** Records of every kind that wait for a decision, also of kinds without a tile. */
 export const pendingTotal = (counts: readonly KindCount[]): number => countOf(counts, 'Pending', () => true)
 
+/** Nothing is recorded, and nothing is done of what is due. */
+export const isEmpty = ({ figure, pending, rejected }: TileFacts): boolean =>
+  /^0( |$)/.test(figure) && pending + rejected === 0
+
+/** Tiles with something first, each part in its own order. */
+export const zerosLast = (facts: readonly TileFacts[]): TileFacts[] => [
+  ...facts.filter((one) => !isEmpty(one)),
+  ...facts.filter(isEmpty),
+]
+
 export function tileFacts(tile: Tile, counts: readonly KindCount[], viewer: Viewer): TileFacts {
   const { total, approved, pending } = tileCount(tile, counts)
   const rejected = countOf(counts, 'Rejected', (kind) => tile.kinds.some((own) => own === kind))

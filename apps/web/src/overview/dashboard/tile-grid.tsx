@@ -1,10 +1,10 @@
-// The 15 tiles: how much of each kind there is, how much of it is verified, what is pending. Titles and places stand
-// before the figures arrive, so nothing moves then.
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+// The 15 tiles: how much of each kind there is, how much of it is verified, what is pending. Kinds without a record come
+// last and stay grey.
+import { VisuallyHidden } from '@mantine/core'
 import type { Dashboard } from '@rounds/contract/overview/dashboard/dashboard'
-import { tileRoute, tiles } from '@rounds/contract/overview/dashboard/tiles'
+import { tiles } from '@rounds/contract/overview/dashboard/tiles'
 import { Link } from '@tanstack/react-router'
-import { type TileFacts, tileFacts } from './tile-facts.ts'
+import { isEmpty, type TileFacts, tileFacts, zerosLast } from './tile-facts.ts'
 import classes from './tile-grid.module.css'
 
 interface Props {
@@ -17,31 +17,47 @@ export function TileGrid({ dashboard, isStudent }: Props) {
   return (
     <section className={classes.frame} aria-label="Records by kind" aria-busy={!dashboard}>
       <ul className={classes.grid}>
-        {tiles.map((tile) => {
-          const facts =
-            dashboard && tileFacts(tile, dashboard.counts, { isStudent, checklistDone: dashboard.checklistDone })
-          return (
-            <li key={tile.title}>
-              <Link className={classes.tile} to={facts?.to ?? tileRoute(tile)} search={{ ...facts?.search }}>
-                <span className={classes.title}>{tile.title}</span>
-                {facts ? <Figures facts={facts} /> : <FiguresToCome />}
-              </Link>
-            </li>
-          )
-        })}
+        {dashboard
+          ? zerosLast(factsOf(dashboard, isStudent)).map((facts) => (
+              <li key={facts.title}>
+                <Link
+                  className={classes.tile}
+                  data-empty={isEmpty(facts) || undefined}
+                  to={facts.to}
+                  search={facts.search}
+                >
+                  <span className={classes.head}>
+                    <span className={classes.title}>{facts.title}</span>
+                    <Figure facts={facts} />
+                  </span>
+                  <Notes facts={facts} />
+                </Link>
+              </li>
+            ))
+          : tiles.map(({ title }) => <li key={title} className={classes.tile} aria-hidden />)}
       </ul>
     </section>
   )
 }
 
-function Figures({ facts: { figure, unit, verifiedPercent, pending, rejected } }: { facts: TileFacts }) {
+const factsOf = ({ counts, checklistDone }: Dashboard, isStudent: boolean): TileFacts[] =>
+  tiles.map((tile) => tileFacts(tile, counts, { isStudent, checklistDone }))
+
+function Figure({ facts: { figure, unit, verifiedPercent } }: { facts: TileFacts }) {
   return (
-    <>
-      <span className={classes.figure}>{figure}</span>
+    <span className={classes.figure}>
+      {figure}
       <VisuallyHidden>
         {' '}
         {unit}, {verifiedPercent} % verified{' '}
       </VisuallyHidden>
+    </span>
+  )
+}
+
+function Notes({ facts: { verifiedPercent, pending, rejected } }: { facts: TileFacts }) {
+  return (
+    <>
       <span className={classes.track} aria-hidden>
         <span className={classes.verified} style={{ width: `${verifiedPercent}%` }} />
       </span>
@@ -49,24 +65,7 @@ function Figures({ facts: { figure, unit, verifiedPercent, pending, rejected } }
         {pending > 0 && <span className={classes.pending}>{pending.toLocaleString('en-IN')} pending</span>}
         {pending > 0 && rejected > 0 && ' '}
         {rejected > 0 && <span className={classes.rejected}>{rejected.toLocaleString('en-IN')} rejected</span>}
-        {verifiedPercent === 100 && pending + rejected === 0 && (
-          <span className={classes.complete} aria-hidden>
-            All verified
-          </span>
-        )}
       </span>
-    </>
-  )
-}
-
-function FiguresToCome() {
-  return (
-    <>
-      <span className={classes.figure} aria-hidden>
-        <Skeleton component="span" display="inline-block" width="2ch" height="0.9em" />
-      </span>
-      <span className={classes.track} aria-hidden />
-      <span className={classes.notes} aria-hidden />
     </>
   )
 }

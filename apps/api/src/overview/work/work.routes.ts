@@ -1,0 +1,9 @@
+// Serves what waits for the caller.
+import { work } from '@rounds/contract/overview/work/work.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { showWork } from './work.store.ts'
+
+export function workRoutes(api: Api): void {
+  serve(api, work.show, ({ scope, viewer }) => showWork(api.db, scope, viewer))
+}

@@ -1,0 +1,81 @@
+// What waits for somebody, in one statement: numbers from the counters, the oldest from the ends of indexes.
+import { roleNames } from '@rounds/contract/identity/accounts/person'
+import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
+import { canApprove } from '@rounds/contract/membership/students/student.can'
+import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import { boolean, text, texts } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
+import { staffWaits } from '#api/membership/staff/staff.store.ts'
+import { studentWaits } from '#api/membership/students/students.store.ts'
+import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
+import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
+import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
+
+const maxListed = 3
+
+const statement = scopedStatement({
+  name: 'work.show',
+  params: { verifies: boolean, approves: boolean, confirmable: texts, checklistKind: text, checklistItem: text },
+  row: { body: text },
+  axes: {},
+  sql: (within, _, sight) =>
+    `select json_build_object('work', json_build_object(${
+      sight === 'own' ? ownParts(within) : staffParts(within)
+    }))::text as body`,
+})
+
+/** What waits for the viewer within the scope, as JSON `{work}`. */
+export async function showWork(db: Database, scope: Scope, viewer: Viewer): Promise<JsonText> {
+  const actor = { id: viewer.id, access: viewer.role, canVerify: viewer.canVerify }
+  const row = await db.row(statement.of(scope, {}), {
+    verifies: viewer.canVerify,
+    approves: canApprove(actor),
+    // Nobody has this id: the roles that the viewer may confirm in others.
+    confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
+    checklistKind: checklist.id,
+    checklistItem: checklist.eachChoiceOnce,
+  })
+  return new JsonText(row?.body ?? '')
+}
+
+/** A part that is not the viewer's work is not even counted: the branch of a `case` that does not apply is not run. */
+function staffParts(within: Within): string {
+  const people = within(accountColumns())
+  return `'toVerify', case when :verifies::boolean then json_build_object(
+      'n', (select coalesce(sum(c.n), 0)::int from department_counts c
+        where ${within(counterColumns)} and c.status = 'Pending'),
+      'oldest', (select e.submitted_at from entries e where ${within(entryColumns)} and e.status = 'Pending'
+        order by ${entryOrders.queue} limit 1)) end,
+    'toApprove', case when :approves::boolean then ${waiting(
+      'a.email_verified_at',
+      `a.role = 'student' and ${people} and ${studentWaits}`,
+    )} end,
+    'toConfirm', case when cardinality(:confirmable::text[]) > 0 then ${waiting(
+      'a.created_at',
+      `a.role = any(:confirmable::text[]) and ${people} and ${staffWaits}`,
+    )} end,
+    'own', null`
+}
+
+const waiting = (since: string, where: string): string =>
+  `(select json_build_object('n', count(*), 'oldest', min(${since})) from accounts a where ${where})`
+
+/** The counters say whether there is anything to look for: most students have nothing sent back. */
+function ownParts(within: Within): string {
+  const own = within(entryColumns)
+  const listed = (status: 'Rejected' | 'Draft') => `(select json_build_object('n', s.n, 'entries',
+      case when s.n > 0 then ${entriesJson(`${own} and e.status = '${status}'`, entryOrders.newest, `limit ${maxListed}`)}
+        else '[]'::json end)
+    from (select coalesce(sum(c.n), 0)::int as n from student_counts c
+      where c.student_id = :scopeUserId and c.status = '${status}') s)`
+  return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'own', json_build_object(
+    'rejected', ${listed('Rejected')},
+    'drafts', ${listed('Draft')},
+    'checklistSubmitted', (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json)
+      from entries e where ${own} and e.kind = :checklistKind and e.status <> 'Draft'))`
+}

@@ -1,0 +1,112 @@
+// What waits: the right numbers for each role, of its own reach only, and none for work that is somebody else's.
+import { work } from '@rounds/contract/overview/work/work.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { describe, expect } from 'vitest'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aNewcomer, aPerson, type CastName } from '#api/testing/people.ts'
+
+const nothing = { n: 0, oldest: null }
+
+async function workOf(harness: Harness, who: CastName) {
+  return (await (await harness.as(who))(work.show)).body.work
+}
+
+const atStart = { scope: 'file', auto: true } as const
+
+const test = it.extend('record', atStart, async ({ harness, student }) => {
+  const values = await validValues(harness, 'checklist', 'student')
+  const { body } = await student(entries.create, { body: { kind: 'checklist', status: 'Pending', values } })
+  return { ...body.entry, values }
+})
+
+describe('what waits', () => {
+  test('is the department’s pending records for those who verify', async ({ harness, record }) => {
+    const one = { n: 1, oldest: expect.anything() }
+    for (const who of ['teacher', 'hod'] as const) expect((await workOf(harness, who)).toVerify).toEqual(one)
+    const { toVerify } = await workOf(harness, 'hod')
+    expect(new Date(toVerify?.oldest ?? 0)).toEqual(new Date(record.submittedAt ?? 1))
+    for (const who of ['clerk', 'admin', 'master'] as const) expect((await workOf(harness, who)).toVerify).toBeNull()
+  })
+
+  test('counts nothing of another department or college', async ({ harness }) => {
+    const place = harness.places.medicine
+    await aNewcomer(harness, 'Asha Rao')
+    await aPerson(harness.db, {
+      role: 'professor',
+      name: 'Dr Waiting',
+      email: 'waiting@rounds.example',
+      confirmed: false,
+      createdAt: harness.clock.now,
+      ...place,
+    })
+    for (const who of ['otherHod', 'collegeBHod'] as const) {
+      expect(await workOf(harness, who)).toEqual({
+        toVerify: nothing,
+        toApprove: nothing,
+        toConfirm: nothing,
+        own: null,
+      })
+    }
+    expect(await workOf(harness, 'collegeBAdmin')).toMatchObject({ toApprove: nothing, toConfirm: nothing })
+    const seen = { toApprove: { n: 1 }, toConfirm: { n: 1 } }
+    for (const who of ['hod', 'admin', 'master'] as const) expect(await workOf(harness, who)).toMatchObject(seen)
+  })
+
+  test('leaves the confirmation of staff and the approval of students to those who may', async ({ harness }) => {
+    expect(await workOf(harness, 'teacher')).toMatchObject({ toApprove: { n: 1 }, toConfirm: null })
+    expect(await workOf(harness, 'clerk')).toEqual({ toVerify: null, toApprove: null, toConfirm: null, own: null })
+    await aPerson(harness.db, {
+      role: 'hod',
+      name: 'Dr Head',
+      email: 'head@rounds.example',
+      confirmed: false,
+      createdAt: harness.clock.now,
+      ...harness.places.medicine,
+    })
+    expect((await workOf(harness, 'hod')).toConfirm?.n).toBe(1)
+    expect((await workOf(harness, 'admin')).toConfirm?.n).toBe(2)
+  })
+
+  test('is for a student what came back, what is not finished, and the items that were sent', async ({
+    harness,
+    student,
+    teacher,
+    record,
+  }) => {
+    const params = { id: record.id }
+    const remark = 'The certificate is cut off.'
+    await teacher(entries.decide, { params, body: { revision: 1, status: 'Rejected', remark, score: 1 } })
+    const values = await validValues(harness, 'procedure', 'student')
+    const draft = await student(entries.create, { body: { kind: 'procedure', status: 'Draft', values } })
+    const { own, ...others } = await workOf(harness, 'student')
+    expect(others).toEqual({ toVerify: null, toApprove: null, toConfirm: null })
+    expect(own).toMatchObject({
+      rejected: { n: 1, entries: [{ id: record.id, verifierRemark: remark }] },
+      drafts: { n: 1, entries: [{ id: draft.body.entry.id }] },
+      checklistSubmitted: [record.values.particular],
+    })
+    const none = { n: 0, entries: [] }
+    expect((await workOf(harness, 'otherStudentOfDepartment')).own).toEqual({
+      rejected: none,
+      drafts: none,
+      checklistSubmitted: [],
+    })
+  })
+
+  test('costs two statements: who is calling, and everything that waits', async ({ harness, hod, student }) => {
+    expect(await harness.queriesOf(() => hod(work.show))).toHaveLength(2)
+    expect(await harness.queriesOf(() => student(work.show))).toHaveLength(2)
+  })
+
+  test('is not changed by what is added to its address', async ({ harness }) => {
+    const query = { departmentId: harness.places.medicine.departmentId, collegeId: harness.places.medicine.collegeId }
+    const { body } = await (await harness.as('otherHod'))(work.show, { query })
+    expect(body.work).toMatchObject({ toVerify: nothing, toApprove: nothing, toConfirm: nothing })
+  })
+
+  test('is refused to a coordinator, who has no department', async ({ harness }) => {
+    expect((await (await harness.as('drpc'))(work.show)).status).toBe(403)
+  })
+})

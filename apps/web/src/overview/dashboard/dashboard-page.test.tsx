@@ -1,0 +1,93 @@
+// The first page by role: what needs the person stands first, and leads to where it is done. @vitest-environment happy-dom
+import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
+import type { Work } from '@rounds/contract/overview/work/work'
+import { work } from '@rounds/contract/overview/work/work.endpoints'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const nothing: Work = { toVerify: null, toApprove: null, toConfirm: null, own: null }
+const none = { n: 0, oldest: null }
+const noList = { n: 0, entries: [] }
+const mandatory = [
+  'PG Induction',
+  'BCBR Training',
+  'GCP',
+  'BLS & ACLS',
+  'DRP Completion Certificate',
+  'Research Methodology Training',
+  'Thesis Dissertation Acceptance',
+]
+const today = '2026-06-15'
+
+test.beforeEach(({ server }) => {
+  server.answers(dashboard.activity, {
+    activity: { from: '2025-06-16', to: today, days: [], scores: [], pendingAges: null },
+  })
+})
+
+test('a head of department sees what waits, each with the page where it is done', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
+  const oldest = new Date(Date.now() - 13.5 * 86_400_000).toISOString()
+  server.answers(work.show, {
+    work: { ...nothing, toVerify: { n: 25, oldest }, toApprove: { n: 1, oldest }, toConfirm: none },
+  })
+  await openScreen('/dashboard', anHod)
+  const verify = await screen.findByRole('link', { name: '25 records to verify oldest 13 d' })
+  expect(verify).toHaveAttribute('href', '/queue')
+  const approve = screen.getByRole('link', { name: '1 student to approve oldest 13 d' })
+  expect(approve).toHaveAttribute('href', '/allStudent?state=waiting')
+  expect(screen.queryByRole('link', { name: /to confirm/ })).not.toBeInTheDocument()
+})
+
+test('somebody with nothing to do is told so', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
+  server.answers(work.show, { work: { ...nothing, toVerify: none, toApprove: none, toConfirm: none } })
+  await openScreen('/dashboard', anHod)
+  expect(await screen.findByText('You are up to date')).toBeVisible()
+})
+
+test('a clerk, who verifies and approves nothing, has no such list', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
+  server.answers(work.show, { work: nothing })
+  await openScreen('/dashboard', { ...anHod, role: 'clerk', roleTitle: 'Clerk', canVerify: false })
+  expect(await screen.findByRole('heading', { name: 'Waiting for verification' })).toBeVisible()
+  await expect.poll(() => screen.queryByRole('heading', { name: 'Needs you' })).toBeNull()
+})
+
+test('a student reads why a record came back, and what is missing', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 1, recent: [], pending: [] } })
+  const rejected = anEntry({ status: 'Rejected', verifierRemark: 'Which ward?' })
+  server.answers(work.show, {
+    work: {
+      ...nothing,
+      own: { rejected: { n: 1, entries: [rejected] }, drafts: noList, checklistSubmitted: mandatory },
+    },
+  })
+  const user = await openScreen('/dashboard', aStudent)
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+  expect(await needs.findByText(/“Which ward\?” your teacher/)).toBeVisible()
+  expect(needs.getByRole('link', { name: /Correct/ })).toHaveAttribute('href', `/task/opd-campus?open=${rejected.id}`)
+  expect(needs.getByText('1 of 8 mandatory items missing')).toBeVisible()
+  expect(needs.getByText('Thesis Submission Letter')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Record' }))
+  expect(await screen.findByRole('dialog', { name: 'What do you want to record?' })).toBeVisible()
+})
+
+test('a student whose logbook is in order is told so', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 8, recent: [], pending: [] } })
+  const own = { rejected: noList, drafts: noList, checklistSubmitted: [...mandatory, 'Thesis Submission Letter'] }
+  server.answers(work.show, { work: { ...nothing, own } })
+  await openScreen('/dashboard', aStudent)
+  expect(await screen.findByText('Nothing was sent back, and no draft is open.')).toBeVisible()
+})
+
+test('a coordinator finds the pages that are theirs', async () => {
+  const coordinator = { ...anHod, role: 'drpc', roleTitle: 'DRPC', canVerify: false, college: null, department: null }
+  await openScreen('/dashboard', { ...coordinator, role: 'drpc' })
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByRole('link', { name: /Your profile/ })).toHaveAttribute('href', '/profile')
+})

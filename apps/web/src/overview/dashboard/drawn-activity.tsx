@@ -1,0 +1,32 @@
+// The pictures that both students and staff see: the scores and the year.
+import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { HeatMap } from '#web/ui/charts/heat-map.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import classes from './dashboard-pictures.module.css'
+import { activityText, scoreText } from './picture-text.ts'
+import { scorePoints } from './score-points.ts'
+
+const highestScore = 4
+
+export function Scores({ activity: { scores, to } }: { activity: DashboardActivity }) {
+  const words = scoreText(scores, to)
+  return (
+    <div className={classes.picture}>
+      <ChartFrame {...words}>
+        <LineChart label={words.title} points={scorePoints(scores, to)} max={highestScore} />
+      </ChartFrame>
+    </div>
+  )
+}
+
+export function Year({ activity: { days, from, to }, isStudent }: { activity: DashboardActivity; isStudent: boolean }) {
+  const words = activityText(days, isStudent)
+  return (
+    <div className={classes.wide}>
+      <ChartFrame {...words}>
+        <HeatMap label={words.title} from={from} to={to} days={days} unit={['record', 'records']} />
+      </ChartFrame>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// What staff would rather look at than read: how long records wait, the scores, the year. Its own chunk and call.
+import type { DashboardActivity } from '@rounds/contract/overview/dashboard/activity'
+import { useQuery } from '@tanstack/react-query'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { activityQuery } from './activity.queries.ts'
+import classes from './dashboard-pictures.module.css'
+import { Scores, Year } from './drawn-activity.tsx'
+import { bandName, pendingText } from './picture-text.ts'
+import { StaffPicturesToCome } from './pictures-to-come.tsx'
+
+export function StaffPictures() {
+  const { data, isError, error, refetch } = useQuery(activityQuery)
+  if (isError && !data) return <Refused problem={asProblem(error)} onRetry={() => refetch()} />
+  if (!data) return <StaffPicturesToCome />
+  return (
+    <div className={classes.pictures}>
+      {data.pendingAges && <Waiting ages={data.pendingAges} />}
+      <Scores activity={data} />
+      <Year activity={data} isStudent={false} />
+    </div>
+  )
+}
+
+function Waiting({ ages }: { ages: NonNullable<DashboardActivity['pendingAges']> }) {
+  const words = pendingText(ages)
+  return (
+    <div className={classes.picture}>
+      <ChartFrame {...words}>
+        <BarChart label={words.title} bars={ages.map((age) => ({ name: bandName(age), n: age.n }))} />
+      </ChartFrame>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// What a student has to do: correct what a teacher sent back, finish drafts, add mandatory items.
+import { Skeleton, Text, Title } from '@mantine/core'
+import { choicesOf } from '@rounds/contract/fields/field-parts'
+import type { Work } from '@rounds/contract/overview/work/work'
+import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { Link } from '@tanstack/react-router'
+import classes from './work.module.css'
+import { moreText, needsRows } from './work-text.ts'
+
+const itemField = checklist.fields.find(({ key }) => key === checklist.eachChoiceOnce)
+const mandatory = choicesOf(itemField).map(({ value }) => value)
+
+interface Props {
+  /** Undefined while loading. */
+  work: Work | undefined
+}
+
+export function NeedsYou({ work }: Props) {
+  const own = work?.own
+  const rows = own && needsRows(own, mandatory)
+  const more = own && moreText(own)
+  return (
+    <section aria-labelledby="needs-title" aria-busy={!work}>
+      <Title order={2} fz="lg" mb="xs" id="needs-title">
+        Needs you
+      </Title>
+      {!work && <Skeleton height="9rem" radius="md" />}
+      {rows?.length === 0 && (
+        <div className={classes.nothing}>
+          <Text fw={600}>You are up to date</Text>
+          <Text c="dimmed" size="sm">
+            Nothing was sent back, and no draft is open.
+          </Text>
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.map(({ key, title, detail, verb, to, search }) => (
+            <li key={key}>
+              <Link className={classes.row} to={to} search={{ ...search }}>
+                <span className={classes.text}>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.detail}>{detail}</span>
+                </span>
+                <span className={classes.verb} data-urgent={verb === 'Correct' || undefined}>
+                  {verb}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {more}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+// What waits, in words: numbers, since when, and where it is done.
+import type { OwnWork, Work } from '@rounds/contract/overview/work/work'
+import { describe, expect, it } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { hasWork, moreText, needsRows, oldestText, workCards } from './work-text.ts'
+
+const now = Date.parse('2026-06-15T12:00:00Z')
+const nothing: Work = { toVerify: null, toApprove: null, toConfirm: null, own: null }
+const none = { n: 0, oldest: null }
+
+describe('oldestText', () => {
+  it('counts whole days', () => {
+    expect(oldestText('2026-06-02T11:00:00Z', now)).toBe('oldest 13 d')
+    expect(oldestText('2026-06-14T13:00:00Z', now)).toBe('oldest today')
+  })
+})
+
+describe('workCards', () => {
+  const work: Work = {
+    ...nothing,
+    toVerify: { n: 25, oldest: '2026-06-02T11:00:00Z' },
+    toApprove: { n: 1, oldest: '2026-06-14T11:00:00Z' },
+    toConfirm: { n: 2, oldest: '2026-06-15T11:00:00Z' },
+  }
+
+  it('leads to each page where something waits, verifying first', () => {
+    expect(workCards(work, 'hod', now).map(({ n, words, since, to }) => [n, words, since, to])).toEqual([
+      [25, 'records to verify', 'oldest 13 d', '/queue'],
+      [1, 'student to approve', 'oldest 1 d', '/allStudent'],
+      [2, 'staff accounts to confirm', 'oldest today', '/allStaff'],
+    ])
+    expect(workCards(work, 'master', now).at(-1)?.to).toBe('/allHod')
+  })
+
+  it('leaves out what does not wait, or is somebody else’s', () => {
+    expect(workCards({ ...nothing, toVerify: none }, 'professor', now)).toEqual([])
+    expect(hasWork({ ...nothing, toVerify: none })).toBe(true)
+    expect(hasWork(nothing)).toBe(false)
+  })
+})
+
+describe('what a student has to do', () => {
+  const teacher = { id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d09', name: 'Dr Mathur' }
+  const rejected = anEntry({ status: 'Rejected', verifierRemark: 'Which ward?', verifiedBy: teacher })
+  const own: OwnWork = {
+    rejected: { n: 5, entries: [rejected] },
+    drafts: { n: 1, entries: [anEntry({ status: 'Draft' })] },
+    checklistSubmitted: ['GCP'],
+  }
+
+  it('is what came back with the teacher’s words, then drafts, then missing items', () => {
+    const rows = needsRows(own, ['GCP', 'PG Induction', 'BCBR Training'])
+    expect(rows.map(({ verb, detail }) => [verb, detail])).toEqual([
+      ['Correct', 'OPD Campus · “Which ward?” Dr Mathur'],
+      ['Finish', 'Draft · OPD Campus · 15-06-2026'],
+      ['Add', 'PG Induction, BCBR Training'],
+    ])
+    expect(rows[0]?.search).toEqual({ open: rejected.id })
+    expect(rows[2]?.title).toBe('2 of 3 mandatory items missing')
+  })
+
+  it('says how much is not listed', () => {
+    expect(moreText(own)).toBe('And 4 more rejected records: filter the lists by status to find them.')
+    expect(moreText({ ...own, rejected: { n: 1, entries: [rejected] } })).toBeNull()
+  })
+})

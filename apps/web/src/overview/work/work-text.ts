@@ -1,0 +1,107 @@
+// What waits, in words, and where it is done. Pure.
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { entryLine } from '@rounds/contract/records/logbook/entry-line'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+
+export interface WorkCard {
+  key: string
+  n: number
+  /** After the number: `to verify`. */
+  words: string
+  /** `oldest 13 d`. */
+  since: string
+  to: string
+  search: { state?: 'waiting' }
+}
+
+const dayMs = 86_400_000
+
+/** `oldest 13 d`, in whole days; `oldest today` for less than one. */
+export function oldestText(moment: string, now: number): string {
+  const days = Math.floor((now - Date.parse(moment)) / dayMs)
+  return days < 1 ? 'oldest today' : `oldest ${days.toLocaleString('en-IN')} d`
+}
+
+/** What staff have to do, one card for each part in which something waits; verifying first. */
+export function workCards({ toVerify, toApprove, toConfirm }: Work, role: RoleName, now: number): WorkCard[] {
+  const card = (
+    waiting: Waiting | null,
+    key: string,
+    [one, many]: readonly [string, string],
+    way: Pick<WorkCard, 'to' | 'search'>,
+  ): WorkCard[] => {
+    if (!waiting || waiting.n === 0) return []
+    const since = waiting.oldest === null ? '' : oldestText(waiting.oldest, now)
+    return [{ key, n: waiting.n, words: waiting.n === 1 ? one : many, since, ...way }]
+  }
+  const search = { state: 'waiting' } as const
+  return [
+    ...card(toVerify, 'verify', ['record to verify', 'records to verify'], { to: '/queue', search: {} }),
+    ...card(toApprove, 'approve', ['student to approve', 'students to approve'], { to: '/allStudent', search }),
+    ...card(toConfirm, 'confirm', ['staff account to confirm', 'staff accounts to confirm'], {
+      to: role === 'master' ? '/allHod' : '/allStaff',
+      search,
+    }),
+  ]
+}
+
+/** Somebody who neither verifies nor approves has no such list, not even an empty one. */
+export const hasWork = ({ toVerify, toApprove, toConfirm }: Work): boolean =>
+  toVerify !== null || toApprove !== null || toConfirm !== null
+
+export interface NeedsRow {
+  key: string
+  title: string
+  detail: string
+  /** What a click leads to. */
+  verb: 'Correct' | 'Finish' | 'Add'
+  to: string
+  search: { open?: string }
+}
+
+const wayTo = ({ id, kind }: Entry) => ({ to: kindOf(kind).route, search: { open: id } })
+
+function rejectedRow(entry: Entry): NeedsRow {
+  const { title } = entryLine(entry)
+  const by = entry.verifiedBy?.name ?? 'your teacher'
+  const words = entry.verifierRemark ? `“${entry.verifierRemark}” ${by}` : `Rejected by ${by}`
+  return { key: entry.id, title, detail: `${kindOf(entry.kind).title} · ${words}`, verb: 'Correct', ...wayTo(entry) }
+}
+
+function draftRow(entry: Entry): NeedsRow {
+  const { title } = entryLine(entry)
+  const detail = ['Draft', kindOf(entry.kind).title, entry.date && showDate(entry.date)].filter(Boolean).join(' · ')
+  return { key: entry.id, title, detail, verb: 'Finish', ...wayTo(entry) }
+}
+
+/** What a student has to do: records that came back, drafts, mandatory items that were never sent. */
+export function needsRows({ rejected, drafts, checklistSubmitted }: OwnWork, mandatory: readonly string[]): NeedsRow[] {
+  const missing = mandatory.filter((item) => !checklistSubmitted.includes(item))
+  const checklist: NeedsRow[] =
+    missing.length === 0
+      ? []
+      : [
+          {
+            key: 'checklist',
+            title: `${missing.length} of ${mandatory.length} mandatory items missing`,
+            detail: missing.join(', '),
+            verb: 'Add',
+            to: '/checkList',
+            search: {},
+          },
+        ]
+  return [...rejected.entries.map(rejectedRow), ...drafts.entries.map(draftRow), ...checklist]
+}
+
+/** Says how much is not listed; null when all of it is. */
+export function moreText({ rejected, drafts }: OwnWork): string | null {
+  const more = ({ n, entries }: OwnWork['drafts'], [one, many]: [string, string]): string[] => {
+    const left = n - entries.length
+    return left > 0 ? [`${left.toLocaleString('en-IN')} more ${left === 1 ? one : many}`] : []
+  }
+  const parts = [...more(rejected, ['rejected record', 'rejected records']), ...more(drafts, ['draft', 'drafts'])]
+  return parts.length === 0 ? null : `And ${parts.join(' and ')}: filter the lists by status to find them.`
+}

@@ -1,0 +1,44 @@
+// The numbers of the menu: known to those who have work, and read again after a change. @vitest-environment happy-dom
+import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
+import { work } from '@rounds/contract/overview/work/work.endpoints'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { startSession } from '#web/kernel/session-store.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { useWorkCounts } from './work.queries.ts'
+
+const ofHod = (n: number) => ({
+  work: { toVerify: { n, oldest: null }, toApprove: { n: 1, oldest: null }, toConfirm: null, own: null },
+})
+
+function Counts() {
+  const { toVerify, toApprove, toConfirm } = useWorkCounts()
+  return <output>{[toVerify, toApprove, toConfirm].join(' ')}</output>
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Counts />
+    </QueryClientProvider>,
+  )
+
+test('are read again after a change', async ({ server }) => {
+  server.answers(work.show, ofHod(25))
+  startSession({ user: anHod, sessionToken: 'token' })
+  show()
+  expect(await screen.findByText('25 1 0')).toBeVisible()
+  server.answers(work.show, ofHod(24))
+  const change = queryClient.getMutationCache().build(queryClient, { mutationFn: async () => dashboard.show.path })
+  await act(() => change.execute(undefined))
+  expect(await screen.findByText('24 1 0')).toBeVisible()
+})
+
+test('are not asked for where somebody has no such work', async () => {
+  startSession({ user: aStudent, sessionToken: 'token' })
+  show()
+  expect(await screen.findByText('0 0 0')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+// What waits for the person: read by the home page and by the numbers in the menu, kept up to date in the background.
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { work } from '@rounds/contract/overview/work/work.endpoints'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePossibleUser } from '#web/identity/accounts/session.ts'
+import { call } from '#web/kernel/call.ts'
+
+const refreshMs = 120_000
+
+/** Below the dashboard's key: what changes the dashboard changes what waits. */
+export const workQuery = queryOptions({
+  queryKey: ['dashboard', 'work'],
+  queryFn: async ({ client, queryKey, signal }) => {
+    // What is shown already is refreshed by the page, not by a person: that must not keep a session alive.
+    const isBackground = client.getQueryData(queryKey) !== undefined
+    return (await call(work.show, { signal, isBackground })).work
+  },
+  refetchOnWindowFocus: true,
+  refetchInterval: refreshMs,
+  meta: { isKept: true },
+})
+
+/** How much waits; 0 also for work that is not the person's, and while it is not known. */
+export interface WorkCounts {
+  toVerify: number
+  toApprove: number
+  toConfirm: number
+}
+
+/** The numbers for the menu's entries. Read again after every change, because an approval may be one less to approve. */
+export function useWorkCounts(): WorkCounts {
+  const user = usePossibleUser()
+  const client = useQueryClient()
+  const hasWork = user !== null && user.standing === 'full' && !['student', 'drpc'].includes(accessRoleOf(user.role))
+  const { data } = useQuery({ ...workQuery, enabled: hasWork })
+  useEffect(() => {
+    if (!hasWork) return
+    return client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') {
+        void client.invalidateQueries({ queryKey: workQuery.queryKey })
+      }
+    })
+  }, [client, hasWork])
+  return {
+    toVerify: data?.toVerify?.n ?? 0,
+    toApprove: data?.toApprove?.n ?? 0,
+    toConfirm: data?.toConfirm?.n ?? 0,
+  }
+}

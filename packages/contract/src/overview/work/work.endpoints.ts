@@ -1,0 +1,20 @@
+// The operation behind the home page's first lines and the numbers in the menu.
+import { z } from 'zod'
+import { reachOf } from '../../kernel/access.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Work } from './work.ts'
+
+export const work = {
+  show: endpoint({
+    method: 'GET',
+    path: '/work',
+    summary: 'What waits for the caller: records, students and staff; a student’s own records to correct or to finish',
+    access: {
+      ...reachOf('own', 'student'),
+      ...reachOf('department', 'faculty', 'clerk', 'hod'),
+      ...reachOf('college', 'admin'),
+      ...reachOf('all', 'master'),
+    },
+    response: z.object({ work: Work }),
+  }),
+}

@@ -1,0 +1,32 @@
+// What waits for a signed-in person: for staff how much of what and since when, for a student their own records.
+import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
+import { Entry } from '../../records/logbook/entry.ts'
+
+/** `oldest` is since when the one that waits longest does so; null while nothing waits. */
+export const Waiting = z.object({ n: z.int().min(0), oldest: Moment.nullable() })
+export type Waiting = z.infer<typeof Waiting>
+
+/** Records with their number: only the latest of them may be listed. */
+const Listed = z.object({ n: z.int().min(0), entries: z.array(Entry) })
+
+export const OwnWork = z.object({
+  /** Sent back by a teacher, to be corrected. */
+  rejected: Listed,
+  drafts: Listed,
+  /** Mandatory items with a record that was submitted, whatever became of it. */
+  checklistSubmitted: z.array(z.string()),
+})
+export type OwnWork = z.infer<typeof OwnWork>
+
+/** Each part is null for those whose work it is not. */
+export const Work = z.object({
+  /** Records of the department, for confirmed teachers and the HOD. */
+  toVerify: Waiting.nullable(),
+  /** Students with a verified address whom nobody has approved. */
+  toApprove: Waiting.nullable(),
+  /** Staff whom the person may confirm. */
+  toConfirm: Waiting.nullable(),
+  own: OwnWork.nullable(),
+})
+export type Work = z.infer<typeof Work>
