@@ -69,6 +69,7 @@ export const ownProfile: Profile = {
   unitHead: null,
   photo: null,
   idProof: null,
+  approver: 'Dr Meena Iyer',
   referralCode: '6Z0BFNFYP',
   locked: [],
 }

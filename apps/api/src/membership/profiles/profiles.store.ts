@@ -13,6 +13,12 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const ofCaller = everybody('the caller’s own profile, by the id in their session')
 
+/** As `confirmers.store.ts` finds them: the first of those who would be notified. */
+const approver = `(select c.name from accounts c where c.active and c.email_verified_at is not null
+    and c.college_id = a.college_id and c.id <> a.id
+    and (c.role = 'hod' and c.confirmed and c.department_id = a.department_id and a.role <> 'hod' or c.role = 'admin')
+  order by c.role = 'hod' desc, c.name, c.id limit 1)`
+
 const find = statement({
   name: 'profiles.find',
   scope: ofCaller,
@@ -28,6 +34,7 @@ const find = statement({
       'vaccinationStatus', p.vaccination_status, 'address', p.address, 'remarks', p.remarks, 'identity', a.identity,
       'medicalCouncil', p.medical_council, 'validUpto', p.valid_upto, 'joiningDate', a.joining_date,
       'medicalCollege', p.medical_college, 'photo', a.photo_file_id, 'referralCode', a.referral_code,
+      'approver', ${approver},
       'unitHead', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name) end,
       'idProof', (select json_build_object('id', i.id, 'uploadedAt', i.uploaded_at, 'replacedAt', null,
                     'file', json_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes))

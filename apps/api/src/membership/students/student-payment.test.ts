@@ -33,6 +33,17 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
   expect(events.map((event) => event.detail)).toEqual([{ paymentStatus: 'unpaid' }, { paymentStatus: 'paid' }])
 })
 
+it('mails a student once that the payment is confirmed', async ({ harness }) => {
+  const { id } = harness.people.otherStudent
+  const told = async () =>
+    harness.db.unchecked("select id from notifications where account_id = $1 and event = 'student.paid'", [id])
+  await setPayment(harness, id, { paymentStatus: 'unpaid' })
+  expect(await told()).toEqual([])
+  await setPayment(harness, id, { paymentStatus: 'paid' })
+  await setPayment(harness, id, { paymentStatus: 'paid' })
+  expect(await told()).toHaveLength(1)
+})
+
 it('refuses another status, staff and unknown accounts', async ({ harness, hod }) => {
   const { student, teacher } = harness.people
   expect((await setPayment(harness, student.id, { paymentStatus: 'maybe' })).body.fields).toEqual({

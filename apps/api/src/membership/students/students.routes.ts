@@ -22,8 +22,9 @@ export function studentRoutes(api: Api): void {
   // Another standing begins with another session (controls: C12).
   serve(api, students.setPayment, ({ params, body, scope, audit }) =>
     db.transaction(async () => {
-      const student = await setPaymentStatus(db, scope, params.id, body.paymentStatus)
+      const { student, isChanged } = await setPaymentStatus(db, scope, params.id, body.paymentStatus)
       await endSessionsOf(db, student.id)
+      if (isChanged && student.paymentStatus === 'paid') await api.notify(studentEvents.paid, { to: student.id })
       await audit({ subject: { kind: 'account', id: student.id }, detail: body })
       return { message: profileMessages.studentUpdated, student }
     }),

@@ -6,6 +6,9 @@ export const idleDays = 7
 /** Days a record may wait before the HOD hears of it. */
 export const overdueDays = 30
 
+/** Days a newcomer with an ID proof waits before those who let people in are reminded. */
+export const newcomerDays = 3
+
 /** Whole days from one day to a later one. */
 const daysBetween = (from: string, to: string): number => Math.max(0, inclusiveDays(from, to) - 1)
 

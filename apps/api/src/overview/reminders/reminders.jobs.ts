@@ -1,12 +1,13 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
-// that are pending too long. Each goes out once in its period, however often a job runs and on however many servers.
+// that are pending too long and about newcomers who wait. Each goes out once in its period, however often a job runs and on however many servers.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { z } from 'zod'
 import { notifyMany } from '#api/communication/notifications/notify-many.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
-import { idleDays, idleFor, overdueDays, overdueUntil, waitsFor, weekOf } from './reminder-rules.ts'
+import { listWaitingNewcomers } from './newcomers.store.ts'
+import { idleDays, idleFor, newcomerDays, overdueDays, overdueUntil, waitsFor, weekOf } from './reminder-rules.ts'
 import { listIdleStudents, listOverdueDepartments, listWaitingDepartments } from './reminders.store.ts'
 
 type Reminder = Pick<Services, 'db' | 'signals'>
@@ -16,15 +17,19 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 const students = queue({ name: 'reminder-students', payload: z.strictObject({}) })
 const digest = queue({ name: 'reminder-digest', payload: z.strictObject({}) })
 const escalation = queue({ name: 'reminder-overdue', payload: z.strictObject({}) })
+const newcomers = queue({ name: 'reminder-newcomers', payload: z.strictObject({}) })
+const dayMs = 86_400_000
 
 export function reminderJobs(api: Services): void {
   const { jobs, clock } = api
   jobs.work(students, async () => void (await remindStudents(api, clock())))
   jobs.work(digest, async () => void (await remindVerifiers(api, clock())))
   jobs.work(escalation, async () => void (await escalateOverdue(api, clock())))
+  jobs.work(newcomers, async () => void (await remindApprovers(api, clock())))
   jobs.schedule(students, '0 8 * * 1')
   jobs.schedule(digest, '0 8 * * *')
   jobs.schedule(escalation, '0 8 * * 1')
+  jobs.schedule(newcomers, '0 8 * * *')
 }
 
 /** Reminds every student who recorded nothing for a week, once a week. Says how many. */
@@ -73,4 +78,18 @@ export async function escalateOverdue(api: Reminder, now: Date): Promise<number>
     reminded += await notifyMany(api, reminderEvents.recordsOverdue, reminders, now)
   }
   return reminded
+}
+
+/** Reminds those who let people in, once for each newcomer whose ID proof they have not checked for days. Says how many. */
+export async function remindApprovers(api: Reminder, now: Date): Promise<number> {
+  const waiting = await listWaitingNewcomers(api.db, new Date(now.getTime() - newcomerDays * dayMs))
+  const remindersOf = (isStudent: boolean) =>
+    waiting
+      .filter((one) => one.isStudent === isStudent)
+      .flatMap(({ id, name, uploadedAt, approvers }) => {
+        const facts = { person: name, days: Math.floor((now.getTime() - uploadedAt.getTime()) / dayMs) }
+        return approvers.map((to) => ({ to, facts, once: `newcomer-waits:${id}` }))
+      })
+  const ofStudents = await notifyMany(api, reminderEvents.studentWaiting, remindersOf(true), now)
+  return ofStudents + (await notifyMany(api, reminderEvents.staffWaiting, remindersOf(false), now))
 }

@@ -22,6 +22,7 @@ const blank: Profile = {
   unitHead: null,
   photo: null,
   idProof: null,
+  approver: null,
   referralCode: '6Z0BFNFYP',
   locked: [],
 }

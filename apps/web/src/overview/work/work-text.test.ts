@@ -51,7 +51,7 @@ describe('what a student has to do', () => {
   it('is what came back with the teacher’s words, then drafts, then missing items', () => {
     const rows = needsRows(own, ['GCP', 'PG Induction', 'BCBR Training'])
     expect(rows.map(({ verb, detail }) => [verb, detail])).toEqual([
-      ['Correct', 'OPD Campus · “Which ward?” Dr Mathur'],
+      ['Correct', '“Which ward?” Dr Mathur · OPD Campus'],
       ['Finish', 'Draft · OPD Campus · 15-06-2026'],
       ['Add', 'PG Induction, BCBR Training'],
     ])

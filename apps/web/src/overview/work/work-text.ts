@@ -68,7 +68,7 @@ function rejectedRow(entry: Entry): NeedsRow {
   const { title } = entryLine(entry)
   const by = entry.verifiedBy?.name ?? 'your teacher'
   const words = entry.verifierRemark ? `“${entry.verifierRemark}” ${by}` : `Rejected by ${by}`
-  return { key: entry.id, title, detail: `${kindOf(entry.kind).title} · ${words}`, verb: 'Correct', ...wayTo(entry) }
+  return { key: entry.id, title, detail: `${words} · ${kindOf(entry.kind).title}`, verb: 'Correct', ...wayTo(entry) }
 }
 
 function draftRow(entry: Entry): NeedsRow {

@@ -44,6 +44,22 @@ describe('the alerts', () => {
     expect(screen.getByText(profileMessages.incomplete)).toBeVisible()
   })
 
+  test('lead on to the next step, and say who acts then', async ({ server }) => {
+    const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false } as const
+    server.answers(sessions.restore, { user: waiting, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
+    server.answers(profiles.open, { profile: ownProfile, user: waiting })
+    const user = await openScreen('/profile?part=security', waiting)
+    const steps = within(await screen.findByRole('region', { name: 'Before you can begin' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Paid (done)Your licence is valid.',
+      'Profile 7 of 13 (to do)You fill in: Photo, Remarks, Registration number and 3 more.',
+      'ID proof (to do)You upload your college ID card.',
+      'Approved by Dr Meena Iyer (to do)Dr Meena Iyer checks your ID proof once it is there.',
+    ])
+    await user.click(steps.getByRole('button', { name: 'Next: upload your ID proof' }))
+    expect(await screen.findByRole('button', { name: 'Upload ID proof' })).toHaveFocus()
+  })
+
   test.for([
     ['without an ID proof', null, profileMessages.proofMissing],
     ['whose ID proof nobody has checked', idProof, profileMessages.notConfirmed],

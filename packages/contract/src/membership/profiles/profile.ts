@@ -102,6 +102,8 @@ export const Profile = z.object({
   photo: z.uuid().nullable(),
   /** The current one. */
   idProof: IdProof.nullable(),
+  /** Who approves or confirms the account: the HOD, else the college's administrator; null where the Master does. */
+  approver: z.string().nullable(),
   /** What a student gives to colleagues, who name it when they sign up; null for staff. */
   referralCode: z.string().nullable(),
   /** Fields that only the department changes now. */

@@ -2,6 +2,15 @@
 import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
 
 export const studentEvents = {
+  paid: notificationEvent({
+    name: 'student.paid',
+    group: 'people',
+    title: 'Your payment is confirmed',
+    text: 'Your licence is paid. Sign in again, complete your profile and upload your ID proof; your department then approves your account.',
+    page: '/profile',
+    action: 'Complete your profile',
+    email: 'always',
+  }),
   approved: notificationEvent({
     name: 'student.approved',
     group: 'people',

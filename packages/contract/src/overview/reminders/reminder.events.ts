@@ -26,4 +26,20 @@ export const reminderEvents = {
     page: '/queue',
     action: 'Open the queue',
   }),
+  studentWaiting: notificationEvent({
+    name: 'reminder.studentWaiting',
+    group: 'reminders',
+    title: '{person} still waits for your approval',
+    text: '{person} uploaded an ID proof {days|day|days} ago. Please check it and approve the account.',
+    page: '/allStudent',
+    action: 'See the students',
+  }),
+  staffWaiting: notificationEvent({
+    name: 'reminder.staffWaiting',
+    group: 'reminders',
+    title: '{person} still waits for your confirmation',
+    text: '{person} uploaded an ID proof {days|day|days} ago. Please check it and confirm the account.',
+    page: '/allStaff',
+    action: 'Open the staff list',
+  }),
 }

@@ -1,0 +1,42 @@
+// Newcomers who wait for three days: those who can let them in hear of it once, and nobody else does.
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aNewcomer, aPerson } from '#api/testing/people.ts'
+import { anIdProof } from '#api/testing/uploads/people-files.ts'
+import { remindApprovers } from './reminders.jobs.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+async function reminded(harness: Harness) {
+  const names = new Map(Object.entries(harness.people).map(([name, { id }]) => [id, name]))
+  const rows = await harness.db.uncheckedRows(
+    z.object({ accountId: z.string(), event: z.string(), facts: z.record(z.string(), z.unknown()) }),
+    `select account_id as "accountId", event, facts from notifications where event like 'reminder.%' order by event desc`,
+  )
+  return rows.map(({ accountId, event, facts }) => [names.get(accountId), event, facts])
+}
+
+it('reminds the HOD once of who has waited three days with an ID proof', async ({ harness }) => {
+  const student = await aNewcomer(harness, 'Asha Rao')
+  await aNewcomer(harness, 'Bina Paper')
+  const teacher = await aPerson(harness.db, {
+    role: 'professor',
+    name: 'Dr Waiting',
+    email: 'waiting@rounds.example',
+    confirmed: false,
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+  })
+  await anIdProof(harness, student)
+  await anIdProof(harness, teacher)
+  const inDays = (days: number) => new Date(harness.clock.now.getTime() + days * dayMs)
+  expect(await remindApprovers(harness.api, inDays(2))).toBe(0)
+  expect(await remindApprovers(harness.api, inDays(3.5))).toBe(2)
+  expect(await reminded(harness)).toEqual([
+    ['hod', 'reminder.studentWaiting', { person: 'Asha Rao', days: 3 }],
+    ['hod', 'reminder.staffWaiting', { person: 'Dr Waiting', days: 3 }],
+  ])
+  expect(await remindApprovers(harness.api, inDays(5))).toBe(0)
+})

@@ -1,0 +1,96 @@
+// What stands between a newcomer and the product, step by step: who acts, and since when. Pure.
+import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/person'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import { problems } from '@rounds/contract/kernel/problem'
+import type { Profile } from '@rounds/contract/membership/profiles/profile'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { completenessOf, partLabel, requiredParts } from '@rounds/contract/membership/profiles/profile-rules'
+import { productName } from '#web/product.ts'
+
+type Part = ReturnType<typeof requiredParts>[number]
+
+export interface NewcomerStep {
+  title: string
+  /** Who acts, and since when. */
+  detail: string
+  isDone: boolean
+}
+
+/** The one thing to do next: what the button says, and the part of the profile that it leads to. */
+export interface NextStep {
+  label: string
+  part: Part
+}
+
+export interface Newcomer {
+  /** Why the product is not open yet. */
+  reasons: string[]
+  steps: NewcomerStep[]
+  /** Null when the newcomer has done everything: somebody else acts. */
+  next: NextStep | null
+}
+
+type Person = Pick<SessionUser, 'role' | 'verifyByHod' | 'joiningDate'>
+const maxNamed = 3
+
+/** The steps of somebody who is not let in yet. */
+export function newcomerOf(user: Person, profile: Profile): Newcomer {
+  const isStudent = !isStaff(user.role)
+  const missing = completenessOf(profile, user.role).missing.filter((part) => part !== 'idProof')
+  const steps = [...(isStudent ? [paid] : []), profileStep(user, missing), proofStep(profile, isStudent)]
+  return {
+    reasons: isStudent
+      ? studentReasons(user)
+      : [profile.idProof ? profileMessages.notConfirmed : profileMessages.proofMissing],
+    steps: [...steps, approvalStep(user, profile, isStudent)],
+    next: nextOf(user, profile, missing, isStudent),
+  }
+}
+
+const studentReasons = ({ verifyByHod, joiningDate }: Person): string[] => [
+  ...(verifyByHod ? [] : [problems.notVerified.message]),
+  ...(joiningDate ? [] : [profileMessages.incomplete]),
+]
+
+const paid: NewcomerStep = { title: 'Paid', detail: 'Your licence is valid.', isDone: true }
+
+function profileStep({ role }: Person, missing: readonly Part[]): NewcomerStep {
+  const total = requiredParts(role).filter((part) => part !== 'idProof').length
+  const named = missing.slice(0, maxNamed).map(partLabel).join(', ')
+  const more = missing.length - maxNamed
+  return {
+    title: `Profile ${total - missing.length} of ${total}`,
+    detail: missing.length === 0 ? 'Complete.' : `You fill in: ${named}${more > 0 ? ` and ${more} more` : ''}.`,
+    isDone: missing.length === 0,
+  }
+}
+
+function proofStep({ idProof }: Profile, isStudent: boolean): NewcomerStep {
+  const card = isStudent ? 'your college ID card' : 'an ID card of your college, or an official one'
+  return {
+    title: 'ID proof',
+    detail: idProof ? `Uploaded on ${dayOf(idProof.uploadedAt)}.` : `You upload ${card}.`,
+    isDone: idProof !== null,
+  }
+}
+
+function approvalStep({ verifyByHod }: Person, { idProof, approver }: Profile, isStudent: boolean): NewcomerStep {
+  const verb = isStudent ? 'Approved' : 'Confirmed'
+  const who = approver ?? `the ${productName} team`
+  const isDone = isStudent && verifyByHod
+  const waits = idProof
+    ? `Waiting since ${dayOf(idProof.uploadedAt)}: ${capital(who)} checks your ID proof.`
+    : `${capital(who)} checks your ID proof once it is there.`
+  return { title: isDone ? verb : `${verb} by ${who}`, detail: isDone ? 'Your department let you in.' : waits, isDone }
+}
+
+/** What keeps the product closed comes first, the rest of the profile last. */
+function nextOf(user: Person, { idProof }: Profile, missing: readonly Part[], isStudent: boolean): NextStep | null {
+  if (isStudent && !user.joiningDate) return { label: 'enter your joining date', part: 'joiningDate' }
+  if (!idProof) return { label: 'upload your ID proof', part: 'idProof' }
+  const [part] = missing
+  return part === undefined ? null : { label: 'complete your profile', part }
+}
+
+const dayOf = (moment: string): string => showDate(businessDateOf(new Date(moment)))
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

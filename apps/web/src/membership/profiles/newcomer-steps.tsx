@@ -1,0 +1,58 @@
+// Why somebody sees the profile alone, as steps: students until the HOD has verified them and their joining date is set,
+// staff until they have uploaded an ID proof and their account is confirmed.
+import { Button, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import classes from './newcomer-steps.module.css'
+import { newcomerOf } from './newcomer-steps-of.ts'
+import { ownProfileQuery } from './profile.queries.ts'
+import { profileFieldId } from './profile-fields.tsx'
+
+export function NewcomerSteps({ user }: { user: SessionUser }) {
+  const { data, isError } = useQuery(ownProfileQuery)
+  const navigate = useNavigate()
+  // The details say themselves that they could not be read.
+  if (user.standing !== 'unverified' || (isError && !data)) return null
+  if (!data) return <Skeleton radius="md" className={classes.loading} />
+  const { reasons, steps, next } = newcomerOf(user, data.profile)
+  async function onNext(part: Parameters<typeof profileFieldId>[0]): Promise<void> {
+    // The first part of the page, where the field is.
+    await navigate({ to: '/profile', search: {}, resetScroll: false })
+    document.getElementById(profileFieldId(part))?.focus()
+  }
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="newcomer-title">
+      <Title order={2} size="h4" id="newcomer-title">
+        {next ? 'Before you can begin' : 'You have done your part'}
+      </Title>
+      {reasons.map((reason) => (
+        <Text key={reason} role="alert" size="sm">
+          {reason}
+        </Text>
+      ))}
+      <ol className={classes.steps}>
+        {steps.map(({ title, detail, isDone }) => (
+          <li key={title} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircle size={24} aria-hidden />}
+            <div>
+              <Text fw={600}>
+                {title}
+                <VisuallyHidden>{isDone ? ' (done)' : ' (to do)'}</VisuallyHidden>
+              </Text>
+              <Text size="sm" c="dimmed">
+                {detail}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {next ? (
+        <Button onClick={() => onNext(next.part)}>Next: {next.label}</Button>
+      ) : (
+        <Text size="sm">Nothing more to do for now. The product opens by itself, and we e-mail you.</Text>
+      )}
+    </Paper>
+  )
+}
