@@ -9,8 +9,9 @@ import { inputOf } from './entry-form.ts'
 import { closeToasts, expect, signIn, test } from './journey.ts'
 import { countTouches, medianOf, type Touches, touchesOf } from './taps.ts'
 
-/** Of every entry after the first. */
-const maxTaps = 12
+/** By hand, the first time as well; and with what the form remembers. */
+const maxTaps = 10
+const maxRepeatedTaps = 4
 const procedure = kindOf('procedure')
 const formOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add procedure', exact: true })
 const favouriteName = 'Taps on the ward, assisted'
@@ -23,8 +24,9 @@ async function tapAdd(page: Page): Promise<Locator> {
 }
 
 async function choose(form: Locator, label: string, option?: string): Promise<void> {
-  await inputOf(form, label).tap()
   const options = form.getByRole('option')
+  // The first blank field has the cursor, and its list is open.
+  if (!(await options.first().isVisible())) await inputOf(form, label).tap()
   await (option === undefined ? options.first() : options.filter({ hasText: option }).first()).tap()
   await expect(inputOf(form, label)).not.toHaveValue('')
   await expect(options.first()).toBeHidden()
@@ -51,11 +53,12 @@ async function submit(page: Page): Promise<void> {
 
 async function byHand(page: Page, patient: string, number: string): Promise<void> {
   const form = await tapAdd(page)
-  await choose(form, 'Competency')
   await choose(form, 'Procedure')
+  // It comes with the procedure.
+  await expect(inputOf(form, 'Competency')).not.toHaveValue('')
   await type(form, 'Patient', patient)
   await type(form, 'IPD/OPD no.', number)
-  await choose(form, 'Role', 'Assisted')
+  await form.getByRole('radio', { name: 'Assisted', exact: true }).tap()
   // The teacher of last time is there already, except the first time.
   if ((await inputOf(form, 'Guiding faculty').inputValue()) === '') await choose(form, 'Guiding faculty')
   await type(form, 'Student remark', 'Asepsis kept, no complication.')
@@ -66,7 +69,9 @@ async function withButton(page: Page, name: string, patient: string, number: str
   const form = await tapAdd(page)
   await form.getByRole('button', { name, exact: true }).tap()
   await type(form, 'Patient', patient)
+  await page.keyboard.press('Enter')
   await type(form, 'IPD/OPD no.', number)
+  await page.keyboard.press('Enter')
   // Nothing keeps the remark: it may name a patient.
   await expect(inputOf(form, 'Student remark')).toHaveValue('')
   await type(form, 'Student remark', 'Asepsis kept.')
@@ -95,7 +100,7 @@ async function keepAsFavourite(page: Page): Promise<void> {
 const lineOf = (name: string, { taps, keys, seconds }: Touches): string =>
   `${name}: ${taps} taps, ${keys} keys, ${seconds.toFixed(1)} s`
 
-test(`a procedure after the first one takes ${maxTaps} taps at most`, async ({ page }, info) => {
+test(`a procedure takes ${maxTaps} taps by hand and ${maxRepeatedTaps} repeated, at most`, async ({ page }, info) => {
   await countTouches(page)
   await signIn(page, accounts.capturingStudent, procedure.route)
   const first = await touchesOf(page, () => byHand(page, 'Ramesh Kumar', 'IPD/2026/100'))
@@ -121,7 +126,9 @@ test(`a procedure after the first one takes ${maxTaps} taps at most`, async ({ p
   ]
   for (const line of lines) info.annotations.push({ type: 'capture', description: line })
   process.stdout.write(`\nrecording a procedure on a phone\n  ${lines.join('\n  ')}\n`)
-  for (const { name, touches } of next) expect(touches.taps, name).toBeLessThanOrEqual(maxTaps)
+  expect(first.taps, 'first').toBeLessThanOrEqual(maxTaps)
+  for (const { name, touches } of next)
+    expect(touches.taps, name).toBeLessThanOrEqual(name === 'by hand' ? maxTaps : maxRepeatedTaps)
   // A count that does not count would fulfil any goal.
   expect(Math.min(...next.map(({ touches }) => touches.taps))).toBeGreaterThan(2)
   expect(medians.keys).toBeGreaterThan(10)

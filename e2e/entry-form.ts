@@ -88,7 +88,10 @@ const fill: PerKind<[filling: Filling], Promise<void>> = {
   },
   teacher: ({ label }, { form, teacher }) => choose(form, label, teacher),
   // Which items there are depends on the department: the first will do.
-  catalogue: ({ label }, { form }) => choose(form, label, null),
+  catalogue: async ({ label }, { form }) => {
+    // The item that another one stands within comes with it.
+    if ((await inputOf(form, label).inputValue()) === '') await choose(form, label, null)
+  },
   patientRef: type,
   person: type,
   file: ({ label }, { page, form }) => upload(page, form, label),

@@ -42,11 +42,11 @@ test('a student signs in, records an OPD day and opens it again by keys alone', 
   await tabTo(page, new RegExp(`button "Add ${kind.noun}"`))
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: addTitleOf(kind), exact: true })
-  // The date is today's already and has the focus.
-  await expect(form.locator(':focus')).toHaveAttribute('type', 'date')
-  await tabTo(page, /textbox "Venue"/)
+  // The date is today's already: the first blank field has the focus, and Enter goes on to the next.
+  await expect(form.getByRole('textbox', { name: 'Venue' })).toBeFocused()
   await page.keyboard.type('Surgery OPD, Room 3')
-  await tabTo(page, /textbox "OPD cases"/)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('textbox', { name: 'OPD cases' })).toBeFocused()
   await page.keyboard.type('17')
   await page.keyboard.press('Control+Enter')
   const notice = page.getByRole('alertdialog')

@@ -1,7 +1,7 @@
 // Chooses an item of the department's catalogue as one types, or adds the one that is missing.
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CatalogueChoice } from '@rounds/contract/fields/field'
+import type { CatalogueChoice, OfferedCatalogueChoice } from '@rounds/contract/fields/field'
 import { titlesIn } from '@rounds/contract/fields/titles'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,15 +30,30 @@ export function offered(
 const wholeShelf = 50
 
 /** The whole shelf with what was chosen recently first; of a shelf that is shown whole, nothing that it no longer has. */
-export function recentFirst(
-  items: readonly CatalogueChoice[],
-  recent: readonly CatalogueChoice[],
-): readonly CatalogueChoice[] {
-  const isThere = ({ id }: CatalogueChoice) => items.length >= wholeShelf || items.some((item) => item.id === id)
+export function recentFirst<Item extends CatalogueChoice>(items: readonly Item[], recent: readonly Item[]): Item[] {
+  const isThere = ({ id }: Item) => items.length >= wholeShelf || items.some((item) => item.id === id)
   const first = recent.filter(isThere)
   return [...first, ...items.filter(({ id }) => !first.some((item) => item.id === id))]
 }
 
+type Option = ReturnType<typeof offered>[number]
+
+/** Options under the headings that they have, in the order of the first of each; those without one stay by themselves. */
+export function underHeadings(
+  options: readonly Option[],
+  headingOf: (id: string) => string | undefined,
+): (Option | { group: string; items: Option[] })[] {
+  const headings = [...new Set(options.flatMap(({ value }) => headingOf(value) ?? []))]
+  const groups = headings.map((group) => ({ group, items: options.filter(({ value }) => headingOf(value) === group) }))
+  return [...groups, ...options.filter(({ value }) => headingOf(value) === undefined)]
+}
+
+const recentHeading = 'Chosen last'
+
+/**
+ * Before the field that it stands within is chosen, everything is offered under that field's items, and a choice fills in
+ * both. A search looks through everything in any case: people remember what they did, not how it is filed.
+ */
 export function CatalogueInput({ field, value, shown, parent, error, onChange, onBlur }: FieldInputProps<'catalogue'>) {
   const sources = useFieldSources()
   const client = useQueryClient()
@@ -46,16 +61,25 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
   const chosen = id && shown ? { id, title: shown } : null
   const [isAdding, setIsAdding] = useState(false)
   const [typed, setTyped] = useState(shown ?? '')
+  // Chosen or taken away by another field.
+  const [lastShown, setLastShown] = useState(shown)
+  if (shown !== lastShown) {
+    setLastShown(shown)
+    setTyped(shown ?? '')
+  }
   // What stands in the box after a choice is its title: no search for that, the whole shelf is wanted.
   const search = typed === shown ? '' : typed.trim()
   const [paused] = useDebouncedValue(search, pauseMs)
   const within = parent ? textOf(parent.value) : ''
-  const isWaiting = parent !== undefined && within === ''
-  const wanted = { ...(within ? { within } : {}), ...(paused ? { search: paused } : {}) }
+  const isBeforeParent = parent !== undefined && within === ''
+  const isOverAll = parent?.shelf !== undefined && (isBeforeParent || paused !== '')
+  const wanted = {
+    ...(isOverAll && parent?.shelf ? { under: parent.shelf } : within ? { within } : {}),
+    ...(paused ? { search: paused } : {}),
+  }
   const query = useQuery({
     queryKey: ['catalogue', field.of, wanted],
     queryFn: ({ signal }) => sources.choices(field.of, { ...wanted, signal }),
-    enabled: !isWaiting,
     placeholderData: keepPreviousData,
   })
   const adding = useMutation({
@@ -67,48 +91,56 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
       return items
     },
     onSuccess: ([first]) => {
-      if (first) choose(first)
+      if (first) choose({ ...first, parent: null })
     },
     // Those before a refused one are there all the same.
     onSettled: () => client.invalidateQueries({ queryKey: ['catalogue', field.of] }),
   })
 
-  function choose(item: CatalogueChoice | null): void {
+  function choose(item: OfferedCatalogueChoice | null): void {
     setTyped(item?.title ?? '')
     if (item) sources.keepRecent(field.of, within, item)
+    const own = item?.parent
+    // First, because a change of it takes away what was chosen within the one before.
+    if (parent && own && own.id !== within) onChange(parent.key, own.id, own.title)
     onChange(field.key, item?.id, item?.title)
   }
+
+  const found = query.data ?? []
+  const recent = search === '' ? sources.recent(field.of, within) : []
+  const items = recentFirst(found, recent)
+  const options = offered(items, isBeforeParent ? '' : search, chosen)
+  const headingOf = (itemId: string) =>
+    recent.some((item) => item.id === itemId) ? recentHeading : items.find((item) => item.id === itemId)?.parent?.title
 
   function onChoice(chosenId: string | null, label: string | undefined): void {
     if (chosenId === addValue) adding.mutate(titlesIn(typed))
     else if (chosenId === addSeveralValue) setIsAdding(true)
-    else choose(chosenId && label ? { id: chosenId, title: label } : null)
+    else {
+      const item = items.find((one) => one.id === chosenId)
+      choose(item ?? (chosenId && label ? { id: chosenId, title: label, parent: null } : null))
+    }
   }
 
-  const found = query.data ?? []
-  const description = isWaiting ? `Choose ${parent?.label ?? 'the field above'} first.` : field.help
-  const shownFirst = search === '' ? recentFirst(found, sources.recent(field.of, within)) : found
   const several = { value: addSeveralValue, label: `${addItemsTitles[field.of]}…` }
+  const mayAdd = !isBeforeParent && !query.isPending
   return (
     <>
       <Select
         {...wrapperProps(field, error)}
-        {...(description ? { description } : {})}
-        data={[...offered(shownFirst, search, chosen), ...(query.isPending ? [] : [several])]}
+        data={[...(isOverAll ? underHeadings(options, headingOf) : options), ...(mayAdd ? [several] : [])]}
         value={id || null}
         onChange={(chosenId, option) => onChoice(chosenId, option?.label)}
         searchValue={typed}
         onSearchChange={setTyped}
         onBlur={() => onBlur(field.key)}
         // The server has searched already; a second search here would hide the offer to add.
-        filter={({ options }) => options}
+        filter={({ options: given }) => given}
         searchable
         allowDeselect={false}
         clearable={field.required === false}
-        disabled={isWaiting || adding.isPending}
-        nothingFoundMessage={
-          query.isError ? 'The list could not be loaded.' : query.isPending ? 'Loading…' : 'Type to add one'
-        }
+        disabled={adding.isPending}
+        nothingFoundMessage={nothingFound(query, isBeforeParent ? parent?.label : undefined)}
         placeholder="Choose or type"
         {...(adding.isPending || query.isFetching ? { rightSection: <Loader size="xs" aria-label="Loading" /> } : {})}
       />
@@ -121,4 +153,10 @@ export function CatalogueInput({ field, value, shown, parent, error, onChange, o
       />
     </>
   )
+}
+
+function nothingFound(query: { isError: boolean; isPending: boolean }, parentLabel: string | undefined): string {
+  if (query.isError) return 'The list could not be loaded.'
+  if (query.isPending) return 'Loading…'
+  return parentLabel === undefined ? 'Type to add one' : `Nothing found. Choose the ${parentLabel} to add one.`
 }

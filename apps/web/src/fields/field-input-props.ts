@@ -1,5 +1,11 @@
 // What every input gets, and the few facts all of them derive from a field.
-import { type Field, type FieldKind, type FieldOf, isRequired } from '@rounds/contract/fields/field'
+import {
+  type CatalogueShelf,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  isRequired,
+} from '@rounds/contract/fields/field'
 
 export interface InputContext {
   /** The business day. */
@@ -11,8 +17,8 @@ interface InputProps {
   value: unknown
   /** The value of the end of a range. */
   endValue?: unknown
-  /** The chosen item of the parent field, and what people call that field. */
-  parent?: { value: unknown; label: string }
+  /** The parent field: its key, the shelf that it chooses from, the chosen item, and what people call it. */
+  parent?: { key: string; shelf: CatalogueShelf | undefined; value: unknown; label: string }
   /** What people read for an id that is chosen already: the name of a file, the title of an item. */
   shown?: string | undefined
   error?: string | undefined

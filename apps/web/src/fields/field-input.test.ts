@@ -1,6 +1,6 @@
 // What the inputs offer and make of what is typed.
 import { expect, test } from 'vitest'
-import { offered, recentFirst } from './catalogue-input.tsx'
+import { offered, recentFirst, underHeadings } from './catalogue-input.tsx'
 import { countOf, dayLimits } from './field-input-props.ts'
 import { fileFault } from './file-rules.ts'
 import { isButtonRow } from './select-input.tsx'
@@ -20,6 +20,16 @@ test('a typed item that is missing is offered to be added, one that is there is 
 test('the chosen item stays in the list when the search does not find it', () => {
   expect(offered([], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
   expect(offered([biopsy], '', biopsy)).toEqual([{ value: 'b', label: 'Biopsy' }])
+})
+
+test('options stand under their headings in the order of the first of each', () => {
+  const option = (value: string) => ({ value, label: value })
+  const headings: Record<string, string> = { a: 'Bedside', b: 'Theatre', c: 'Bedside' }
+  expect(underHeadings(['a', 'b', 'c', 'add'].map(option), (id) => headings[id])).toEqual([
+    { group: 'Bedside', items: [option('a'), option('c')] },
+    { group: 'Theatre', items: [option('b')] },
+    option('add'),
+  ])
 })
 
 test('what was chosen recently stands first, unless the shelf no longer has it', () => {
@@ -61,8 +71,11 @@ test('a file that the server would refuse is not sent', () => {
   expect(fileFault({ type: 'image/jpeg', size: 0 })).toBe('This file is empty.')
 })
 
-test('two or three short words are buttons; explained or long ones are a list', () => {
+test('a few short or explained words are buttons; many or long ones are a list', () => {
   expect(isButtonRow([{ value: 'Paper' }, { value: 'Poster' }])).toBe(true)
-  expect(isButtonRow([{ value: 'Observed', help: 'You watched.' }, { value: 'Assisted' }])).toBe(false)
+  const explained = (value: string) => ({ value, help: 'What it means.' })
+  expect(isButtonRow(['Observed', 'Performed Independently', 'c', 'd'].map(explained))).toBe(true)
+  expect(isButtonRow(['a', 'b', 'c', 'd', 'e'].map(explained))).toBe(false)
+  expect(isButtonRow([explained('a'), { value: 'Interdepartmental Colloquium' }])).toBe(false)
   expect(isButtonRow([{ value: 'a' }, { value: 'b' }, { value: 'c' }, { value: 'd' }])).toBe(false)
 })

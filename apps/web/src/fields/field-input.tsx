@@ -40,6 +40,7 @@ function OneLine({ field, value, error, onChange, onBlur, maxLength, format }: O
     <TextInput
       {...wrapperProps(field, error)}
       maxLength={maxLength}
+      enterKeyHint="next"
       {...format}
       value={textOf(value)}
       onChange={(event) => onChange(field.key, event.currentTarget.value)}
@@ -97,6 +98,7 @@ function Count({ field, value, error, onChange, onBlur }: FieldInputProps<'count
     <TextInput
       {...wrapperProps(field, error)}
       inputMode="numeric"
+      enterKeyHint="next"
       autoComplete="off"
       maxLength={7}
       value={typeof value === 'number' ? String(value) : textOf(value)}

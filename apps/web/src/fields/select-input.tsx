@@ -1,4 +1,4 @@
-// Chooses from the words of a field: buttons for two or three, a list with its explanations for more.
+// Chooses from the words of a field: buttons for a few, with the meaning of the chosen one below; a list for more.
 import { MultiSelect, Select, Text } from '@mantine/core'
 import { isRequired, type Option, optionsFor } from '@rounds/contract/fields/field'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
@@ -6,18 +6,23 @@ import { type FieldInputProps, inputId, textOf, textsOf, wrapperProps } from './
 
 const maxButtons = 3
 const longestOnButton = 14
+/** Words that are explained are worth their room: all are in sight, and one tap chooses. */
+const maxExplained = 4
 
 const labelOf = ({ value, label }: Option): string => label ?? value
 
-/** Few short words are quicker to tap than a list is to open; explained ones need the room of a list. */
+/** Few words are quicker to tap than a list is to open. */
 export function isButtonRow(options: readonly Option[]): boolean {
-  return options.length <= maxButtons && options.every((one) => !one.help && labelOf(one).length <= longestOnButton)
+  if (options.length <= maxExplained && options.every((one) => one.help)) return true
+  return options.length <= maxButtons && options.every((one) => labelOf(one).length <= longestOnButton)
 }
 
 export function SelectInput({ field, value, error, context, onChange, onBlur }: FieldInputProps<'select'>) {
   const options = optionsFor(field, context.departmentCode)
   const data = options.map((one) => ({ value: one.value, label: labelOf(one) }))
   const chosen = textOf(value)
+  const helpOf = new Map(options.map((one) => [one.value, one.help]))
+  const meaning = helpOf.get(chosen) ?? field.help
   if (isButtonRow(options)) {
     return (
       <ChoiceRow
@@ -28,12 +33,10 @@ export function SelectInput({ field, value, error, context, onChange, onBlur }: 
         required={isRequired(field)}
         error={error}
         onChange={(next) => onChange(field.key, next)}
-        {...(field.help ? { description: field.help } : {})}
+        {...(meaning ? { description: meaning } : {})}
       />
     )
   }
-  const helpOf = new Map(options.map((one) => [one.value, one.help]))
-  const meaning = helpOf.get(chosen) ?? field.help
   return (
     <Select
       {...wrapperProps(field, error)}

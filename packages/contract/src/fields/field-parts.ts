@@ -1,5 +1,5 @@
 // The stored values that a field consists of: one, two for a range of days. With their keys, labels and choices.
-import { byKind, type Field, fieldsOfKind, type Option, type PerKind } from './field.ts'
+import { byKind, type CatalogueShelf, type Field, fieldsOfKind, type Option, type PerKind } from './field.ts'
 
 /** One stored value of a field. */
 export interface FieldPart {
@@ -50,6 +50,9 @@ export const choicesOf = (field: Field | undefined): readonly Option[] =>
 
 /** The key of the field whose choice limits the choices of this one. */
 export const parentKeyOf = (field: Field): string | undefined => ('within' in field ? field.within : undefined)
+
+/** The shelf of the catalogue that a field chooses from; undefined for other fields. */
+export const shelfOf = (field: Field): CatalogueShelf | undefined => ('of' in field ? field.of : undefined)
 
 /** What the computed fields come to for these values; never taken from a client. */
 export const computedValues = (

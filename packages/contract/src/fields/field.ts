@@ -97,6 +97,11 @@ export interface CatalogueChoice {
   title: string
 }
 
+/** One that is offered before its parent is chosen, which comes with it; null for one that fits every parent. */
+export interface OfferedCatalogueChoice extends CatalogueChoice {
+  parent: CatalogueChoice | null
+}
+
 /** The catalogue item that is stored here, if one is. */
 export function catalogueChoiceIn(value: unknown): CatalogueChoice | undefined {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('title' in value)) return undefined

@@ -9,12 +9,13 @@ import type {
   ChoiceDraft,
   ChoiceQuery,
   KeptCatalogueItem,
+  OfferedChoice,
 } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { othersLast, searchItems } from '@rounds/contract/reference/catalogue/item-search'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
-import { boolean, oneOf, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import { boolean, json, oneOf, text, texts, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -38,24 +39,28 @@ const visible = visibleIn(':departmentId', ':collegeId')
 const ofPlace = everybody('limited to the department and college of the place that the caller belongs to')
 const placeParams = { departmentId: uuid.nullable(), collegeId: uuid.nullable() }
 const shelfParams = { ...placeParams, shelf: oneOf(catalogueShelves), within: uuid.nullable() }
+const under = oneOf(catalogueShelves).nullable()
 const optionRow = { id: uuid, title: text, addedInline: boolean }
 const optionColumns = 'item.id, item.title, item.added_by is not null as "addedInline"'
 
-const chooserParams = { ...shelfParams, userId: uuid }
+const chooserParams = { ...shelfParams, userId: uuid, under }
 const isOthers = `item.added_by is not null and item.added_by <> :userId`
 const ordered = `${isOthers}, lower(item.title), item.id`
 
-const offered = (columns: string, max: number) => `select ${columns} from catalogue_items item
-  where ${visible} and item.shelf = :shelf
+const offered = (columns: string, max: number) => `select ${columns}, case when parent.id is not null
+    then json_build_object('id', parent.id, 'title', parent.title) end as parent
+  from catalogue_items item left join catalogue_items parent on parent.id = item.parent_id
+  where ${visible} and item.shelf = :shelf and (:under::text is null or item.parent_id is null or parent.shelf = :under)
     and (:within::uuid is null or item.parent_id = :within or (item.parent_id is null and item.shelf = 'procedure'))
   order by ${ordered} limit ${max}`
 
 const maxOffered = 50
+const parentColumn = json(z.object({ id: z.uuid(), title: z.string() })).nullable()
 const choices = statement({
   name: 'catalogue.choices',
   scope: ofPlace,
   params: chooserParams,
-  row: optionRow,
+  row: { ...optionRow, parent: parentColumn },
   sql: offered(optionColumns, maxOffered),
 })
 
@@ -64,7 +69,7 @@ const shelfItems = statement({
   name: 'catalogue.shelf',
   scope: ofPlace,
   params: chooserParams,
-  row: { ...optionRow, synonyms: z.array(z.string()), isOthers: boolean },
+  row: { ...optionRow, synonyms: z.array(z.string()), isOthers: boolean, parent: parentColumn },
   sql: offered(`${optionColumns}, item.synonyms, ${isOthers} as "isOthers"`, 2000),
 })
 
@@ -99,9 +104,9 @@ export async function listChoices(
   db: Database,
   { departmentId, collegeId, userId }: Chooser,
   shelf: CatalogueShelf,
-  { within, search }: ChoiceQuery,
-): Promise<CatalogueOption[]> {
-  const values = { departmentId, collegeId, userId, shelf, within: within ?? null }
+  { within, under, search }: ChoiceQuery,
+): Promise<OfferedChoice[]> {
+  const values = { departmentId, collegeId, userId, shelf, within: within ?? null, under: under ?? null }
   if (!search) return db.rows(choices, values)
   const items = await db.rows(shelfItems, values)
   return othersLast(searchItems(items, search))
@@ -156,7 +161,7 @@ export async function addChoice(
     if (same) return same
     const wanted = spellingOf(title)
     if (wanted === '') return undefined
-    const items = await db.rows(shelfItems, { ...values, userId: by.id })
+    const items = await db.rows(shelfItems, { ...values, userId: by.id, under: null })
     const spelt = items.find((item) => spellingOf(item.title) === wanted)
     return spelt && { id: spelt.id, title: spelt.title, addedInline: spelt.addedInline }
   }

@@ -35,6 +35,32 @@ describe('what a select offers', () => {
     expect((await master(catalogue.choices, { params: { shelf: 'skill' } })).status).toBe(403)
   })
 
+  it('is everything under a shelf of parents, each item with the one that it stands within', async ({
+    harness,
+    student,
+    master,
+  }) => {
+    const bedside = await aCompetency(harness, 'Bedside procedures', 'proc')
+    const bench = await aCompetency(harness, 'Bench work', 'diag')
+    await master(skills.create, {
+      body: [
+        { computencyId: bedside, title: 'Zebra drain' },
+        { computencyId: bench, title: 'Zebra stain' },
+      ],
+    })
+    const under = async (shelf: 'procedureCompetency' | 'diagnosticCompetency') => {
+      const { body } = await student(catalogue.choices, {
+        params: { shelf: 'skill' },
+        query: { under: shelf, search: 'zebra' },
+      })
+      return body.items.map(({ title, parent }) => [title, parent?.title])
+    }
+    expect(await under('procedureCompetency')).toEqual([['Zebra drain', 'Bedside procedures']])
+    expect(await under('diagnosticCompetency')).toEqual([['Zebra stain', 'Bench work']])
+    const query = { under: 'attic' as never }
+    expect((await student(catalogue.choices, { params: { shelf: 'skill' }, query })).status).toBe(400)
+  })
+
   it('comes whole for devices: the department’s items of every shelf, with their parents', async ({
     harness,
     student,
@@ -68,7 +94,10 @@ describe('what a select offers', () => {
     for (const search of ['LP', 'spinal tap', 'lumber pucture', 'USG']) {
       const queries = await harness.queriesOf(async () => {
         const { body } = await student(catalogue.choices, { params, query: { search } })
-        expect([search, body.items[0]]).toEqual([search, { id: expect.any(String), title, addedInline: false }])
+        expect([search, body.items[0]]).toEqual([
+          search,
+          { id: expect.any(String), title, addedInline: false, parent: null },
+        ])
       })
       expect(queries.filter((text) => text.includes('catalogue_items'))).toHaveLength(1)
     }

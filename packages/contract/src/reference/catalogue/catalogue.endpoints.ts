@@ -15,6 +15,7 @@ import {
   CompetencyDraft,
   draftsOf,
   KeptCatalogueItem,
+  OfferedChoice,
   Procedure,
   ProcedureDraft,
   Skill,
@@ -192,7 +193,7 @@ export const catalogue = {
     access: inDepartment,
     params: ShelfParams,
     query: ChoiceQuery,
-    response: z.object({ items: z.array(CatalogueOption) }),
+    response: z.object({ items: z.array(OfferedChoice) }),
   }),
   addChoice: endpoint({
     method: 'POST',

@@ -81,13 +81,24 @@ export const CatalogueQuery = z.strictObject({
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
 
-/** What a form's select asks for: `within` is the chosen item of the parent field. */
-export const ChoiceQuery = z.strictObject({ within: Id.optional(), search: SearchText })
+/**
+ * What a form's select asks for. `within` is the chosen item of the parent field; until there is one, `under` is the shelf
+ * that it will be chosen from.
+ */
+export const ChoiceQuery = z.strictObject({
+  within: Id.optional(),
+  under: CatalogueShelfName.optional(),
+  search: SearchText,
+})
 export type ChoiceQuery = z.infer<typeof ChoiceQuery>
 
 /** An item of a select. `addedInline` marks one that a student or teacher added while writing. */
 export const CatalogueOption = Titled.extend({ addedInline: z.boolean() })
 export type CatalogueOption = z.infer<typeof CatalogueOption>
+
+/** An item that a select offers, with the one that it stands within; null for one that fits every parent. */
+export const OfferedChoice = CatalogueOption.extend({ parent: Titled.nullable() })
+export type OfferedChoice = z.infer<typeof OfferedChoice>
 
 /** An item as a device keeps it, to choose from without a network. */
 export const KeptCatalogueItem = Titled.extend({

@@ -15,13 +15,23 @@ const items = [
   item('theirs', 'skill', 'Aspirate smear', 'bm'),
   item('sm', 'skill', 'Smear', 'bm'),
 ]
-const ids = (...asked: [KeptCatalogueItem['shelf'], { within?: string; search?: string }]) =>
-  offeredFrom(items, ...asked).map(({ id }) => id)
+const ids = (
+  ...asked: [KeptCatalogueItem['shelf'], { within?: string; under?: KeptCatalogueItem['shelf']; search?: string }]
+) => offeredFrom(items, ...asked).map(({ id }) => id)
 
 test('a shelf, within the chosen parent, with what fits every parent', () => {
   expect(ids('procedure', {})).toEqual(['any', 'lp', 'tr'])
   expect(ids('procedure', { within: 'bm' })).toEqual(['any', 'tr'])
   expect(ids('skill', { within: 'neuro' })).toEqual([])
+})
+
+test('under a shelf of parents, each item with its own', () => {
+  expect(ids('skill', { under: 'procedureCompetency' })).toEqual(['sm', 'theirs'])
+  expect(ids('skill', { under: 'diagnosticCompetency' })).toEqual([])
+  expect(offeredFrom(items, 'procedure', { under: 'procedureCompetency' }).map(({ parent }) => parent?.title)).toEqual([
+    undefined,
+    'Bone marrow',
+  ])
 })
 
 test('is searched by other names and with mistakes too', () => {

@@ -14,13 +14,23 @@ beforeEach(async () => {
 const titles = (user = 'u', within = '') => recentChoices(user, 'skill', within).map(({ title }) => title)
 
 test('the latest stands first, once, and five are kept', () => {
-  for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'B']) keepRecentChoice('u', 'skill', '', { id: title, title })
+  for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'B'])
+    keepRecentChoice('u', 'skill', '', { id: title, title, parent: null })
   expect(titles()).toEqual(['B', 'F', 'E', 'D', 'C'])
 })
 
 test('another person and another parent have their own', () => {
-  keepRecentChoice('u', 'skill', '', { id: '1', title: 'Tap' })
+  keepRecentChoice('u', 'skill', '', { id: '1', title: 'Tap', parent: null })
   expect([titles('v'), titles('u', 'parent')]).toEqual([[], []])
+})
+
+test('a choice comes back with its parent, and one that was kept without has none', () => {
+  const parent = { id: 'p', title: 'Bedside' }
+  keepNote('recent.u.skill.', [
+    { id: '1', title: 'Tap', parent },
+    { id: '2', title: 'Drain' },
+  ])
+  expect(recentChoices('u', 'skill', '').map((choice) => choice.parent)).toEqual([parent, null])
 })
 
 test.each(['nonsense', {}, [1, null, { id: 1 }]])('what is kept as %j is nothing', (kept) => {

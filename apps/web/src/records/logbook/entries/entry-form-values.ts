@@ -39,7 +39,10 @@ export function repeatedContent(kind: EntryKindSpec, entry: Entry, today: string
   return { values: { ...kept(values), ...blankContent(kind, today).values }, shown: kept(shown) }
 }
 
-/** The content after a change of one value; what was chosen within the old choice no longer holds. */
+/**
+ * The content after a change of one value; what was chosen within the old choice no longer holds. What was chosen before
+ * there was one fits every choice.
+ */
 export function withValue(
   fields: readonly Field[],
   content: FormContent,
@@ -53,7 +56,8 @@ export function withValue(
     values: value === undefined ? values : { ...values, [key]: value },
     shown: text === undefined ? shown : { ...shown, [key]: text },
   }
-  const dependent = fields.filter((field) => parentKeyOf(field) === key)
+  const had = content.values[key] !== undefined
+  const dependent = had ? fields.filter((field) => parentKeyOf(field) === key) : []
   return dependent.reduce((next, field) => withValue(fields, next, field.key, undefined), changed)
 }
 
@@ -88,4 +92,24 @@ export const sectionId = ({ keys }: { keys: readonly string[] }): string => keys
 /** The ids of the sections that have a wrong field. */
 export function sectionsWith(kind: EntryKindSpec, faults: Readonly<Record<string, string>>): string[] {
   return (kind.sections ?? []).filter(({ keys }) => keys.some((key) => faults[key] !== undefined)).map(sectionId)
+}
+
+/** What is done comes before what it is filed under: people know the one, and the other comes with it. */
+export function inFormOrder(fields: readonly Field[]): Field[] {
+  const ordered: Field[] = []
+  for (const field of fields) {
+    const parent = ordered.findIndex(({ key }) => key === parentKeyOf(field))
+    ordered.splice(parent < 0 ? ordered.length : parent, 0, field)
+  }
+  return ordered
+}
+
+/** The first input that is due and still empty, or the first of those behind one: where one goes on. */
+export function firstBlankKey(kind: EntryKindSpec, values: EntryValues, behind?: string): string | undefined {
+  const fields = inFormOrder(kind.fields)
+  const due = new Set(fields.filter(isRequired).flatMap(inputKeys))
+  const keys = fields.flatMap(inputKeys)
+  return keys
+    .slice(behind === undefined ? 0 : keys.indexOf(behind) + 1)
+    .find((key) => due.has(key) && isBlank(values[key]))
 }

@@ -2,7 +2,8 @@
 import type { Favourite } from '@rounds/contract/records/logbook/favourite'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'
-import { firstBlankKey, keptContent, keptValues, moved, suggestedName, withFavourite } from './favourite-content.ts'
+import { firstBlankKey } from '../entries/entry-form-values.ts'
+import { keptContent, keptValues, moved, suggestedName, withFavourite } from './favourite-content.ts'
 
 const procedure = kindOf('procedure')
 const begun = {
@@ -56,6 +57,7 @@ test('what was chosen within another competency does not stay where the favourit
 })
 
 test('one goes on at the first input that is due and empty', () => {
+  expect(firstBlankKey(procedure, { date: '2026-06-15' })).toBe('skill')
   expect(firstBlankKey(procedure, { date: '2026-06-15', competency: 'c', skill: 's' })).toBe('patient')
   expect(firstBlankKey(procedure, { ...begun.values, teacher: 't', studentRemark: 'Seen' })).toBeUndefined()
 })

@@ -1,6 +1,5 @@
 // Between a form and a favourite: what of a form is kept, under which name, and what a favourite puts into a form. Pure.
-import { isBlank, isRequired } from '@rounds/contract/fields/field'
-import { inputKeys } from '@rounds/contract/fields/field-parts'
+import { isBlank } from '@rounds/contract/fields/field'
 import { fieldText } from '@rounds/contract/fields/field-text'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
 import { type Favourite, favouriteKind } from '@rounds/contract/records/logbook/favourite'
@@ -46,14 +45,6 @@ export function withFavourite(kind: EntryKindSpec, content: FormContent, favouri
       key in favourite.values ? withValue(kind.fields, next, key, favourite.values[key], favourite.shown[key]) : next,
     content,
   )
-}
-
-/** The first input that is due and still empty: where one goes on. */
-export function firstBlankKey(kind: EntryKindSpec, values: EntryValues): string | undefined {
-  return kind.fields
-    .filter(isRequired)
-    .flatMap(inputKeys)
-    .find((key) => isBlank(values[key]))
 }
 
 /** The ids with one of them moved a place up or down; the same when it stands at the end already. */

@@ -1,14 +1,14 @@
 // The inputs of a kind: one list, or the sections of a case sheet with a mark of how complete each is.
 import { Accordion, Group, Text } from '@mantine/core'
 import type { Field } from '@rounds/contract/fields/field'
-import { computedValues, parentKeyOf, partsOf } from '@rounds/contract/fields/field-parts'
+import { computedValues, parentKeyOf, partsOf, shelfOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FieldInput } from '#web/fields/field-input.tsx'
 import type { FieldInputProps, InputContext } from '#web/fields/field-input-props.ts'
 import { isWideInput } from '#web/fields/field-width.ts'
-import { completenessOf, sectionId } from '../entries/entry-form-values.ts'
+import { completenessOf, inFormOrder, sectionId } from '../entries/entry-form-values.ts'
 import classes from './entry-form.module.css'
 import type { EntryForm } from './form-state.ts'
 
@@ -22,11 +22,17 @@ function FormField({ field, kind, form, context }: Props & { field: Field }) {
   const { values, shown } = form.content
   const parentKey = parentKeyOf(field)
   const parentValue = parentKey === undefined ? undefined : values[parentKey]
-  const parentLabel = kind.fields.find(({ key }) => key === parentKey)?.label
+  const parentField = kind.fields.find(({ key }) => key === parentKey)
   // One object as long as it says the same, so that the memo of the input holds.
   const parent = useMemo(
-    () => (parentLabel === undefined ? undefined : { value: parentValue, label: parentLabel }),
-    [parentValue, parentLabel],
+    () =>
+      parentField && {
+        key: parentField.key,
+        shelf: shelfOf(parentField),
+        value: parentValue,
+        label: parentField.label,
+      },
+    [parentValue, parentField],
   )
   const value = computedValues([field], values)[field.key] ?? values[field.key]
   const [, endPart] = partsOf(field)
@@ -53,7 +59,7 @@ function FormField({ field, kind, form, context }: Props & { field: Field }) {
 function FieldGrid({ fields, ...rest }: Props & { fields: readonly Field[] }) {
   return (
     <div className={classes.fields}>
-      {fields.map((field) => (
+      {inFormOrder(fields).map((field) => (
         <FormField key={field.key} field={field} {...rest} />
       ))}
     </div>

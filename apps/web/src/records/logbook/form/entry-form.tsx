@@ -1,6 +1,7 @@
 // The form of a kind: checked by the kind's own rules, sent by button or Ctrl/⌘+Enter, the first wrong field focused.
 import { Button, Text } from '@mantine/core'
 import { isRequired } from '@rounds/contract/fields/field'
+import { inputKeys } from '@rounds/contract/fields/field-parts'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import type { EntryKindSpec, EntryValues } from '@rounds/contract/records/logbook/entry-kind'
@@ -10,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { type InputContext, inputId } from '#web/fields/field-input-props.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showProblem } from '#web/kernel/notices.ts'
-import { sectionId, sectionsWith } from '../entries/entry-form-values.ts'
+import { firstBlankKey, sectionId, sectionsWith } from '../entries/entry-form-values.ts'
 import { EntryFields } from './entry-fields.tsx'
 import classes from './entry-form.module.css'
 import { FaultList } from './fault-list.tsx'
@@ -46,8 +47,12 @@ export function EntryForm(props: Props) {
   const [opened, setOpened] = useState(() => kind.sections?.slice(0, 1).map(sectionId) ?? [])
   const [listed, setListed] = useState<{ title: string; faults: Readonly<Record<string, string>> } | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form begins with
   useEffect(() => {
-    const first = fields.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [id^="field-"]')
+    const blank = firstBlankKey(kind, form.content.values)
+    const first =
+      (blank === undefined ? null : document.getElementById(inputId(blank))) ??
+      fields.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [id^="field-"]')
     // Marked too, because the dialog looks for the mark when it has finished opening.
     first?.setAttribute('data-autofocus', 'true')
     first?.focus()
@@ -89,12 +94,26 @@ export function EntryForm(props: Props) {
     void send('Pending')
   }
 
+  /** Enter goes on to what is still empty, as the key of a phone says; with nothing left it sends. */
+  function goOn(event: KeyboardEvent, { id }: HTMLInputElement): void {
+    const keys = kind.fields.flatMap(inputKeys)
+    const next = firstBlankKey(
+      kind,
+      form.content.values,
+      keys.find((key) => inputId(key) === id),
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    focusField(next)
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
     const isWish = event.ctrlKey || event.metaKey
     // Half a case sheet is not to be sent by an Enter in one of its lines.
     const isSlip = kind.sections !== undefined && event.target instanceof HTMLInputElement
     if (isWish || isSlip) event.preventDefault()
+    if (!isWish && !event.defaultPrevented && event.target instanceof HTMLInputElement) goOn(event, event.target)
     if (isWish) void send('Pending')
   }
 

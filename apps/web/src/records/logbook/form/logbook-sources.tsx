@@ -26,8 +26,8 @@ export function sourcesFor({
       const params = { departmentId: department.id, collegeId: college.id }
       return (await call(accounts.teachers, { params, signal })).data
     },
-    async choices(shelf, { within, search, signal }) {
-      const query = { ...(within ? { within } : {}), ...(search ? { search } : {}) }
+    async choices(shelf, { within, under, search, signal }) {
+      const query = { ...(within ? { within } : {}), ...(under ? { under } : {}), ...(search ? { search } : {}) }
       try {
         return (await call(catalogue.choices, { params: { shelf }, query, signal })).items
       } catch (thrown) {

@@ -18,7 +18,7 @@ import { keepLastTeacher } from '../device/device-draft.ts'
 const kind = kindOf('procedure')
 const rao = { id: '0197a000-0000-7000-8000-000000000021', name: 'Dr Rao', roleTitle: 'Professor' }
 const iyer = { id: '0197a000-0000-7000-8000-000000000022', name: 'Dr Iyer', roleTitle: 'HOD' }
-const item = { id: '0197a000-0000-7000-8000-000000000031', title: 'Ascitic tap', addedInline: false }
+const item = { id: '0197a000-0000-7000-8000-000000000031', title: 'Ascitic tap', addedInline: false, parent: null }
 
 function elementById(id: string | null): HTMLElement {
   const found = document.getElementById(id ?? '')
@@ -57,7 +57,7 @@ test('keys typed after the choices stay, while the draft is saved for the first 
   server.answers(accounts.teachers, { data: [rao, iyer] })
   const { user, form, choose } = await openForm(server)
   await choose(/^Competency/, item.title)
-  await choose(/^Role/, 'Assisted')
+  await user.click(form.getByRole('radio', { name: 'Assisted' }))
   await choose(/^Guiding faculty/, rao.name)
   const remark = await form.findByRole('textbox', { name: /^Student remark/ })
   await user.click(remark)
