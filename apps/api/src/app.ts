@@ -43,6 +43,7 @@ import { mailboxRoutes } from './platform/mailbox/mailbox.routes.ts'
 import { describedEntryBodies } from './records/logbook/documents/entry-bodies.ts'
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { favouriteRoutes } from './records/logbook/favourites/favourites.routes.ts'
+import { readyRemarkRoutes } from './records/logbook/ready-remarks/ready-remarks.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
 import { institutionRoutes } from './reference/institutions/institutions.routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
   studentTeacherRoutes(api)
   entryRoutes(api)
   favouriteRoutes(api)
+  readyRemarkRoutes(api)
   dashboardRoutes(api)
   workRoutes(api)
   reminderJobs(api)

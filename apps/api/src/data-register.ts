@@ -20,6 +20,7 @@ import { backupRunsData } from './platform/backup/backup-runs.data.ts'
 import { filesData } from './platform/files/files.data.ts'
 import { entriesData } from './records/logbook/entries/entries.data.ts'
 import { favouritesData } from './records/logbook/favourites/favourites.data.ts'
+import { readyRemarksData } from './records/logbook/ready-remarks/ready-remarks.data.ts'
 import { catalogueData } from './reference/catalogue/catalogue.data.ts'
 import { collegesData } from './reference/colleges/colleges.data.ts'
 import { institutionsData } from './reference/institutions/institutions.data.ts'
@@ -50,6 +51,7 @@ const features: readonly Record<string, TableRegister>[] = [
   packagesData,
   entriesData,
   favouritesData,
+  readyRemarksData,
   inquiriesData,
   crmData,
   launchData,

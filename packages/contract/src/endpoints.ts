@@ -19,6 +19,7 @@ import { files } from './platform/files/file.endpoints.ts'
 import { health } from './platform/health/health.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
+import { readyRemarks } from './records/logbook/ready-remarks/ready-remark.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
@@ -54,6 +55,7 @@ export const endpointGroups = {
   'membership/studentTeachers': studentTeachers,
   'records/entries': entries,
   'records/favourites': favourites,
+  'records/readyRemarks': readyRemarks,
   'overview/dashboard': dashboard,
   'overview/work': work,
   'site/launch': launch,

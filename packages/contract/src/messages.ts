@@ -27,6 +27,7 @@ import { clinicalCaseMessages } from './records/logbook/clinical-case.messages.t
 import { decisionMessages } from './records/logbook/decision.messages.ts'
 import { entryMessages } from './records/logbook/entry.messages.ts'
 import { favouriteMessages } from './records/logbook/favourite.messages.ts'
+import { readyRemarkMessages } from './records/logbook/ready-remarks/ready-remark.messages.ts'
 import { unsentMessages } from './records/logbook/unsent.messages.ts'
 import { catalogueMessages } from './reference/catalogue/catalogue.messages.ts'
 import { collegeMessages } from './reference/colleges/college.messages.ts'
@@ -67,6 +68,7 @@ export const messages = {
   clinicalCaseMessages,
   decisionMessages,
   favouriteMessages,
+  readyRemarkMessages,
   unsentMessages,
   appraisalMessages,
   thesisMessages,

@@ -29,6 +29,7 @@ export const maxCharacters = {
   search: 100,
   /** What staff write: remarks on records, reasons for reopening one. */
   remark: 2000,
+  readyRemark: 200,
   inquirySubject: 150,
   inquiryMessage: 4000,
   /** A line, a longer text and a patient's name or number in a record. */

@@ -1,0 +1,22 @@
+// The ready remarks of a department of a college; one without a row has those that are shipped.
+import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { collegeDepartments } from '#api/reference/colleges/colleges.table.ts'
+
+export const readyRemarkLists = pgTable(
+  'ready_remark_lists',
+  {
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    /** In the order in which they are offered. */
+    remarks: text().array().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.departmentId] }),
+    foreignKey({
+      name: 'ready_remark_lists_department_fk',
+      columns: [table.collegeId, table.departmentId],
+      foreignColumns: [collegeDepartments.collegeId, collegeDepartments.departmentId],
+    }).onDelete('cascade'),
+  ],
+)
