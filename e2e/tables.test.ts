@@ -130,7 +130,7 @@ test('many of its records are verified at once, and it can be taken back', async
   await bar.getByRole('button', { name: 'Approve 3' }).click()
   await expect(page.getByText('Decided, not sent yet')).toHaveCount(3)
   await expect(boxes(page)).toHaveCount(7)
-  await page.getByRole('button', { name: /^Undo: Approved/ }).click()
+  await page.getByRole('button', { name: /^Undo last: Approved/ }).click()
   await expect(bar.getByText('3 selected')).toBeVisible()
   await expect(boxes(page)).toHaveCount(10)
 

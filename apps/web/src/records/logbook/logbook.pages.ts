@@ -57,7 +57,7 @@ export const logbookPages = {
     {
       load: () => import('./queue/queue-page.tsx'),
       name: 'QueuePage',
-      search: listSearch('kind', 'studentId', 'open'),
+      search: listSearch('kind', 'studentId', 'search', 'group', 'open'),
     },
     {
       needs: [entries.list, entries.decide],

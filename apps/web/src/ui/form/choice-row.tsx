@@ -19,12 +19,21 @@ interface Props {
   description?: string
   error?: string | undefined
   autoFocus?: boolean
+  /** All buttons as wide as each other, in one line. */
+  isEven?: boolean
+  /** Heading and sentence are only read out. */
+  isBare?: boolean | undefined
 }
 
-export function ChoiceRow({ legend, choices, value, onChange, id, required, description, error, autoFocus }: Props) {
+export function ChoiceRow(props: Props) {
+  const { legend, choices, value, onChange, id, required, description, error, autoFocus, isEven, isBare } = props
   const name = useId()
   return (
-    <fieldset className={classes.row} aria-describedby={error || description ? `${name}-more` : undefined}>
+    <fieldset
+      className={classes.row}
+      data-bare={isBare || undefined}
+      aria-describedby={error || description ? `${name}-more` : undefined}
+    >
       <legend className={classes.legend}>
         {legend}
         {required && (
@@ -33,7 +42,7 @@ export function ChoiceRow({ legend, choices, value, onChange, id, required, desc
           </span>
         )}
       </legend>
-      <div className={classes.choices}>
+      <div className={classes.choices} data-even={isEven || undefined}>
         {choices.map((choice, index) => (
           <label key={choice.value} className={classes.choice}>
             <input
@@ -54,7 +63,7 @@ export function ChoiceRow({ legend, choices, value, onChange, id, required, desc
         ))}
       </div>
       {(error || description) && (
-        <div id={`${name}-more`}>
+        <div id={`${name}-more`} className={classes.more}>
           {description && (
             <Text size="sm" c="dimmed">
               {description}

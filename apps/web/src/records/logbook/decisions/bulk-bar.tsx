@@ -7,6 +7,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { grades, scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { useRef, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import classes from './decisions.module.css'
 import { entryLabel } from './entry-label.ts'
 import { approvalRemark, type Decided } from './held-decisions.ts'
@@ -14,6 +15,8 @@ import { approvalRemark, type Decided } from './held-decisions.ts'
 interface Props {
   selected: readonly Entry[]
   onDecide: (entries: readonly Entry[], decided: Decided) => void
+  /** Records of which a rejection is half written: approving them all the same is asked about first. */
+  begunRejections?: ReadonlySet<string>
   onClear: () => void
 }
 
@@ -25,17 +28,19 @@ const gradeChoices = [
   ...grades.map(({ value, label }) => ({ value: String(value), label: `${value} ${label}` })),
 ]
 
-export function BulkBar({ selected, onDecide, onClear }: Props) {
+export function BulkBar({ selected, onDecide, begunRejections, onClear }: Props) {
   const [grade, setGrade] = useState('')
   const [remark, setRemark] = useState(approvalRemark)
   const [faults, setFaults] = useState<{ grade?: string; remark?: string }>({})
   const gradeInput = useRef<HTMLSelectElement>(null)
   const remarkInput = useRef<HTMLInputElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const leftOut = selected.filter(isLeftOut)
   const decided = selected.filter((entry) => !isLeftOut(entry))
+  const begun = decided.filter(({ id }) => begunRejections?.has(id))
   const needsGrade = decided.some(isGraded)
 
-  function decide(status: Decided['status']): void {
+  function decide(status: Decided['status'], isConfirmed = false): void {
     const words = status === 'Rejected' && remark.trim() === approvalRemark ? '' : remark.trim()
     setRemark(words)
     const next = {
@@ -45,6 +50,7 @@ export function BulkBar({ selected, onDecide, onClear }: Props) {
     setFaults(next)
     if (next.grade) gradeInput.current?.focus()
     else if (next.remark) remarkInput.current?.focus()
+    else if (status === 'Approved' && begun.length > 0 && !isConfirmed) setIsAsking(true)
     else onDecide(decided, { status, remark: words, ...(needsGrade ? { score: Number(grade) } : {}) })
   }
 
@@ -91,6 +97,17 @@ export function BulkBar({ selected, onDecide, onClear }: Props) {
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        opened={isAsking}
+        title="A rejection is half written"
+        message={`You began to reject ${begun.map(entryLabel).join('; ')}. Approving discards what you wrote there.`}
+        verb={`Approve all ${decided.length}`}
+        onConfirm={() => {
+          setIsAsking(false)
+          decide('Approved', true)
+        }}
+        onClose={() => setIsAsking(false)}
+      />
     </section>
   )
 }

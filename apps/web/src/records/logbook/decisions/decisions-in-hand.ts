@@ -7,6 +7,7 @@ import { presentUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { onReconnected } from '#web/kernel/connection.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { isAboutSession, isTransient } from '#web/kernel/retry-policy.ts'
 import { onSessionChange } from '#web/kernel/session-store.ts'
@@ -72,14 +73,17 @@ function withoutDecided(ids: readonly string[]): void {
 }
 
 /** The lists that show decided records, not the record that is being looked at: opening one is an event of its own. */
-function refresh({ results }: Settled): void {
+function refresh({ decision, results }: Settled): void {
   const ids = results.map(({ id }) => id)
   withoutDecided(results.filter(({ refusal }) => refusal === null).map(({ id }) => id))
   const stale = [['entries', 'list'], ['entries', 'approved'], ['dashboard']]
   for (const queryKey of [...stale, ...ids.map((id) => ['entries', 'opened', id])]) {
     void queryClient.invalidateQueries({ queryKey })
   }
-  if (results.every(({ refusal }) => refusal === null)) return
+  if (results.every(({ refusal }) => refusal === null)) {
+    if (decision.isBulk) showSuccess(`${decision.status}: ${results.length} of ${results.length} records`)
+    return
+  }
   void queryClient.invalidateQueries({ queryKey: ['entries', 'queue'] })
 }
 

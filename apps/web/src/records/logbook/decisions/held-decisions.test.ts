@@ -125,16 +125,19 @@ describe('a held decision', () => {
     expect(held.present().held.map((one) => [one.decision.key, one.state])).toEqual([['b', 'waiting']])
   })
 
-  it('that was refused, or was for many, is told of until it is dismissed', async () => {
+  it('that was refused is told of until it is dismissed; the others are counted', async () => {
     const refusal = { message: 'Somebody decided this record before you.', present: null }
     const { held } = harness(async (one) =>
       done(one).map((result) => (one.key === 'a' ? { ...result, refusal } : result)),
     )
     for (const one of [decision('a'), decision('b'), decision('c', true)]) held.hold(one)
     await held.flush()
-    expect(held.present().settled.map((one) => one.decision.key)).toEqual(['a', 'c'])
+    expect(held.present().settled.map((one) => one.decision.key)).toEqual(['a'])
+    expect(held.present().decidedCount).toBe(2)
     held.dismiss('a')
-    expect(held.present().settled.map((one) => one.decision.key)).toEqual(['c'])
+    expect(held.present().settled).toEqual([])
+    held.discardOthers(null)
+    expect(held.present().decidedCount).toBe(0)
   })
 
   it('of somebody whose session is over is never sent by another', async () => {

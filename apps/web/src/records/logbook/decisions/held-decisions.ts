@@ -50,8 +50,10 @@ export interface Settled {
 
 export interface HeldState {
   held: readonly Held[]
-  /** What the verifier has to know: refusals, and all results of a bulk decision. */
+  /** What the verifier has to know: decisions of which some were refused. */
   settled: readonly Settled[]
+  /** How many records were decided since the person came. */
+  decidedCount: number
 }
 
 /** The server was out of reach or busy. */
@@ -69,7 +71,7 @@ export interface HeldDecisionPorts {
 export const undoMs = 10_000
 
 export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
-  const state = createAtom<HeldState>({ held: [], settled: [] })
+  const state = createAtom<HeldState>({ held: [], settled: [], decidedCount: 0 })
   const readable: ReadonlyAtom<HeldState> = state
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<void>>()
@@ -109,8 +111,12 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
       return after(decision.key, pauseBeforeResend(failures, results.retryAfterMs))
     }
     const settled = { decision, results }
-    const isTold = decision.isBulk || results.some(({ refusal }) => refusal !== null)
-    change({ held: without(decision.key), ...(isTold ? { settled: [...present().settled, settled] } : {}) })
+    const done = results.filter(({ refusal }) => refusal === null).length
+    change({
+      held: without(decision.key),
+      settled: done < results.length ? [...present().settled, settled] : present().settled,
+      decidedCount: present().decidedCount + done,
+    })
     onSettled(settled)
   }
 
@@ -146,7 +152,9 @@ export function createHeldDecisions({ send, onSettled }: HeldDecisionPorts) {
       const isTheirs = ({ decision }: { decision: HeldDecision }) => decision.userId === userId
       const { held, settled } = present()
       for (const one of held) if (!isTheirs(one)) clearTimeout(timers.get(one.decision.key))
-      change({ held: held.filter(isTheirs), settled: settled.filter(isTheirs) })
+      const isSamePerson = userId !== null && held.every(isTheirs) && settled.every(isTheirs)
+      const decidedCount = isSamePerson ? present().decidedCount : 0
+      change({ held: held.filter(isTheirs), settled: settled.filter(isTheirs), decidedCount })
     },
   }
 }

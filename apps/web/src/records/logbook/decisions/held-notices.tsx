@@ -1,20 +1,25 @@
-// What was just decided, with the way to take it back while it is held; and what is kept for want of a connection.
-import { Button, Loader, Text } from '@mantine/core'
+// One line about what was just decided: how many, and the way to take the last one back while it is held. Above it what
+// is kept for want of a connection.
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import classes from './decisions.module.css'
 import { decisionsInHand, useDecisionsInHand } from './decisions-in-hand.ts'
 import type { Held } from './held-decisions.ts'
 
-/** More than these are counted, not listed. */
-const maxShown = 3
+interface Props {
+  onUndo: (key: string) => void
+  /** In the queue the line stays in its place for the whole sitting, and names the key that undoes. */
+  isInQueue?: boolean
+}
 
-export function HeldNotices({ onUndo }: { onUndo: (key: string) => void }) {
-  const { held } = useDecisionsInHand()
+export function HeldNotices({ onUndo, isInQueue = false }: Props) {
+  const { held, decidedCount } = useDecisionsInHand()
   const waiting = held.filter(({ state }) => state === 'waiting').length
-  const shown = held.filter(({ state }) => state !== 'waiting').slice(-maxShown)
-  const more = held.length - waiting - shown.length
+  const decided = decidedCount + held.reduce((count, { decision }) => count + decision.targets.length, 0)
+  const last = held.findLast(({ state }) => state === 'held')
+  const isShown = decided > 0 && (isInQueue || held.length > waiting)
   return (
-    <div className={classes.notices} role="status">
+    <div className={classes.notices} role="status" data-in-place={isInQueue || undefined}>
       {waiting > 0 && (
         <div className={classes.notice}>
           <Text size="sm">
@@ -26,30 +31,31 @@ export function HeldNotices({ onUndo }: { onUndo: (key: string) => void }) {
           </Button>
         </div>
       )}
-      {more > 0 && <div className={classes.notice}>{more} more are about to be sent.</div>}
-      {shown.map((one) => (
-        <HeldNotice key={one.decision.key} held={one} onUndo={onUndo} />
-      ))}
+      {isShown && (
+        <div className={classes.decided}>
+          <Text size="sm">{decided} decided</Text>
+          {last && <UndoLast held={last} isInQueue={isInQueue} onUndo={onUndo} />}
+        </div>
+      )}
     </div>
   )
 }
 
-function HeldNotice({ held: { decision, dueAt, state }, onUndo }: { held: Held; onUndo: (key: string) => void }) {
-  const { key, status, targets } = decision
+function UndoLast({ held, isInQueue, onUndo }: { held: Held; isInQueue: boolean; onUndo: Props['onUndo'] }) {
+  const { key, status, targets } = held.decision
   const what = targets.length === 1 ? targets[0]?.label : `${targets.length} records`
   return (
-    <div className={classes.notice}>
-      <Text size="sm">
-        <strong>{status}</strong> {what}
-      </Text>
-      {state === 'sending' ? (
-        <Loader size="sm" aria-label="Sending" />
-      ) : (
-        <Button size="sm" variant="default" aria-label={`Undo: ${status} ${what}`} onClick={() => onUndo(key)}>
-          Undo <Countdown dueAt={dueAt} />
-        </Button>
-      )}
-    </div>
+    <Button
+      className={classes.undo}
+      size="compact-md"
+      variant="subtle"
+      title={`${status} ${what}`}
+      onClick={() => onUndo(key)}
+    >
+      <VisuallyHidden>{`Undo last: ${status} ${what}`}</VisuallyHidden>
+      <span aria-hidden>Undo last{isInQueue && <span className={classes.undoKey}> (u)</span>} </span>
+      <Countdown dueAt={held.dueAt} />
+    </Button>
   )
 }
 
@@ -59,12 +65,13 @@ const secondsUntil = (dueAt: number) => Math.max(0, Math.ceil((dueAt - Date.now(
 function Countdown({ dueAt }: { dueAt: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(dueAt))
   useEffect(() => {
+    setSeconds(secondsUntil(dueAt))
     const timer = setInterval(() => setSeconds(secondsUntil(dueAt)), 500)
     return () => clearInterval(timer)
   }, [dueAt])
   return (
     <span className={classes.countdown} aria-hidden>
-      {seconds}
+      {seconds} s
     </span>
   )
 }

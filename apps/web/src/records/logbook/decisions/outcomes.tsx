@@ -1,4 +1,4 @@
-// What became of decisions that were refused, and of each record of a bulk decision.
+// What became of decisions of which some were refused: each record with its reason.
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // The score of a decision: one grade from 0 to 4, or a rating for each criterion with the live mean.
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { criterionMarks } from '@rounds/contract/records/logbook/rubrics'
 import { grades, overallTitle, type ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
@@ -11,20 +11,42 @@ interface Props {
   draft: DecisionDraft
   error: string | undefined
   onDraft: (change: Partial<DecisionDraft>) => void
+  /** A grade without its heading and its sentence in sight, for a bar that has no room. */
+  isBare?: boolean
 }
 
 export const scoreInputId = 'decision-score'
 
-const gradeChoices = grades.map(({ value, label }) => ({ value: String(value), label: `${value} ${label}` }))
+const gradeChoices = grades.map(({ value, label }) => ({
+  value: String(value),
+  label: <Grade value={value} word={label} />,
+}))
 const markChoices = criterionMarks.map(({ value }) => ({ value: String(value), label: String(value) }))
 
-export function ScoreInput({ mode, draft, error, onDraft }: Props) {
+/** Where a word that does not fit into its button may be broken. */
+const breakable = (word: string) => word.replace('Satisfactory', 'Satis\u00ADfactory')
+
+function Grade({ value, word }: { value: number; word: string }) {
+  return (
+    <span className={classes.grade}>
+      <span className={classes.digit}>{value}</span>{' '}
+      <span className={classes.word} aria-hidden>
+        {breakable(word)}
+      </span>
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  )
+}
+
+export function ScoreInput({ mode, draft, error, onDraft, isBare }: Props) {
   if (mode.mode === 'none') return null
   if (mode.mode === 'grade') {
     return (
       <ChoiceRow
         id={scoreInputId}
         legend="Score"
+        isEven
+        isBare={isBare}
         choices={gradeChoices}
         value={draft.grade}
         required

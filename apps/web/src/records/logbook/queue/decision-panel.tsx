@@ -1,30 +1,30 @@
 // The decision beside the record: score, remark, and one button for each way it can go.
-import { Button, Kbd, Stack, Text, Textarea, Title } from '@mantine/core'
-import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { Button, Kbd, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { overallTitle, scoreModeFor } from '@rounds/contract/records/logbook/score'
 import type { KeyboardEvent } from 'react'
 import { type DecisionDraft, overallText } from '../decisions/decision-draft.ts'
 import { ScoreInput } from '../decisions/score-input.tsx'
-import { feedbackLabelOf } from '../record/decision-view.tsx'
+import { ReadyRemarkRow } from '../ready-remarks/ready-remark-row.tsx'
+import { rowId } from './list/queue-row.tsx'
 import classes from './queue.module.css'
-import { rowId } from './queue-list.tsx'
-
-export const remarkId = 'queue-remark'
+import { RemarkInput } from './remark-input.tsx'
 
 export interface Faults {
   score?: string
   remark?: string
 }
 
-interface Props {
+export interface DecisionProps {
   entry: OpenedEntry
   draft: DecisionDraft
   faults: Faults
   onDraft: (part: Partial<DecisionDraft>) => void
   onApprove: () => void
   onReject: () => void
+  onReadyRemark: (remark: string) => void
+  onEditReady: () => void
 }
 
 const KeyHint = ({ letter }: { letter: string }) => (
@@ -33,7 +33,16 @@ const KeyHint = ({ letter }: { letter: string }) => (
   </Kbd>
 )
 
-export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReject }: Props) {
+export function DecisionPanel({
+  entry,
+  draft,
+  faults,
+  onDraft,
+  onApprove,
+  onReject,
+  onReadyRemark,
+  onEditReady,
+}: DecisionProps) {
   const kind = kindOf(entry.kind)
   const mode = scoreModeFor(kind, entry.details)
   const isRejecting = draft.status === 'Rejected'
@@ -53,21 +62,15 @@ export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReje
           Decision
         </Title>
         <ScoreInput mode={mode} draft={draft} error={faults.score} onDraft={onDraft} />
-        <Textarea
-          id={remarkId}
-          size="sm"
-          label={feedbackLabelOf(kind)}
-          description={<span className={classes.keyHint}>Ctrl+Enter {isRejecting ? 'rejects' : 'approves'}</span>}
-          required
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={maxCharacters.remark}
-          value={draft.remark}
+        <RemarkInput
+          kind={kind}
+          draft={draft}
           error={faults.remark}
-          onChange={(event) => onDraft({ remark: event.currentTarget.value })}
+          description={<span className={classes.keyHint}>Ctrl+Enter {isRejecting ? 'rejects' : 'approves'}</span>}
+          onDraft={onDraft}
           onKeyDown={onKeyDown}
         />
+        <ReadyRemarkRow hasKeys onPick={onReadyRemark} onEdit={onEditReady} />
         <div className={classes.verbs}>
           {mode.mode === 'rubric' && (
             // Read out where the ratings end; here it stays in sight.
@@ -75,10 +78,14 @@ export function DecisionPanel({ entry, draft, faults, onDraft, onApprove, onReje
               {overallTitle}: {overallText(mode.rubric.criteria, draft.ratings)}
             </Text>
           )}
-          <Button onClick={onApprove} rightSection={<KeyHint letter="a" />}>
+          <Button
+            variant={isRejecting ? 'default' : 'filled'}
+            onClick={onApprove}
+            rightSection={<KeyHint letter="a" />}
+          >
             Approve
           </Button>
-          <Button variant="default" onClick={onReject} rightSection={<KeyHint letter="r" />}>
+          <Button variant={isRejecting ? 'filled' : 'default'} onClick={onReject} rightSection={<KeyHint letter="r" />}>
             Reject
           </Button>
         </div>

@@ -1,10 +1,11 @@
 // What the same student recorded of the same kind before: the measure for the record at hand.
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -17,14 +18,29 @@ interface Props {
   entry: Entry
 }
 
-export function PreviousRecords({ kind, entry }: Props) {
+export function PreviousRecords({ kind, entry, isFolded }: Props & { isFolded: boolean }) {
+  const [isOpen, setIsOpen] = useState(!isFolded)
+  const id = useId()
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {kind.title}: other records of {entry.student.name}
+      </Title>
+      {isFolded && (
+        <Button variant="default" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide earlier records' : 'Show earlier records'}
+        </Button>
+      )}
+      <div id={id}>{isOpen && <PreviousList kind={kind} entry={entry} />}</div>
+    </Stack>
+  )
+}
+
+function PreviousList({ kind, entry }: Props) {
   const query = useQuery(previousQuery(entry.kind, entry.student.id))
   const others = query.data?.filter(({ id }) => id !== entry.id)
   return (
     <Stack gap="xs" aria-busy={query.isPending}>
-      <Title order={3} size="h5">
-        {kind.title}: other records of {entry.student.name}
-      </Title>
       {query.isPending && <Skeleton height={60} />}
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {others?.length === 0 && <Text c="dimmed">This is the first one.</Text>}

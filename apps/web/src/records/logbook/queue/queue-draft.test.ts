@@ -4,7 +4,7 @@ import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { describe, expect, it } from 'vitest'
 import { overallText } from '../decisions/decision-draft.ts'
 import { approvalRemark } from '../decisions/held-decisions.ts'
-import { freshDraft, rejecting, scored, takenBack } from './queue-draft.ts'
+import { freshDraft, missingScore, rejecting, scored, takenBack } from './queue-draft.ts'
 
 const rubric = rubricFor('Students Symposium')
 const mode: ScoreModeOfEntry = rubric ? { mode: 'rubric', rubric } : { mode: 'none' }
@@ -28,6 +28,19 @@ describe('scoring by digits', () => {
 
   it('knows no 0 on a rubric', () => {
     expect(scored(mode, freshDraft, 0)).toEqual({})
+  })
+})
+
+describe('the score that a rejection asks for', () => {
+  it('is missing until it is complete, and never where there is none', () => {
+    expect(missingScore({ mode: 'none' }, freshDraft)).toBeNull()
+    expect(missingScore({ mode: 'grade' }, freshDraft)).toBe('Please choose a score from 0 to 4.')
+    expect(missingScore({ mode: 'grade' }, { ...freshDraft, grade: '0' })).toBeNull()
+    const ratings = Object.fromEntries(criteria.map((title) => [title, '3']))
+    expect(missingScore(mode, { ...freshDraft, ratings: { ...ratings, [String(criteria[0])]: '' } })).toBe(
+      'Please rate each criterion from 1 to 4.',
+    )
+    expect(missingScore(mode, { ...freshDraft, ratings })).toBeNull()
   })
 })
 

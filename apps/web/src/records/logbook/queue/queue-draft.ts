@@ -1,4 +1,5 @@
 // A decision in the queue while it is being made: begins as an approval, so that one key is enough. Pure.
+import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { blankDecision, type DecisionDraft } from '../decisions/decision-draft.ts'
 import { approvalRemark } from '../decisions/held-decisions.ts'
@@ -17,6 +18,13 @@ export function scored(mode: ScoreModeOfEntry, draft: DecisionDraft, value: numb
   if (mode.mode === 'grade') return { grade: String(value) }
   const open = mode.rubric.criteria.find((title) => !draft.ratings[title])
   return open && value >= 1 ? { ratings: { ...draft.ratings, [open]: String(value) } } : {}
+}
+
+/** What to say while the score is not complete; null where it is, and where there is none. */
+export function missingScore(mode: ScoreModeOfEntry, draft: DecisionDraft): string | null {
+  if (mode.mode === 'none') return null
+  if (mode.mode === 'grade') return draft.grade === '' ? decisionMessages.noScore : null
+  return mode.rubric.criteria.every((title) => draft.ratings[title]) ? null : decisionMessages.noRating
 }
 
 /** Takes the last rating of a rubric back, or the grade. */

@@ -1,8 +1,10 @@
 // The keys of the queue: one letter an action. Pure, so that what is written in the help is what happens.
 
 export type QueueAction =
-  | { name: 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'open' | 'undo' | 'takeBack' | 'help' }
+  | { name: 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'open' | 'undo' | 'takeBack' | 'search' | 'help' }
   | { name: 'score'; value: number }
+  /** The ready remark of this place in the list, from 0. */
+  | { name: 'readyRemark'; index: number }
 
 export interface Pressed {
   key: string
@@ -17,12 +19,14 @@ export const queueKeys = [
   { keys: '0–4', does: 'Grade; on a rubric 1–4 rate the next criterion' },
   { keys: 'Backspace', does: 'Take the last rating of a rubric back' },
   { keys: 'a', does: 'Approve with the remark and score shown' },
-  { keys: 'r', does: 'Reject: write the remark' },
+  { keys: 'r', does: 'Reject: asks for the score, then for the remark' },
+  { keys: '5–9', does: 'Put a ready remark into the remark' },
   { keys: 'Ctrl + Enter', does: 'Decide from within the remark' },
   { keys: 'u', does: 'Undo the last decision, for 10 seconds' },
   { keys: 'x', does: 'Select; Shift + click selects a range' },
   { keys: 'Enter', does: 'Open: move into the record' },
   { keys: 'Esc', does: 'Leave the remark' },
+  { keys: '/', does: 'Search the queue' },
   { keys: '?', does: 'These keys' },
 ] as const
 
@@ -35,6 +39,7 @@ const actions: Readonly<Record<string, QueueAction>> = {
   u: { name: 'undo' },
   Enter: { name: 'open' },
   Backspace: { name: 'takeBack' },
+  '/': { name: 'search' },
   '?': { name: 'help' },
 }
 
@@ -42,6 +47,7 @@ const actions: Readonly<Record<string, QueueAction>> = {
 export function actionOf({ key, ctrlKey, metaKey, altKey }: Pressed): QueueAction | null {
   if (ctrlKey || metaKey || altKey) return null
   if (/^[0-4]$/.test(key)) return { name: 'score', value: Number(key) }
+  if (/^[5-9]$/.test(key)) return { name: 'readyRemark', index: Number(key) - 5 }
   const name = key.length === 1 ? key.toLowerCase() : key
   return Object.hasOwn(actions, name) ? (actions[name] ?? null) : null
 }

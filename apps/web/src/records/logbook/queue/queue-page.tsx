@@ -6,20 +6,20 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
-import { nothingSelected, toggled } from '#web/ui/table/selection.ts'
+import { nothingSelected } from '#web/ui/table/selection.ts'
 import { BulkBar } from '../decisions/bulk-bar.tsx'
 import { HeldNotices } from '../decisions/held-notices.tsx'
 import { Outcomes } from '../decisions/outcomes.tsx'
 import { useUnsentGuard } from '../decisions/use-unsent-guard.tsx'
 import { actorOf } from '../entries/entry-actor.ts'
 import { KeysModal } from './keys-modal.tsx'
+import { QueueFilterBar } from './list/queue-filter-bar.tsx'
+import { QueueList } from './list/queue-list.tsx'
+import { StepBar } from './phone/step-bar.tsx'
 import classes from './queue.module.css'
 import { queueFilter } from './queue.queries.ts'
-import { QueueFilterBar } from './queue-filter-bar.tsx'
-import { QueueList } from './queue-list.tsx'
 import { QueueSkeleton } from './queue-skeleton.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import { StepBar } from './step-bar.tsx'
 import { useQueue } from './use-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useReview } from './use-review.ts'
@@ -43,7 +43,10 @@ export function QueuePage() {
         review.step(-1)
         return true
       case 'select':
-        if (current) review.setSelection(toggled(review.selection, current.id))
+        review.select()
+        return true
+      case 'search':
+        document.querySelector<HTMLElement>('main input[type=search]')?.focus()
         return true
       case 'undo':
         review.undo()
@@ -55,6 +58,7 @@ export function QueuePage() {
       case 'approve':
       case 'reject':
       case 'score':
+      case 'readyRemark':
       case 'takeBack':
       case 'open':
         return false
@@ -63,7 +67,7 @@ export function QueuePage() {
 
   return (
     <PageFrame title="Verification queue" purpose="What your students wait for, the longest waiting first.">
-      {!isRecordAlone && <QueueFilterBar list={list} onHelp={() => setIsHelpOpen(true)} />}
+      {!isRecordAlone && <QueueFilterBar list={list} grouping={queue.grouping} onHelp={() => setIsHelpOpen(true)} />}
       <Outcomes />
       {query.isError && <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />}
       {query.isPending && <QueueSkeleton />}
@@ -71,23 +75,29 @@ export function QueuePage() {
         <div className={classes.queue}>
           <div className={classes.layout} data-alone={isPhone || undefined}>
             <div className={classes.side} data-bare={isRecordAlone || undefined}>
-              {!isRecordAlone && (
-                <>
-                  <Text size="sm" fw={600}>
-                    {countText(total, waiting.length)}
-                  </Text>
-                  {waiting.length > 0 && (
-                    <QueueList
-                      entries={waiting}
-                      current={current}
-                      onOpen={review.go}
-                      selection={review.selection}
-                      onSelection={review.setSelection}
-                    />
-                  )}
-                </>
+              <div>
+                {!isRecordAlone && (
+                  <>
+                    <Text size="sm" fw={600}>
+                      {countText(total, waiting.length)}
+                    </Text>
+                    <Text size="sm" role="status">
+                      {review.refusal}
+                    </Text>
+                  </>
+                )}
+                <HeldNotices isInQueue onUndo={review.undo} />
+              </div>
+              {!isRecordAlone && waiting.length > 0 && (
+                <QueueList
+                  groups={queue.groups}
+                  grouping={queue.grouping}
+                  current={current}
+                  onOpen={review.go}
+                  selection={review.selection}
+                  onSelection={review.setSelection}
+                />
               )}
-              <HeldNotices onUndo={review.undo} />
             </div>
             {isRecordAlone && (
               <StepBar
@@ -105,6 +115,7 @@ export function QueuePage() {
                 draft={review.draft}
                 onDraft={review.setDraft}
                 onDecide={review.decide}
+                onStep={review.step}
                 onGone={() => {
                   review.step(1)
                   void query.refetch()
@@ -118,6 +129,7 @@ export function QueuePage() {
       {review.selected.length > 0 && !isRecordAlone && (
         <BulkBar
           selected={review.selected}
+          begunRejections={review.begunRejections}
           onDecide={review.decideAll}
           onClear={() => review.setSelection(nothingSelected)}
         />

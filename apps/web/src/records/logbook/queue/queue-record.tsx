@@ -12,7 +12,8 @@ import classes from './queue.module.css'
 
 export const recordHeadingId = 'queue-record-heading'
 
-export function QueueRecord({ entry }: { entry: OpenedEntry }) {
+/** `isFolded`: what was recorded before is one press away. */
+export function QueueRecord({ entry, isFolded }: { entry: OpenedEntry; isFolded: boolean }) {
   const kind = kindOf(entry.kind)
   return (
     <section className={classes.record} aria-labelledby={recordHeadingId} data-queue-record>
@@ -40,7 +41,7 @@ export function QueueRecord({ entry }: { entry: OpenedEntry }) {
           <EntryHistory kind={kind} entry={entry} />
         </Stack>
       )}
-      <PreviousRecords kind={kind} entry={entry} />
+      <PreviousRecords kind={kind} entry={entry} isFolded={isFolded} />
     </section>
   )
 }

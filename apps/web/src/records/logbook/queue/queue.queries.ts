@@ -1,10 +1,12 @@
 // The queue: records that wait for a decision, the longest waiting first, as many as one sitting takes.
+import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type KindId, kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import type { TextSearch } from '#web/ui/list/list-search.ts'
 import type { EntryList } from '../decisions/decisions-in-hand.ts'
+import { openedEntryQuery } from '../entries/entries.queries.ts'
 import { idIn } from '../entries/entry-filters.ts'
 
 /** The most that are listed at a time; the next come as these are decided. */
@@ -20,13 +22,15 @@ export const isUsedUp = (listed: number, waiting: number, total: number): boolea
 export interface QueueFilter {
   kind?: KindId
   studentId?: string
+  search?: string
 }
 
 /** What an address asks for; nonsense in it is dropped. */
-export function queueFilter(filters: TextSearch<'kind' | 'studentId'>): QueueFilter {
+export function queueFilter(filters: TextSearch<'kind' | 'studentId' | 'search'>): QueueFilter {
   const kind = kindIds.find((id) => id === filters.kind)
   const studentId = idIn(filters.studentId)
-  return { ...(kind ? { kind } : {}), ...(studentId ? { studentId } : {}) }
+  const search = filters.search?.slice(0, maxCharacters.search)
+  return { ...(kind ? { kind } : {}), ...(studentId ? { studentId } : {}), ...(search ? { search } : {}) }
 }
 
 export const queueQuery = (filter: QueueFilter) =>
@@ -37,6 +41,15 @@ export const queueQuery = (filter: QueueFilter) =>
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   })
+
+/** How long a record that was read ahead is shown as it was: a decision on an older revision is refused anyway. */
+const readAheadMs = 60_000
+
+/** A record of the queue, which is read ahead while the one before it is decided. */
+export const queuedEntryQuery = (id: string) => ({ ...openedEntryQuery(id), staleTime: readAheadMs })
+
+/** How many records are read ahead. */
+export const readAheadCount = 2
 
 const previousCount = 6
 

@@ -9,16 +9,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type DecisionDraft, judgeDraft } from '../decisions/decision-draft.ts'
-import type { Decided } from '../decisions/held-decisions.ts'
+import { approvalRemark, type Decided } from '../decisions/held-decisions.ts'
 import { scoreInputId } from '../decisions/score-input.tsx'
-import { openedEntryQuery } from '../entries/entries.queries.ts'
+import { EditReadyRemarksModal } from '../ready-remarks/edit-ready-remarks-modal.tsx'
+import { readyRemarksQuery } from '../ready-remarks/ready-remarks.queries.ts'
+import { remarkWith } from '../ready-remarks/remark-with.ts'
 import { PresentState } from '../record/present-state.tsx'
-import { DecisionPanel, type Faults, remarkId } from './decision-panel.tsx'
+import { DecisionPanel, type DecisionProps, type Faults } from './decision-panel.tsx'
+import { DecisionBar } from './phone/decision-bar.tsx'
+import { useSwipe } from './phone/use-swipe.ts'
 import classes from './queue.module.css'
-import { rejecting, scored, takenBack } from './queue-draft.ts'
+import { queuedEntryQuery } from './queue.queries.ts'
+import { missingScore, rejecting, scored, takenBack } from './queue-draft.ts'
 import type { QueueAction } from './queue-keys.ts'
 import { QueueRecord, recordHeadingId } from './queue-record.tsx'
+import { remarkId } from './remark-input.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 interface Props {
@@ -27,12 +34,14 @@ interface Props {
   draft: DecisionDraft
   onDraft: (draft: DecisionDraft) => void
   onDecide: (entry: OpenedEntry, decided: Decided) => void
+  /** A swipe to the next record (1) or the one before (-1). */
+  onStep: (step: 1 | -1) => void
   /** The record cannot be decided any more. */
   onGone: () => void
 }
 
 export function ReviewPanel(props: Props) {
-  const query = useQuery(openedEntryQuery(props.id))
+  const query = useQuery(queuedEntryQuery(props.id))
   if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton height={320} aria-busy />
   if (!canDecide(props.actor, query.data)) {
@@ -43,8 +52,13 @@ export function ReviewPanel(props: Props) {
 
 const focus = (id: string) => document.getElementById(id)?.focus()
 
-function Review({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntry }) {
+function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: OpenedEntry }) {
   const [faults, setFaults] = useState<Faults>({})
+  const [isEditingReady, setIsEditingReady] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const swipe = useSwipe(onStep)
+  const ready = useQuery(readyRemarksQuery)
   const kind = kindOf(entry.kind)
   const mode = scoreModeFor(kind, entry.details)
 
@@ -61,12 +75,38 @@ function Review({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntr
       return
     }
     onDraft(decided)
-    setFaults(judged.faults)
+    const missing = missingScore(mode, decided)
+    setFaults({ ...judged.faults, ...(missing ? { score: missing } : {}) })
+    // On a phone the remark and the rubric are in the sheet, the grade in the bar.
+    if (isPhone && (judged.faults.remark || mode.mode === 'rubric')) setIsSheetOpen(true)
     focus(judged.faults.score ? scoreInputId : remarkId)
   }
 
   const approve = () => decide({ ...draft, status: 'Approved' })
-  const reject = () => decide({ ...draft, ...rejecting(draft) })
+  const reject = () => {
+    const next = { ...draft, ...rejecting(draft) }
+    if (draft.status !== 'Rejected' && !judgeDraft(kind, entry, next).ok) beginRejection()
+    else decide(next)
+  }
+
+  const addReady = (remark: string) => change({ remark: remarkWith(draft.remark, remark, approvalRemark) })
+
+  function beginRejection(): void {
+    change(rejecting(draft))
+    const missing = missingScore(mode, draft)
+    // The sheet has both.
+    if (isPhone) setIsSheetOpen(true)
+    else if (missing) setFaults({ score: missing })
+    focus(missing ? scoreInputId : remarkId)
+  }
+
+  function setScore(value: number): void {
+    const next = { ...draft, ...scored(mode, draft, value) }
+    change(next)
+    if (next.status === 'Rejected' && !missingScore(mode, next)) focus(remarkId)
+    // The next criterion to rate comes into sight.
+    else requestAnimationFrame(() => document.getElementById(scoreInputId)?.scrollIntoView({ block: 'nearest' }))
+  }
 
   useQueueKeys((action: QueueAction) => {
     switch (action.name) {
@@ -75,14 +115,16 @@ function Review({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntr
         return true
       case 'reject':
         // The key only begins a rejection: what is wrong has to be said first.
-        change(rejecting(draft))
-        focus(remarkId)
+        beginRejection()
         return true
       case 'score':
-        change(scored(mode, draft, action.value))
-        // The next criterion to rate comes into sight.
-        requestAnimationFrame(() => document.getElementById(scoreInputId)?.scrollIntoView({ block: 'nearest' }))
+        setScore(action.value)
         return true
+      case 'readyRemark': {
+        const remark = ready.data?.[action.index]
+        if (remark !== undefined) addReady(remark)
+        return remark !== undefined
+      }
       case 'takeBack':
         change(takenBack(mode, draft))
         return true
@@ -94,22 +136,31 @@ function Review({ entry, draft, onDraft, onDecide }: Props & { entry: OpenedEntr
       case 'previous':
       case 'select':
       case 'undo':
+      case 'search':
       case 'help':
         return false
     }
   })
 
+  const decision: DecisionProps = {
+    entry,
+    draft,
+    faults,
+    onDraft: change,
+    onApprove: approve,
+    onReject: reject,
+    onReadyRemark: addReady,
+    onEditReady: () => setIsEditingReady(true),
+  }
   return (
-    <div className={classes.review}>
-      <QueueRecord entry={entry} />
-      <DecisionPanel
-        entry={entry}
-        draft={draft}
-        faults={faults}
-        onDraft={change}
-        onApprove={approve}
-        onReject={reject}
-      />
+    <div className={classes.review} data-phone={isPhone || undefined} {...(isPhone ? swipe : {})}>
+      <QueueRecord entry={entry} isFolded={isPhone} />
+      {isPhone ? (
+        <DecisionBar {...decision} isSheetOpen={isSheetOpen} onSheet={setIsSheetOpen} />
+      ) : (
+        <DecisionPanel {...decision} />
+      )}
+      <EditReadyRemarksModal opened={isEditingReady} onClose={() => setIsEditingReady(false)} />
     </div>
   )
 }

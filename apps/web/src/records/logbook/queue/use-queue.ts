@@ -1,24 +1,40 @@
 // Where the verifier stands in the queue: its filters and the open record in the address, what is held left out.
 import type { Entry } from '@rounds/contract/records/logbook/entry'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useListState } from '#web/ui/list/list-state.ts'
+import { choiceIn, useListState } from '#web/ui/list/list-state.ts'
 import { useHeldIds } from '../decisions/decisions-in-hand.ts'
 import { openedId } from '../entries/entry-filters.ts'
-import { isUsedUp, queueFilter, queueQuery } from './queue.queries.ts'
+import { queueGroupings, queueGroups } from './list/queue-groups.ts'
+import { isUsedUp, queuedEntryQuery, queueFilter, queueQuery, readAheadCount } from './queue.queries.ts'
 
 export function useQueue(isPhone: boolean) {
   const list = useListState(useSearch({ from: '/signed-in/queue' }))
   const navigate = useNavigate({ from: '/queue' })
   const query = useQuery(queueQuery(queueFilter(list.filters)))
   const heldIds = useHeldIds()
-  const waiting = (query.data?.entries ?? []).filter(({ id }) => !heldIds.has(id))
+  const grouping = choiceIn(queueGroupings, list.filters.group) ?? null
+  const left = (query.data?.entries ?? []).filter(({ id }) => !heldIds.has(id))
+  const groups = queueGroups(left, grouping)
+  // In the order of the list, which is also that of the keys.
+  const waiting = groups.flatMap((group) => group.entries)
   const listed = query.data?.entries.length ?? 0
   const heldHere = listed - waiting.length
   const total = (query.data?.page.total ?? 0) - heldHere
   const opened = waiting.find(({ id }) => id === openedId(list.filters))
   const current: Entry | null = opened ?? (isPhone ? null : (waiting[0] ?? null))
+
+  // Whatever is pressed, the next record is there already.
+  const client = useQueryClient()
+  const at = current ? waiting.indexOf(current) : -1
+  const aheadIds = waiting
+    .slice(at + 1, at + 1 + readAheadCount)
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => {
+    for (const id of aheadIds.split(' ').filter(Boolean)) void client.prefetchQuery(queuedEntryQuery(id))
+  }, [client, aheadIds])
 
   // The end of a sitting's worth: the next ones are waiting already.
   const { refetch } = query
@@ -39,7 +55,7 @@ export function useQueue(isPhone: boolean) {
     return waiting[at + step] ?? null
   }
 
-  return { list, query, waiting, total, current, open, neighbour, position: current ? waiting.indexOf(current) + 1 : 0 }
+  return { list, query, groups, grouping, waiting, total, current, open, neighbour, position: at + 1 }
 }
 
 export type QueueState = ReturnType<typeof useQueue>

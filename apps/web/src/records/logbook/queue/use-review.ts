@@ -1,18 +1,21 @@
 // Deciding in the queue: holds decisions, goes on to the next record, takes back, remembers what was filled in.
+import { bulkRefusal } from '@rounds/contract/records/logbook/bulk-decision'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { useEffect, useRef, useState } from 'react'
-import { nothingSelected, type Selection } from '#web/ui/table/selection.ts'
+import { nothingSelected, type Selection, toggled } from '#web/ui/table/selection.ts'
 import type { DecisionDraft } from '../decisions/decision-draft.ts'
 import { decisionsInHand, holdDecision } from '../decisions/decisions-in-hand.ts'
 import type { Decided } from '../decisions/held-decisions.ts'
+import { rowId } from './list/queue-row.tsx'
+import { stepBarId } from './phone/step-bar.tsx'
 import { freshDraft } from './queue-draft.ts'
-import { rowId } from './queue-list.tsx'
-import { stepBarId } from './step-bar.tsx'
 import type { useQueue } from './use-queue.ts'
 
 export function useReview({ current, waiting, open, neighbour }: ReturnType<typeof useQueue>) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [drafts, setDrafts] = useState<Readonly<Record<string, DecisionDraft>>>({})
+  const [refusal, setRefusal] = useState('')
   const isFocusDue = useRef(false)
   const currentId = current?.id
 
@@ -26,6 +29,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
   }, [currentId])
 
   function go(id: string | null): void {
+    setRefusal('')
     isFocusDue.current = true
     open(id)
   }
@@ -41,6 +45,17 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     selection,
     setSelection,
     selected: waiting.filter(({ id }) => selection.ids.has(id)),
+    /** Why the current record could not be selected; empty where nothing was refused. */
+    refusal,
+    /** Selects the current record or gives it up; one with a rubric says why it cannot be. */
+    select(): void {
+      if (!current) return
+      const reason = bulkRefusal(kindOf(current.kind), current.details)
+      setRefusal(reason ?? '')
+      if (reason === null) setSelection(toggled(selection, current.id))
+    },
+    /** The records of which a rejection is half written. */
+    begunRejections: new Set(Object.keys(drafts).filter((id) => isBegunRejection(drafts[id]))),
     draft: (currentId && drafts[currentId]) || freshDraft,
     setDraft: (draft: DecisionDraft) => currentId && setDrafts((before) => ({ ...before, [currentId]: draft })),
     go,
@@ -50,8 +65,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     },
     decide(entry: Entry, decided: Decided): void {
       const next = nextAfter(new Set([entry.id]))
-      const { [entry.id]: _, ...others } = drafts
-      setDrafts(others)
+      setDrafts(withoutKeys(drafts, [entry]))
       setSelection({ ids: new Set([...selection.ids].filter((id) => id !== entry.id)), anchor: null })
       holdDecision([entry], decided, false)
       go(next)
@@ -59,6 +73,7 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
     decideAll(entries: readonly Entry[], decided: Decided): void {
       const next = nextAfter(new Set(entries.map(({ id }) => id)))
       holdDecision(entries, decided, true)
+      setDrafts(withoutKeys(drafts, entries))
       setSelection(nothingSelected)
       go(next)
     },
@@ -74,7 +89,13 @@ export function useReview({ current, waiting, open, neighbour }: ReturnType<type
   }
 }
 
+const isBegunRejection = (draft: DecisionDraft | undefined): boolean =>
+  draft?.status === 'Rejected' && draft.remark.trim() !== ''
+
 const lastHeldKey = () => decisionsInHand.present().held.findLast(({ state }) => state === 'held')?.decision.key
+
+const withoutKeys = (drafts: Readonly<Record<string, DecisionDraft>>, entries: readonly Entry[]) =>
+  Object.fromEntries(Object.entries(drafts).filter(([id]) => !entries.some((entry) => entry.id === id)))
 
 /** What was decided, as a draft again. */
 function draftOf({ status, remark, score }: Decided): DecisionDraft {

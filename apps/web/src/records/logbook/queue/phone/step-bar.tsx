@@ -1,6 +1,6 @@
 // On a phone one record is seen at a time: back to the list, one before, one after.
 import { Button, Text } from '@mantine/core'
-import classes from './queue.module.css'
+import classes from '../queue.module.css'
 
 export const stepBarId = 'queue-steps'
 

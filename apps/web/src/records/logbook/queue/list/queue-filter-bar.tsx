@@ -1,0 +1,61 @@
+// What the queue is narrowed to: words, a kind of record, a student; and how its list is grouped.
+import { Button, Kbd, NativeSelect } from '@mantine/core'
+import { hasKind } from '@rounds/contract/records/logbook/entry-kind'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { StudentFilter } from '../../list/entry-filter-bar.tsx'
+import classes from '../queue.module.css'
+import { queueFilter } from '../queue.queries.ts'
+import type { QueueState } from '../use-queue.ts'
+
+interface Props {
+  list: QueueState['list']
+  grouping: QueueState['grouping']
+  onHelp: () => void
+}
+
+const groupChoices = [
+  { value: '', label: 'Oldest first' },
+  { value: 'student', label: 'By student' },
+  { value: 'kind', label: 'By kind' },
+]
+
+export function QueueFilterBar({ list, grouping, onHelp }: Props) {
+  const code = useUser().department?.code ?? null
+  const { kind, studentId } = queueFilter(list.filters)
+  const own = kinds.filter(({ id }) => hasKind(code, kindOf(id)))
+  return (
+    <ListFilters
+      active={[kind, studentId].filter(Boolean).length}
+      search={
+        <SearchBox
+          label="Search the queue"
+          value={list.search}
+          onSearch={(search) => list.onFilter({ search, open: '' })}
+        />
+      }
+      aside={
+        <Button className={classes.help} variant="default" onClick={onHelp} rightSection={<Kbd aria-hidden>?</Kbd>}>
+          Keys
+        </Button>
+      }
+    >
+      <NativeSelect
+        className={classes.kind}
+        label="Kind"
+        value={kind ?? ''}
+        data={[{ value: '', label: 'Every kind' }, ...own.map(({ id, title }) => ({ value: id, label: title }))]}
+        onChange={(event) => list.onFilter({ kind: event.currentTarget.value, open: '' })}
+      />
+      <StudentFilter value={list.filters.studentId} onChange={(id) => list.onFilter({ studentId: id, open: '' })} />
+      <NativeSelect
+        label="Order"
+        value={grouping ?? ''}
+        data={groupChoices}
+        onChange={(event) => list.onFilter({ group: event.currentTarget.value })}
+      />
+    </ListFilters>
+  )
+}

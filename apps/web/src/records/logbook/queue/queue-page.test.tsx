@@ -1,0 +1,82 @@
+// The queue on a screen: a record's own words, a rejection that asks for its score, ready remarks by key, and bulk.
+// @vitest-environment happy-dom
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { readyRemarks } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.endpoints'
+import { readyRemarkMessages } from '@rounds/contract/records/logbook/ready-remarks/ready-remark.messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const idOf = (n: number) => `0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d0${n}`
+const ward = anEntry({ id: idOf(1), details: { venue: 'Ward 4', opdCases: 12 } })
+const seminar = anEntry({
+  id: idOf(2),
+  kind: 'clinical-training',
+  details: { trainingType: 'Seminar', topic: 'Sepsis' },
+})
+const leave = anEntry({ id: idOf(3), kind: 'leave-record', student: { id: idOf(9), name: 'Ravi' } })
+
+const test = base.extend('queue', ({ server }) => async (waiting: Entry[] = [ward, seminar, leave]) => {
+  server.answers(entries.list, { entries: waiting, page: { page: 1, size: 100, total: waiting.length } })
+  server.answers(entries.open, { entry: { ...ward, identity: null } })
+  server.answers(readyRemarks.list, { remarks: ['Details missing', 'Wrong date'] })
+  const user = await openScreen('/queue', anHod)
+  const list = within(await screen.findByRole('navigation', { name: 'Records that wait' }))
+  await screen.findByRole('heading', { name: 'Decision' })
+  return { user, list }
+})
+
+test('a rejection asks for its score first, then for the remark, which a key fills', async ({ queue }) => {
+  const { user } = await queue([ward])
+  await user.keyboard('5r')
+  expect(await screen.findByText('Please choose a score from 0 to 4.')).toBeVisible()
+  await user.keyboard('1')
+  const remark = screen.getByRole('textbox', { name: /feedback/i })
+  await waitFor(() => expect(remark).toHaveFocus())
+  expect(remark).toHaveValue('Details missing')
+  await user.click(screen.getByRole('button', { name: /^Wrong date/ }))
+  expect(remark).toHaveValue('Details missing. Wrong date')
+})
+
+test('what has a rubric cannot be selected, and says why', async ({ queue }) => {
+  const { list } = await queue()
+  const box = list.getByRole('checkbox', { name: /^Cannot be selected: .*Seminar is scored criterion by criterion/ })
+  expect(box).toBeDisabled()
+  expect(list.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(2)
+})
+
+test('approving many asks first where a rejection is half written', async ({ queue }) => {
+  const { user, list } = await queue([ward, leave])
+  await user.keyboard('r1')
+  await user.keyboard('Name the ward')
+  await user.click(list.getByRole('checkbox', { name: 'Select all' }))
+  const bar = within(await screen.findByRole('region', { name: 'Decide the selected records' }))
+  await user.selectOptions(bar.getByLabelText(/Grade for all/), '3')
+  await user.click(bar.getByRole('button', { name: 'Approve 2' }))
+  const question = within(await screen.findByRole('dialog', { name: 'A rejection is half written' }))
+  await user.click(question.getByRole('button', { name: 'Approve all 2' }))
+  expect(await screen.findByText('2 decided')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Undo last: Approved 2 records/ }))
+  expect(screen.queryByText('2 decided')).toBeNull()
+})
+
+test('the HOD changes the ready remarks of the department', async ({ queue, server }) => {
+  const { user } = await queue([ward])
+  server.answers(readyRemarks.set, { message: readyRemarkMessages.saved, remarks: ['Name the ward'] })
+  await user.click(await screen.findByRole('button', { name: 'Edit the ready remarks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ready remarks of the department' }))
+  const box = dialog.getByRole('textbox', { name: 'Remarks' })
+  await user.clear(box)
+  await user.type(box, 'Wrong date{Enter}wrong date')
+  await user.click(dialog.getByRole('button', { name: 'Save remarks' }))
+  expect(await dialog.findByText('A remark is listed twice.')).toBeVisible()
+  await user.clear(box)
+  await user.type(box, 'Name the ward')
+  await user.click(dialog.getByRole('button', { name: 'Save remarks' }))
+  expect(await screen.findByText('Ready remarks saved')).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Name the ward/ })).toBeVisible()
+})
