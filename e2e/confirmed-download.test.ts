@@ -9,6 +9,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectFits, expectLoaded, expectRenders, wideLightNarrowDark } from './accessible.ts'
 import { accounts, password } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
+import { listMenu } from './logbook.ts'
 
 test.use({ refusals: [400, 403] })
 
@@ -17,7 +18,7 @@ const csv = (page: Page) => page.getByRole('menuitem', { name: 'CSV (.csv)' })
 test('is asked for once, with the file after it', async ({ page }) => {
   await signIn(page, accounts.adminOfB, kindOf('procedure').route)
   await expectLoaded(page)
-  const button = page.getByRole('button', { name: 'Download', exact: true })
+  const button = listMenu(page)
   await button.press('Enter')
   await csv(page).press('Enter')
   const dialog = page.getByRole('dialog', { name: problems.confirmationNeeded.title, exact: true })

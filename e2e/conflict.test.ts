@@ -3,6 +3,7 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
+import { act } from './logbook.ts'
 
 test.use({ refusals: [409] })
 
@@ -12,10 +13,7 @@ test('the second teacher to decide sees the present state and changes nothing', 
   const dialogs = []
   for (const account of [accounts.otherTeacher, accounts.otherHod]) {
     const page = await signedIn(account, 'desktop', list)
-    await page
-      .getByRole('button', { name: /^Verify / })
-      .first()
-      .click()
+    await act(page, 'Verify')
     dialogs.push(page.getByRole('dialog', { name: `Verify ${kind.noun}`, exact: true }))
   }
   const [quick, late] = dialogs

@@ -7,7 +7,7 @@ import { bothThemes, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { inputOf, sampleOf } from './entry-form.ts'
 import { expect, offlineNoise, test } from './journey.ts'
-import { decide, onlyRow, openKind, record } from './logbook.ts'
+import { act, decide, onlyRow, openKind, record } from './logbook.ts'
 import { kept, recorded, unsent } from './unsent.ts'
 import { keptOnDevice, openApplication } from './worker.ts'
 
@@ -24,7 +24,7 @@ async function openSubmitted(page: Page, words: string): Promise<void> {
   const values = { ...sampleOf('opd-campus'), venue: 'Camp at the school', studentRemark: words }
   await record(page, kind, values, teacher.name)
   const row = await onlyRow(page, words)
-  await row.getByRole('button', { name: /^Edit / }).click()
+  await act(row, 'Edit')
   await expect(inputOf(formOf(page), 'Venue')).toHaveValue('Camp at the school')
 }
 
@@ -49,10 +49,7 @@ test('a correction made without a network is sent once when it is back', async (
   await expect(page.getByText(kept)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('1 correction on this device')
   // A second one would take the place of the first.
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await act(page, 'Edit')
   await formOf(page).getByRole('link', { name: 'See unsent records', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsent records' })).toBeVisible()
   await expect(page.getByText(/^Correction of a pending record · /)).toBeVisible()
@@ -75,14 +72,13 @@ test('what is typed in a correction is on the device with every key, until it is
   await openSubmitted(page, words)
   const form = formOf(page)
   const venue = inputOf(form, 'Venue')
-  const edit = page.getByRole('button', { name: /^Edit / }).first()
   const note = form.getByRole('status').filter({ hasText: 'This is what you wrote here on' })
   await context.setOffline(true)
   await venue.fill('Camp at the colleg')
   await venue.press('e')
   // At once, as a phone that needs its memory would.
   await page.reload()
-  await edit.click()
+  await act(page, 'Edit')
   await expect(venue).toHaveValue('Camp at the college')
   await expect(note).toBeVisible()
   await expectRenders(page, bothThemes(page))
@@ -94,18 +90,18 @@ test('what is typed in a correction is on the device with every key, until it is
   await form.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Leave without saving', exact: true }).click()
   await expect(form).toBeHidden()
-  await edit.click()
+  await act(page, 'Edit')
   await expect(venue).toHaveValue('Camp at the school')
   await expect(note).toBeHidden()
 
   await venue.fill('Camp at the market')
   await page.reload()
-  await edit.click()
+  await act(page, 'Edit')
   await expect(venue).toHaveValue('Camp at the market')
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Save changes', exact: true }).click()
   await expect(form).toBeHidden()
-  await edit.click()
+  await act(page, 'Edit')
   await expect(venue).toHaveValue('Camp at the market')
   await expect(note).toBeHidden()
   expect(await recorded(page, words)).toMatchObject([{ revision: 2, details: { venue: 'Camp at the market' } }])

@@ -12,6 +12,7 @@ import {
 } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, test } from './journey.ts'
+import { act } from './logbook.ts'
 
 async function openList(page: Page, id: KindId, query: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -59,10 +60,7 @@ test('an opened record with its file, and the decision on it', async ({ signedIn
   for (const id of ['clinical-training', 'clinical-case'] as const) {
     const kind = kindOf(id)
     await openList(teacher, id, 'status=Pending&sort=oldest&size=5')
-    await teacher
-      .getByRole('button', { name: /^Verify / })
-      .first()
-      .click()
+    await act(teacher, 'Verify')
     await expectDialog(teacher, `Verify ${kind.noun}`, wideDarkNarrowLight)
   }
 })

@@ -45,6 +45,20 @@ export async function onlyRow(page: Page, words: string): Promise<Locator> {
 
 const beginsWithOpen = /^Open /
 
+/** Chooses an action of a row, or of the first one in the page, from its ⋯ menu. */
+export async function act(row: Page | Locator, verb: 'Verify' | 'Edit'): Promise<void> {
+  const page = 'goto' in row ? row : row.page()
+  await row
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${verb} `) }).click()
+}
+
+/** What can be done with a list as a whole: its ⋯ menu. */
+export const listMenu = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Columns, print and download', exact: true })
+
 /** From the page of the kind to the submitted record. */
 export async function record(
   page: Page,
@@ -100,7 +114,7 @@ export async function decide(
   values: Readonly<Record<string, unknown>>,
   { status, remark }: Verdict,
 ): Promise<void> {
-  await row.getByRole('button', { name: /^Verify / }).click()
+  await act(row, 'Verify')
   const dialog = page.getByRole('dialog', { name: `Verify ${kind.noun}`, exact: true })
   if (kind.fields.some((field) => field.kind === 'file')) await expect(dialog.locator('canvas').first()).toBeVisible()
   const verb = status === 'Approved' ? 'Approve' : 'Reject'

@@ -9,7 +9,7 @@ import { type Account, accounts } from './accounts.ts'
 import { type Counted, readDashboard } from './dashboard.ts'
 import { inputOf, sampleOf } from './entry-form.ts'
 import { closeToasts, expect, signIn, test } from './journey.ts'
-import { decide, onlyRow, openKind, record, type Verdict } from './logbook.ts'
+import { act, decide, onlyRow, openKind, record, type Verdict } from './logbook.ts'
 
 interface Cast {
   student: Account
@@ -73,7 +73,7 @@ async function correct(page: Page, words: string): Promise<void> {
   const row = await onlyRow(page, words)
   await expect(row.getByText('Rejected', { exact: true })).toBeVisible()
   await expect(row.getByText(rejection, { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Edit / }).click()
+  await act(row, 'Edit')
   const form = page.getByRole('dialog', { name: `Edit ${kind.noun}`, exact: true })
   const remark = inputOf(form, 'Student remark')
   await remark.fill(`Curved probe. ${await remark.inputValue()}`)

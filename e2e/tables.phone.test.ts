@@ -1,6 +1,6 @@
 // The table of a kind on a phone: its first record at once, its filters folded, targets for a thumb.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { expectFits, expectLoaded, expectRenders } from './accessible.ts'
+import { bothThemes, expectFits, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
 
@@ -22,11 +22,14 @@ test('shows its first record at once, its filters folded, all in reach of a thum
   const targets = page.getByRole('main').locator('button, input, select').filter({ visible: true })
   const sides = await targets.evaluateAll((elements) =>
     elements.map((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return { name: element.getAttribute('aria-label') ?? element.textContent, side: Math.min(width, height) }
+      const name = element.getAttribute('aria-label') ?? element.textContent
+      // The whole card opens the record.
+      const target = name.startsWith('Open ') ? element.closest('tr') : element
+      const { width, height } = (target ?? element).getBoundingClientRect()
+      return { name, side: Math.min(width, height) }
     }),
   )
-  expect(sides.filter(({ name }) => /^Select |^Verify |^Open |^Page /.test(name)).length).toBeGreaterThan(10)
+  expect(sides.filter(({ name }) => /^Select |^More for |^Open |^Page /.test(name)).length).toBeGreaterThan(10)
   expect(sides.filter(({ side }) => side < smallestTarget)).toEqual([])
 
   await filters.press('Enter')
@@ -38,7 +41,24 @@ test('shows its first record at once, its filters folded, all in reach of a thum
   await status.selectOption('Pending')
   await filters.click()
   await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show all', exact: true }).click()
+  await filters.click()
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
   await expect(page.getByRole('search')).toBeFocused()
+})
+
+test('shows eight records at once, and opens one that is pressed anywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, accounts.otherStudent, kindOf('procedure').route)
+  await expectLoaded(page)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Open / }) })
+  const bar = await page.getByRole('navigation').filter({ visible: true }).last().boundingBox()
+  for (let index = 0; index < 8; index++) {
+    const box = await rows.nth(index).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(96)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  await expectRenders(page, bothThemes(page))
+  await rows.nth(2).click({ position: { x: 20, y: 50 } })
+  await expect(page.getByRole('dialog', { name: kindOf('procedure').title, exact: true })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { bothThemes, expectLoaded, expectRenders } from './accessible.ts'
 import { accounts } from './accounts.ts'
 import { expect, signIn, test } from './journey.ts'
-import { afterUndoTime } from './logbook.ts'
+import { afterUndoTime, listMenu } from './logbook.ts'
 
 async function openProcedures(page: Page): Promise<void> {
   await signIn(page, accounts.tableTeacher, kindOf('procedure').route)
@@ -41,47 +41,91 @@ test('is sorted by a column, in the address, and stays so', async ({ page }) => 
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['Approved']))
 })
 
+test('has eleven records in sight and everything in its width, and nothing moves while one types', async ({ page }) => {
+  await signIn(page, accounts.tableTeacher, `${kindOf('procedure').route}?size=20`)
+  await expectLoaded(page)
+  const table = page.getByRole('region', { name: 'Procedures REPORT', exact: true })
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  const boxesOfRows = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()))
+  expect(boxesOfRows.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(11)
+  expect(Math.max(...boxesOfRows.map(({ height }) => height))).toBeLessThanOrEqual(48)
+  const top = async () => (await table.boundingBox())?.y
+  const before = await top()
+  await page.getByLabel('Search the records').pressSequentially('a')
+  await expect(page).toHaveURL(/search=a/)
+  await expect(page.getByRole('button', { name: 'Clear filters', exact: true })).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
+test('is narrowed to this year, and says what there is none of', async ({ page }) => {
+  await openProcedures(page)
+  await page.getByRole('button', { name: 'Dates: Any date', exact: true }).press('Enter')
+  const dates = page.getByRole('dialog', { name: 'Dates' })
+  await dates.getByRole('button', { name: 'This year', exact: true }).click()
+  await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/)
+  await page.getByRole('button', { name: 'Dates: This year', exact: true }).click()
+  await expect(dates.getByLabel('From', { exact: true })).toHaveValue(/-01-01$/)
+  await expectRenders(page, bothThemes(page))
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Search the records').fill('nothinglikethis')
+  await expect(page.getByText('No records match these filters', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
 test('shows the columns one wants, on this device', async ({ page }) => {
   await openProcedures(page)
   const cells = rows(page).first().locator('[data-label="Competency"]')
-  await expect(cells).toHaveCount(1)
-  const menu = page.getByRole('button', { name: /^Columns/ })
+  await expect(cells).toHaveCount(0)
+  const menu = listMenu(page)
+  const item = page.getByRole('menuitem', { name: /^Columns/ })
   await menu.press('Enter')
+  await item.press('Enter')
   const choice = page.getByRole('dialog', { name: 'Columns to show' })
   await expect(choice.getByRole('checkbox', { name: 'Student', exact: true })).toBeDisabled()
   await expect(choice.getByRole('checkbox', { name: 'Date', exact: true })).toBeDisabled()
   const competency = choice.getByRole('checkbox', { name: 'Competency', exact: true })
   await competency.press('Space')
-  await expect(competency).not.toBeChecked()
-  await expect(cells).toHaveCount(0)
+  await expect(competency).toBeChecked()
+  await expect(cells).toHaveCount(1)
   await expectRenders(page, bothThemes(page))
   await page.keyboard.press('Escape')
   await expect(choice).toBeHidden()
   await expect(menu).toBeFocused()
   await page.reload()
   await expectLoaded(page)
-  await expect(cells).toHaveCount(0)
-  await menu.click()
-  await choice.getByRole('button', { name: 'Show all' }).click()
   await expect(cells).toHaveCount(1)
+  await menu.click()
+  await item.click()
+  await choice.getByRole('button', { name: 'Show the usual ones', exact: true }).click()
+  await expect(cells).toHaveCount(0)
+  await choice.getByRole('button', { name: 'Show all', exact: true }).click()
+  for (const header of ['Competency', 'Role', 'Student remark', 'Verified by', 'Verified on'])
+    await expect(rows(page).first().locator(`[data-label="${header}"]`)).toHaveCount(1)
 })
 
-test('prints what its filter shows, without the columns that are hidden', async ({ page }) => {
+test('prints what its filter shows, by student, without the columns that are hidden', async ({ page }) => {
   await openProcedures(page)
   await page.getByLabel('Status', { exact: true }).selectOption('Approved')
-  await page.getByRole('button', { name: /^Columns/ }).click()
-  await page.getByRole('checkbox', { name: 'Patient', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await listMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Print this list' })
   const paper = dialog.getByRole('region', { name: /on paper$/ })
   await expect(paper.getByText(/^Status: Approved · Newest first · \d+ records$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Columns', exact: true }).click()
+  const choice = page.getByRole('dialog', { name: 'Columns to show' })
+  await choice.getByRole('checkbox', { name: 'Patient', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
   await expect(paper.getByText(/^Printed by Dr .+ on \d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible()
   await expect(paper.getByRole('columnheader', { name: 'Procedure' })).toBeVisible()
   await expect(paper.getByRole('columnheader', { name: 'Patient' })).toHaveCount(0)
   const count = Number.parseInt(/(\d+) records/.exec((await paper.textContent()) ?? '')?.[1] ?? '', 10)
-  await expect(paper.getByRole('row')).toHaveCount(count + 1)
+  await expect(paper.locator('tr[data-record]')).toHaveCount(count)
   expect(count).toBeGreaterThan(20)
+  const students = await paper.getByRole('rowheader').allTextContents()
+  expect(students.length).toBeGreaterThan(1)
+  expect(students).toEqual(students.toSorted((a, b) => a.localeCompare(b)))
   await expectRenders(page, bothThemes(page))
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []
   expect(pages.length).toBeGreaterThan(1)
@@ -97,7 +141,7 @@ test('is downloaded for Excel and as CSV', async ({ page }) => {
     ['Excel (.xlsx)', /^procedure-[\d-]+\.xlsx$/, 'PK'],
     ['CSV (.csv)', /^procedure-[\d-]+\.csv$/, '\uFEFFStudent,'],
   ] as const) {
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await listMenu(page).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: choice }).click(),
@@ -140,5 +184,9 @@ test('many of its records are verified at once, and it can be taken back', async
   await expect(page.getByText('Rejected: 3 of 3 records')).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('Rejected')
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Verified last first' })
+  await listMenu(page).click()
+  await page.getByRole('menuitem', { name: /^Columns/ }).click()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
+  await page.keyboard.press('Escape')
   await expect(rows(page).filter({ hasText: 'Please name the indication.' })).toHaveCount(3)
 })

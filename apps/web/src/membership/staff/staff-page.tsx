@@ -75,9 +75,7 @@ export function StaffPage() {
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
         emptyHint={
-          isNarrowed
-            ? 'No matches. Choose “Show all” to clear the filters.'
-            : 'Press “Add staff” to invite the first one.'
+          isNarrowed ? 'Use fewer words, or another choice above.' : 'Press “Add staff” to invite the first one.'
         }
       />
       {data && <Pager page={data.page} noun="people" onPage={list.onPage} onSize={list.onSize} />}

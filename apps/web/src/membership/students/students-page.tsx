@@ -105,7 +105,7 @@ export function StudentsPage() {
         selection={mayApproveMany ? rowSelection : undefined}
         emptyHint={
           isNarrowed
-            ? 'No matches. Choose “Show all” to clear the filters.'
+            ? 'Use fewer words, or another choice above.'
             : 'Students appear here as soon as they have signed up.'
         }
       />

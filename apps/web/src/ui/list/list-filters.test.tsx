@@ -35,11 +35,11 @@ test('it says how many filters narrow the list, the search apart', async () => {
   expect(await screen.findByRole('button', { name: 'Filters' })).toHaveTextContent(/^Filters$/)
 })
 
-test('“Show all” clears the words and the filters, goes, and leaves the focus where it was', async () => {
+test('“Clear” clears the words and the filters, goes, and leaves the focus where it was', async () => {
   const user = await openScreen('/allStaff?search=rao&state=blocked', anHod)
-  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   expect(screen.getByLabelText('Search the staff')).toHaveValue('')
   expect(document.activeElement).toContainElement(screen.getByLabelText('Search the staff'))
   expect(document.activeElement?.tagName).toBe('SEARCH')

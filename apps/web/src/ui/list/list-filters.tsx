@@ -1,5 +1,5 @@
-// What stands above every list: the words to search for and what narrows it. On phones the filters are folded behind one
-// button with their number, so that the first record is in sight at once.
+// What stands above every list, in one row that never moves: the words to search for, what narrows it, the way back to
+// the whole list. On phones the filters are folded behind one button with their number.
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -8,11 +8,11 @@ import classes from './list-filters.module.css'
 interface Props {
   /** The search box, where the list can be searched; always in sight. */
   search?: ReactNode
-  /** The inputs that narrow or order the list. */
+  /** The inputs that narrow or order the list. On wide screens their labels are only read out: a value says enough. */
   children?: ReactNode
   /** How many of them narrow it. */
   active?: number
-  /** The way back to the whole list, while something narrows it; in sight also while the filters are folded. */
+  /** The way back to the whole list, while something narrows it. */
   onShowAll?: (() => void) | undefined
   aside?: ReactNode
 }
@@ -22,8 +22,8 @@ export function ListFilters({ search, children, active = 0, onShowAll, aside }: 
   const [isOpen, setIsOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   return (
-    <search ref={bar} tabIndex={-1} className={classes.bar} data-searched={search ? true : undefined}>
-      {search}
+    <search ref={bar} tabIndex={-1} className={classes.bar}>
+      {search && <div className={classes.search}>{search}</div>}
       {children && (
         <>
           <Button
@@ -39,22 +39,24 @@ export function ListFilters({ search, children, active = 0, onShowAll, aside }: 
           </Button>
           <div id={id} className={classes.filters} data-open={isOpen || undefined}>
             {children}
+            <Button
+              variant="subtle"
+              className={classes.clear}
+              aria-label="Clear filters"
+              // Its place stays, so that nothing moves when there is something to clear.
+              style={onShowAll ? undefined : { visibility: 'hidden' }}
+              onClick={() => {
+                // The button disappears with what it clears, so the keyboard focus moves here.
+                bar.current?.focus()
+                onShowAll?.()
+              }}
+            >
+              Clear
+            </Button>
           </div>
         </>
       )}
-      {onShowAll && (
-        <Button
-          variant="default"
-          onClick={() => {
-            // The button disappears with what it clears, so the keyboard focus moves here.
-            bar.current?.focus()
-            onShowAll()
-          }}
-        >
-          Show all
-        </Button>
-      )}
-      {aside}
+      {aside && <div className={classes.aside}>{aside}</div>}
     </search>
   )
 }

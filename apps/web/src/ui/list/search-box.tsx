@@ -42,8 +42,6 @@ export function SearchBox({ label, value, onSearch }: Props) {
       aria-label={label}
       placeholder={label}
       maxLength={maxCharacters.search}
-      flex="1 1 14rem"
-      maw={420}
       value={text}
       onChange={(event) => onText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,11 +1,13 @@
 // Every list: a table with caption and headers, cards on phones, a skeleton, an empty state and a way out of errors.
-import { Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Table } from '@mantine/core'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import type { Key, ReactNode } from 'react'
+import type { Key, MouseEvent, ReactNode } from 'react'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import type { ColumnSort, SortControls } from './column-sort.ts'
 import classes from './data-table.module.css'
+import { EmptyList } from './empty-list.tsx'
+import facts from './facts-table.module.css'
 import { type RowSelection, SelectAllHeader, SelectCell } from './row-selection.tsx'
 import type { TableState } from './table-state.ts'
 
@@ -14,14 +16,14 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The same as plain words, for paper; columns without it are not printed. */
-  text?: (row: Row) => string
   /** Names the row: one column a table, read out before the others and the title of a card. */
   isRowHeader?: boolean
   /** Right-aligned with tabular figures. */
   isNumeric?: boolean
   /** The place in the list, which says nothing on a card. */
   isSerial?: boolean
+  /** Takes the room that the others leave, its words cut off with …; in a table of facts. */
+  isWide?: boolean
   /** Buttons: the header is there for screen readers only. */
   isActions?: boolean
   /** Its header sorts the list, where the list can be sorted. */
@@ -35,12 +37,28 @@ interface Props<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => Key
   state: TableState
+  /** What there is none of, where a filter says so: `No rejected records`. */
+  emptyTitle?: string
+  /** The way back to the whole list, where a filter narrows it. */
+  onClear?: (() => void) | undefined
   /** What to do next when there is nothing: `Add the first one with the button above.` */
   emptyHint: string
   /** Makes the headers of columns with a `sort` buttons. */
   sorting?: SortControls
   /** Puts a box before each row that can be selected. */
   selection?: RowSelection<Row> | undefined
+  /** Rows of one line, and on phones of two without labels: the columns are those of such a card then. */
+  isFacts?: boolean
+  /** Opens a row that is pressed anywhere but on a control; its title is a button for those who use keys. */
+  onRow?: ((row: Row) => void) | undefined
+}
+
+const controls = 'a, button, input, label, select, textarea, [role="menu"]'
+
+/** Whether a press is meant for the row: not for what stands in it, nor for what it opened, nor to select words. */
+function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest(controls) === null && String(getSelection() ?? '') === ''
 }
 
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -48,7 +66,13 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8]
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const style = column.isNumeric ? classes.numeric : column.isActions ? classes.actions : undefined
   const label = column.isActions ? undefined : column.header
-  const props = { className: style, 'data-label': label, 'data-serial': column.isSerial }
+  const props = {
+    className: style,
+    'data-label': label,
+    'data-serial': column.isSerial,
+    'data-wide': column.isWide,
+    'data-actions': column.isActions,
+  }
   // Roles are written out because a table laid out as cards is no table to some browsers.
   return column.isRowHeader ? (
     <Table.Th scope="row" role="rowheader" {...props}>
@@ -77,25 +101,23 @@ export function DataTable<Row>({
   rows = [],
   rowKey,
   state,
+  emptyTitle = generalMessages.noData,
+  onClear,
   emptyHint,
   sorting,
   selection,
+  isFacts,
+  onRow,
 }: Props<Row>) {
   if (state.problem) return <Refused problem={state.problem} onRetry={state.onRetry} />
   if (!state.isLoading && rows.length === 0) {
-    return (
-      <div className={classes.empty} role="status">
-        <Text fw={600}>{generalMessages.noData}</Text>
-        <Text c="dimmed" size="sm">
-          {emptyHint}
-        </Text>
-      </div>
-    )
+    return <EmptyList title={emptyTitle} hint={emptyHint} onClear={onClear} />
   }
   return (
     // Focusable, so that a table wider than the window can be moved by keys.
     <section
-      className={classes.scroller}
+      className={isFacts ? `${classes.scroller} ${facts.facts}` : classes.scroller}
+      data-facts={isFacts}
       data-stale={state.isStale || undefined}
       aria-busy={state.isLoading || state.isStale}
       aria-label={caption}
@@ -125,7 +147,13 @@ export function DataTable<Row>({
             <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />
           ) : (
             rows.map((row) => (
-              <Table.Tr key={rowKey(row)} role="row" data-selected={selection?.isSelected(row) || undefined}>
+              <Table.Tr
+                key={rowKey(row)}
+                role="row"
+                data-selected={selection?.isSelected(row) || undefined}
+                data-opens={onRow ? true : undefined}
+                onClick={onRow && ((event) => isOfRow(event) && onRow(row))}
+              >
                 {selection && <SelectCell row={row} selection={selection} />}
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} />

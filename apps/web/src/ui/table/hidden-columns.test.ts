@@ -13,8 +13,8 @@ beforeEach(() => device.clear())
 test('hidden columns are kept for one person and one table', () => {
   keepHidden('a', 'procedure', ['role', 'ipd'])
   expect(readHidden('a', 'procedure')).toEqual(['role', 'ipd'])
-  expect(readHidden('b', 'procedure')).toEqual([])
-  expect(readHidden('a', 'checklist')).toEqual([])
+  expect(readHidden('b', 'procedure')).toBeNull()
+  expect(readHidden('a', 'checklist')).toBeNull()
 })
 
 test('showing all leaves nothing behind', () => {
@@ -23,7 +23,14 @@ test('showing all leaves nothing behind', () => {
   expect(device.size).toBe(0)
 })
 
-test.each(['{', '{"role":true}', 'null', '[1,null]'])('%s hides nothing', (kept) => {
-  device.set('rounds.columns.a.procedure', kept)
+test('to show all is a choice where some are usually hidden, and the usual ones need no place', () => {
+  keepHidden('a', 'procedure', [], ['role'])
   expect(readHidden('a', 'procedure')).toEqual([])
+  keepHidden('a', 'procedure', ['role'], ['role'])
+  expect(device.size).toBe(0)
+})
+
+test.each(['{', '{"role":true}', 'null'])('%s is no choice', (kept) => {
+  device.set('rounds.columns.a.procedure', kept)
+  expect(readHidden('a', 'procedure')).toBeNull()
 })

@@ -1,22 +1,29 @@
 // Which columns of a table somebody does not want to see, kept on the device. Hidden ones are named and not shown ones,
-// so that a column which is new appears.
+// so that a column which is new appears. Until somebody chooses, the table's usual ones are hidden.
 import { useState } from 'react'
 
 const keyOf = (userId: string, table: string): string => `rounds.columns.${userId}.${table}`
 
-/** The stored columns, from any version of the product; invalid content hides nothing. */
-export function readHidden(userId: string, table: string): string[] {
+/** The stored columns, from any version of the product; null where there are none, or nonsense. */
+export function readHidden(userId: string, table: string): string[] | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, table)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, table)) ?? 'null')
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : null
   } catch {
-    return []
+    return null
   }
 }
 
-export function keepHidden(userId: string, table: string, hidden: readonly string[]): void {
+/** `usual`: what is hidden without a choice, which needs no place on the device. */
+export function keepHidden(
+  userId: string,
+  table: string,
+  hidden: readonly string[],
+  usual: readonly string[] = [],
+): void {
+  const isUsual = hidden.length === usual.length && usual.every((key) => hidden.includes(key))
   try {
-    if (hidden.length === 0) localStorage.removeItem(keyOf(userId, table))
+    if (isUsual) localStorage.removeItem(keyOf(userId, table))
     else localStorage.setItem(keyOf(userId, table), JSON.stringify(hidden))
   } catch {
     // A full or forbidden storage costs the memory, not the choice.
@@ -24,11 +31,15 @@ export function keepHidden(userId: string, table: string, hidden: readonly strin
 }
 
 /** The columns of a table that a person hides on this device, by key, and the way to change them. */
-export function useHiddenColumns(userId: string, table: string): [string[], (hidden: readonly string[]) => void] {
-  const [hidden, setHidden] = useState(() => readHidden(userId, table))
+export function useHiddenColumns(
+  userId: string,
+  table: string,
+  usual: readonly string[] = [],
+): [readonly string[], (hidden: readonly string[]) => void] {
+  const [chosen, setChosen] = useState(() => readHidden(userId, table))
   function onHidden(next: readonly string[]): void {
-    setHidden([...next])
-    keepHidden(userId, table, next)
+    setChosen([...next])
+    keepHidden(userId, table, next, usual)
   }
-  return [hidden, onHidden]
+  return [chosen ?? usual, onHidden]
 }

@@ -43,7 +43,7 @@ export function SelectAllHeader({ all }: { all: AllSelection }) {
 export function SelectCell<Row>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {
   const label = selection.labelOf(row)
   return (
-    <Table.Td role="cell" className={classes.select}>
+    <Table.Td role="cell" className={classes.select} data-select>
       {label !== null && (
         <Checkbox
           aria-label={`Select ${label}`}

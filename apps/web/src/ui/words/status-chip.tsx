@@ -8,6 +8,7 @@ const tones = { Draft: 'unfinished', Pending: 'waiting', Approved: 'good', Rejec
 
 export type ChipStatus = keyof typeof tones
 
-export function StatusChip({ status }: { status: ChipStatus }) {
-  return <ToneChip tone={tones[status]} word={status} />
+/** `isSmall`: in a line of a list. */
+export function StatusChip({ status, isSmall }: { status: ChipStatus; isSmall?: boolean }) {
+  return <ToneChip tone={tones[status]} word={status} isSmall={isSmall} />
 }

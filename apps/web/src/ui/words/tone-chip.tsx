@@ -12,13 +12,13 @@ const looks = {
 
 export type Tone = keyof typeof looks
 
-export function ToneChip({ tone, word }: { tone: Tone; word: string }) {
+export function ToneChip({ tone, word, isSmall }: { tone: Tone; word: string; isSmall?: boolean | undefined }) {
   const { className, Icon } = looks[tone]
   return (
     <Badge
       className={`${classes.chip} ${className}`}
       variant="light"
-      size="lg"
+      size={isSmall ? 'md' : 'lg'}
       tt="none"
       leftSection={<Icon size={14} aria-hidden />}
     >

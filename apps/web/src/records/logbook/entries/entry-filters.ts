@@ -12,7 +12,8 @@ export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
 
 /** The names under which filters stand in the address. */
 export const filterNames = ['status', 'studentId', 'search', 'from', 'to', 'sort'] as const
-type Filters = TextSearch<(typeof filterNames)[number]>
+export type FilterName = (typeof filterNames)[number]
+type Filters = TextSearch<FilterName>
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isId = (text: string | undefined): text is string => text !== undefined && idPattern.test(text)

@@ -30,9 +30,10 @@ export function sortChoices(kind: EntryKindSpec, isStaff: boolean): { value: str
 }
 
 /** The two orders of a column of the table; undefined where it has none. */
-export function sortOfColumn(kind: EntryKindSpec, key: string): ColumnSort | undefined {
-  if (key === kind.dateKey) return { ascending: 'oldest', descending: 'newest', first: 'descending' }
+export function sortOfColumn(key: string): ColumnSort | undefined {
   switch (key) {
+    case 'date':
+      return { ascending: 'oldest', descending: 'newest', first: 'descending' }
     case 'student':
       return { ascending: 'student', descending: 'student-desc', first: 'ascending' }
     case 'status':

@@ -3,13 +3,14 @@ import { Text } from '@mantine/core'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useMatch, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Navigate, useMatch, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { FileViewer } from '#web/ui/files/file-viewer.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useHiddenColumns } from '#web/ui/table/hidden-columns.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -24,15 +25,16 @@ import { useUnsentGuard } from '../decisions/use-unsent-guard.tsx'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { approvedQuery, entryListQuery } from '../entries/entries.queries.ts'
 import { actorOf, kindAt } from '../entries/entry-actor.ts'
-import type { EntryDialog } from '../entries/entry-dialog.ts'
-import { idIn, isNarrowed, listQuery, openedId } from '../entries/entry-filters.ts'
+import { isNarrowed, listQuery } from '../entries/entry-filters.ts'
 import { distinctChoices, requiredChoiceCount } from '../entries/shown-fields.ts'
 import { UnsentOfKind } from '../unsent/unsent-of-kind.tsx'
-import { entryColumns, isAlwaysShown } from './entry-columns.tsx'
+import { emptyState } from './empty-records.ts'
+import { cardColumns, entryColumns, isAlwaysShown, usuallyHidden } from './entry-columns.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
-import { EntryFilterBar } from './entry-filter-bar.tsx'
-import { EntryListActions } from './entry-list-actions.tsx'
+import { EntryFilterBar, noFilters } from './entry-filter-bar.tsx'
 import classes from './entry-table.module.css'
+import { ListMenu } from './list-menu.tsx'
+import { useEntryDialog } from './use-entry-dialog.ts'
 
 export function EntriesPage() {
   // Of this page, not of the router: on the way to another page the router's address is that page's already.
@@ -70,9 +72,12 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     // The focused button was unmounted with the bar.
     table.current?.querySelector('section')?.focus({ preventScroll: true })
   }
-  const columns = entryColumns({ kind, actor, isStaff: !isStudent, heldIds: bulk.heldIds, onDialog, onFile })
-  const [hidden, onHidden] = useHiddenColumns(user.id, kind.id)
-  const shown = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(kind, column))
+  const isPhone = useIsPhone()
+  const wanted = { kind, actor, isStaff: !isStudent, heldIds: bulk.heldIds, onDialog, onFile }
+  const columns = entryColumns(wanted)
+  const usual = usuallyHidden(columns)
+  const [hidden, onHidden] = useHiddenColumns(user.id, kind.id, usual)
+  const shown = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(column))
   return (
     <PageFrame
       title={headingOf(kind)}
@@ -80,36 +85,45 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
       {isStudent && <UnsentOfKind kindId={kind.id} />}
-      <EntryFilterBar kind={kind} list={list} query={asked} />
-      <EntryListActions
+      <EntryFilterBar
         kind={kind}
-        heading={headingOf(kind)}
+        list={list}
         query={asked}
-        columns={columns}
-        shown={shown}
-        hidden={hidden}
-        onHidden={onHidden}
+        menu={
+          <ListMenu
+            kind={kind}
+            heading={headingOf(kind)}
+            query={asked}
+            columns={columns}
+            usual={usual}
+            hidden={hidden}
+            onHidden={onHidden}
+          />
+        }
       />
       <Outcomes />
-      {bulk.rowSelection && (
-        <div className={classes.selectAll}>
-          <SelectAll {...bulk.rowSelection.all} label="Select all on this page" />
-        </div>
-      )}
       <div className={classes.table} ref={table}>
         <DataTable
           caption={headingOf(kind)}
-          columns={shown}
+          columns={isPhone ? cardColumns(wanted) : shown}
+          isFacts
+          onRow={({ id }) => onDialog({ name: 'view', id })}
           rows={query.data?.entries}
           rowKey={({ id }) => id}
           state={tableStateOf(query)}
-          emptyHint={emptyHint(kind, isStudent, isNarrowed(list.filters))}
+          {...emptyState(kind, isStudent, list.filters)}
+          onClear={isNarrowed(list.filters) ? () => list.onFilter(noFilters) : undefined}
           selection={bulk.rowSelection}
           sorting={{
             sort: asked.sort ?? 'newest',
             onSort: (sort) => list.onFilter({ sort: sort === 'newest' ? '' : sort }),
           }}
         />
+        {bulk.rowSelection && bulk.rowSelection.all.state !== null && (
+          <div className={classes.selectAll}>
+            <SelectAll {...bulk.rowSelection.all} label="Select all on this page" />
+          </div>
+        )}
       </div>
       {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}
       {bulk.rowSelection && (
@@ -128,49 +142,6 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       />
     </PageFrame>
   )
-}
-
-function emptyHint(kind: EntryKindSpec, isStudent: boolean, isFiltered: boolean): string {
-  if (isFiltered) return 'No matches. Choose “Show all” to clear the filters.'
-  return isStudent
-    ? `Press “${addTitleOf(kind)}” to record your first one.`
-    : 'Records appear here as soon as a student submits one.'
-}
-
-/**
- * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. Only the shortcuts
- * of the installed application and the command palette begin at a new record, by `?add=1` or the id of a favourite, which
- * is gone as soon as it is read.
- */
-function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
-  const { add: wish, open } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const wished: EntryDialog | null = wish !== undefined && mayAdd ? { name: 'add', favourite: idIn(wish) } : null
-  const [form, setForm] = useState<EntryDialog | null>(wished)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish that an address brings
-  useEffect(() => {
-    if (wish === undefined) return
-    if (wished) setForm(wished)
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, add: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  }, [wish])
-  const viewed = openedId({ open })
-  function onDialog(next: EntryDialog | null): void {
-    setForm(next && next.name !== 'view' ? next : null)
-    const opened = next?.name === 'view' ? next.id : undefined
-    if ((viewed ?? undefined) === opened) return
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, open: opened }),
-      replace: opened === undefined,
-      resetScroll: false,
-    })
-  }
-  return [form ?? (viewed ? { name: 'view', id: viewed } : null), onDialog]
 }
 
 /** Progress where each choice is due once: 3 / 8 of the checklist are approved. */

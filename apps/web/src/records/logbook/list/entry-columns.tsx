@@ -1,20 +1,31 @@
-// The columns of a kind's table: its own, then the ones that every kind has.
-import { Button, Group, Text } from '@mantine/core'
-import { fieldWithKey } from '@rounds/contract/fields/field-parts'
-import { showDate } from '@rounds/contract/kernel/dates'
+// The columns of a kind's table: the day, what was done, whose it is and the decision; the others stand behind Columns.
+import { Text } from '@mantine/core'
+import { fieldsOfKind } from '@rounds/contract/fields/field'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { columnText } from '@rounds/contract/records/logbook/entry-values'
-import { scoreText } from '@rounds/contract/records/logbook/score'
-import { IconFile } from '@tabler/icons-react'
+import { entryLine } from '@rounds/contract/records/logbook/entry-line'
+import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { RowMenu } from '#web/ui/table/row-menu.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import type { EntryDialog } from '../entries/entry-dialog.ts'
 import { sortOfColumn } from '../entries/entry-sorts.ts'
-import { feedbackLabelOf } from '../record/decision-view.tsx'
 import { ScoreDetails } from '../record/score-details.tsx'
+import { EntryCard } from './entry-card.tsx'
 import classes from './entry-table.module.css'
+import { aboutEntry, EntryTitle } from './entry-title.tsx'
+import { FileButton } from './file-button.tsx'
+import {
+  ownColumns,
+  type RecordColumn,
+  scoreColumns,
+  statusColumn,
+  studentColumn,
+  titleHeader,
+  verdictColumns,
+} from './record-columns.ts'
 
 interface Wanted {
   kind: EntryKindSpec
@@ -26,58 +37,76 @@ interface Wanted {
   onFile: (attachment: Attachment) => void
 }
 
-function Clamped({ text }: { text: string }) {
+/** An empty value is a dash. */
+function Words({ text }: { text: string }) {
   return (
-    <Text
-      size="sm"
-      lineClamp={3}
-      className={text.length > 24 ? classes.long : undefined}
-      title={text.length > 120 ? text : undefined}
-    >
+    <span className={classes.words} title={text.length > 24 ? text : undefined}>
       {text || '–'}
-    </Text>
+    </span>
   )
 }
 
-const Unbroken = ({ text }: { text: string }) => <span className={classes.unbroken}>{text}</span>
+const inWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
+  ...column,
+  cell: (entry) => <Words text={text(entry)} />,
+})
 
-function ownColumns({ kind, onFile }: Wanted): Column<Entry>[] {
-  return kind.columns.map(({ key, label }) => ({
-    key,
-    header: label,
-    isNumeric: ['count', 'computed'].includes(fieldWithKey(kind.fields, key)?.kind ?? ''),
-    text: (entry) => columnText(kind, key, entry),
-    cell: (entry) => {
-      const { attachment } = entry
-      const fieldKind = fieldWithKey(kind.fields, key)?.kind
-      const text = columnText(kind, key, entry)
-      if (fieldKind === 'date' || fieldKind === 'dateRange') return <Unbroken text={text} />
-      if (fieldKind !== 'file') return <Clamped text={text} />
-      if (!attachment) return '–'
-      return (
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconFile size={14} aria-hidden />}
-          aria-label={`View ${label}: ${attachment.name}`}
-          onClick={() => onFile(attachment)}
-        >
-          View
-        </Button>
-      )
-    },
-  }))
+function dayColumn({ dateKey, columns }: EntryKindSpec): Column<Entry> {
+  return {
+    key: dayKey,
+    header: columns.find(({ key }) => key === dateKey)?.label ?? 'Date',
+    cell: ({ date }) => longDay(date),
+  }
 }
 
-const statusColumn = ({ heldIds }: Wanted): Column<Entry> => ({
-  key: 'status',
-  header: 'Status',
-  text: (entry) => entry.status,
+function titleColumn({ kind, onDialog }: Wanted): Column<Entry> {
+  return {
+    key: 'line',
+    header: titleHeader(kind),
+    isRowHeader: true,
+    isWide: true,
+    cell: (entry) => {
+      const { title, detail } = entryLine(entry)
+      return (
+        <div className={classes.line}>
+          <EntryTitle entry={entry} title={title} onOpen={() => onDialog({ name: 'view', id: entry.id })} />
+          {detail && <span className={classes.detail}>{detail}</span>}
+        </div>
+      )
+    },
+  }
+}
+
+const patientColumn: Column<Entry> = {
+  key: 'patient',
+  header: 'Patient',
+  cell: (entry) => <Words text={entryLine(entry).patient} />,
+}
+
+/** What the day, the title and the patient's column do not say already. */
+function furtherColumns({ kind, onFile }: Wanted): Column<Entry>[] {
+  const { line, dateKey, fields } = kind
+  const days = fieldsOfKind(fields, 'date').map(({ key }) => key)
+  const said = [line.title[0], ...(line.patient ?? [])]
+  return ownColumns(kind)
+    .filter(({ key }) => !said.includes(key) && !(key === dateKey && days.includes(key)))
+    .map((column) => {
+      if (fileField(kind)?.key !== column.key) return inWords(column)
+      return {
+        ...inWords(column),
+        cell: ({ attachment }) =>
+          attachment ? <FileButton label={column.header} attachment={attachment} onFile={onFile} /> : '–',
+      }
+    })
+}
+
+const statusCell = ({ heldIds }: Wanted): Column<Entry> => ({
+  ...inWords(statusColumn),
   cell: (entry) => (
     <span className={classes.status}>
-      <StatusChip status={entry.status} />
+      <StatusChip status={entry.status} isSmall />
       {heldIds.has(entry.id) && (
-        <Text component="span" display="block" size="xs" c="dimmed" mt={2}>
+        <Text component="span" display="block" size="xs" c="dimmed">
           Decided, not sent yet
         </Text>
       )}
@@ -85,99 +114,71 @@ const statusColumn = ({ heldIds }: Wanted): Column<Entry> => ({
   ),
 })
 
-function commonColumns({ kind }: Wanted): Column<Entry>[] {
-  const hasRemark = kind.columns.some(({ key }) => key === 'studentRemark')
-  const remark: Column<Entry>[] = hasRemark
-    ? []
-    : [
-        {
-          key: 'studentRemark',
-          header: 'Student remark',
-          text: (entry) => entry.studentRemark ?? '',
-          cell: (entry) => <Clamped text={entry.studentRemark ?? ''} />,
-        },
-      ]
-  const score: Column<Entry>[] =
-    kind.score === 'none'
-      ? []
-      : [
-          {
-            key: 'score',
-            header: 'Score',
-            text: scoreText,
-            cell: (entry) => <ScoreDetails entry={entry} empty="–" />,
-          },
-        ]
-  return [
-    ...remark,
-    {
-      key: 'verifierRemark',
-      header: feedbackLabelOf(kind),
-      text: (entry) => entry.verifierRemark ?? '',
-      cell: (entry) => <Clamped text={entry.verifierRemark ?? ''} />,
-    },
-    {
-      key: 'verifiedBy',
-      header: 'Verified by',
-      text: (entry) => entry.verifiedBy?.name ?? '',
-      cell: (entry) => <Unbroken text={entry.verifiedBy?.name ?? '–'} />,
-    },
-    {
-      key: 'verifiedOn',
-      header: 'Verified on',
-      text: (entry) => (entry.verifiedOn ? showDate(entry.verifiedOn) : ''),
-      cell: (entry) => <Unbroken text={showDate(entry.verifiedOn)} />,
-    },
-    ...score,
-  ]
-}
+const actionsColumn = ({ actor, heldIds, onDialog }: Wanted): Column<Entry> => ({
+  key: 'actions',
+  header: 'Actions',
+  isActions: true,
+  cell: (entry) => {
+    const { id } = entry
+    const act = (verb: string, name: 'view' | 'edit' | 'decide') => ({ verb, onAct: () => onDialog({ name, id }) })
+    const actions = [
+      ...(canDecide(actor, entry) && !heldIds.has(id) ? [act('Verify', 'decide')] : []),
+      ...(canEdit(actor, entry) ? [act('Edit', 'edit')] : []),
+      act('Open', 'view'),
+    ]
+    return <RowMenu about={aboutEntry(entry)} actions={actions} />
+  },
+})
 
-function RowActions({ kind, actor, heldIds, entry, onDialog }: Omit<Wanted, 'isStaff' | 'onFile'> & { entry: Entry }) {
-  const { id } = entry
-  const about = `${kind.noun} of ${entry.student.name}, ${showDate(entry.date)}`
-  return (
-    <Group gap={6} wrap="nowrap">
-      {canDecide(actor, entry) && !heldIds.has(id) && (
-        <Button size="sm" aria-label={`Verify ${about}`} onClick={() => onDialog({ name: 'decide', id })}>
-          Verify
-        </Button>
-      )}
-      {canEdit(actor, entry) && (
-        <Button variant="light" size="sm" aria-label={`Edit ${about}`} onClick={() => onDialog({ name: 'edit', id })}>
-          Edit
-        </Button>
-      )}
-      <Button variant="default" size="sm" aria-label={`Open ${about}`} onClick={() => onDialog({ name: 'view', id })}>
-        Open
-      </Button>
-    </Group>
-  )
-}
+const dayKey = 'date'
+const alwaysShown = ['line', dayKey, studentColumn.key]
+const usuallyShown = [...alwaysShown, 'patient', 'score', statusColumn.key, 'actions']
 
-/** What tells a row from the others cannot be hidden: its first column and its day. */
-export const isAlwaysShown = (kind: EntryKindSpec, { key, isRowHeader }: Column<Entry>): boolean =>
-  isRowHeader === true || key === kind.dateKey
+/** What tells a row from the others cannot be hidden: its title, its day and whose it is. */
+export const isAlwaysShown = ({ key }: Column<Entry>): boolean => alwaysShown.includes(key)
 
-/** Staff see whose entry it is first; the first column names the row. */
+/** The columns that stand behind Columns until somebody wants them. */
+export const usuallyHidden = (columns: readonly Column<Entry>[]): string[] =>
+  columns.map(({ key }) => key).filter((key) => !usuallyShown.includes(key))
+
+/** All columns that the table of a kind can have. */
 export function entryColumns(wanted: Wanted): Column<Entry>[] {
-  const student: Column<Entry> = {
-    key: 'student',
-    header: 'Student',
-    text: (entry) => entry.student.name,
-    cell: (entry) => <Unbroken text={entry.student.name} />,
-  }
-  const [first, ...others] = [...(wanted.isStaff ? [student] : []), ...ownColumns(wanted), ...commonColumns(wanted)]
+  const { kind, isStaff } = wanted
+  const score = scoreColumns(kind).map(
+    (column): Column<Entry> => ({
+      ...inWords(column),
+      cell: (entry) => <ScoreDetails entry={entry} empty="–" />,
+    }),
+  )
   const columns: Column<Entry>[] = [
-    ...(first ? [{ ...first, isRowHeader: true }] : []),
-    statusColumn(wanted),
-    // Near the beginning, so that on a narrow screen the buttons are in sight and nothing is under them.
-    {
-      key: 'actions',
-      header: 'Actions',
-      isActions: true,
-      cell: (entry) => <RowActions {...wanted} entry={entry} />,
-    },
-    ...others,
+    dayColumn(kind),
+    titleColumn(wanted),
+    ...(isStaff ? [inWords(studentColumn)] : []),
+    ...(kind.line.patient ? [patientColumn] : []),
+    ...furtherColumns(wanted),
+    ...verdictColumns(kind).map(inWords),
+    ...score,
+    statusCell(wanted),
+    actionsColumn(wanted),
   ]
-  return columns.map((column) => ({ ...column, sort: sortOfColumn(wanted.kind, column.key) }))
+  return columns.map((column) => ({ ...column, sort: sortOfColumn(column.key) }))
+}
+
+/** On a phone a record is a card, with what can be done about it. */
+export function cardColumns(wanted: Wanted): Column<Entry>[] {
+  const { isStaff, heldIds, onDialog } = wanted
+  const card: Column<Entry> = {
+    key: 'card',
+    header: 'Record',
+    isRowHeader: true,
+    cell: (entry) => (
+      <EntryCard
+        entry={entry}
+        isStaff={isStaff}
+        isHeld={heldIds.has(entry.id)}
+        onOpen={() => onDialog({ name: 'view', id: entry.id })}
+      />
+    ),
+  }
+  return [card, actionsColumn(wanted)]
 }

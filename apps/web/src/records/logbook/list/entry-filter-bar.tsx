@@ -1,10 +1,12 @@
 // The filters above a table of entries: status, student for staff, words, days, order.
-import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import type { ListStateControls } from '#web/ui/list/list-state.ts'
@@ -13,7 +15,8 @@ import { studentOptionsQuery } from '../entries/entries.queries.ts'
 import { type EntryListQuery, filterNames, isNarrowed, narrowingCount, statusIn } from '../entries/entry-filters.ts'
 import { sortChoices } from '../entries/entry-sorts.ts'
 
-const nothing = Object.fromEntries(filterNames.map((name) => [name, undefined]))
+/** Every filter and order cleared. */
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 
 /** Those whose reach has students to choose from. */
 const choosers = ['faculty', 'clerk', 'hod', 'admin']
@@ -22,9 +25,11 @@ interface Props {
   kind: EntryKindSpec
   list: ListStateControls<ListSearch<(typeof filterNames)[number]>>
   query: EntryListQuery
+  /** What can be done with the list as a whole. */
+  menu: ReactNode
 }
 
-export function EntryFilterBar({ kind, list, query }: Props) {
+export function EntryFilterBar({ kind, list, query, menu }: Props) {
   const user = useUser()
   const { filters, onFilter } = list
   const isStudent = user.role === 'student'
@@ -38,8 +43,9 @@ export function EntryFilterBar({ kind, list, query }: Props) {
           onSearch={(search) => onFilter({ search })}
         />
       }
+      aside={menu}
       active={narrowingCount(filters)}
-      onShowAll={isNarrowed(filters) ? () => onFilter(nothing) : undefined}
+      onShowAll={isNarrowed(filters) ? () => onFilter(noFilters) : undefined}
     >
       {choosers.includes(accessRoleOf(user.role)) && (
         <StudentFilter value={filters.studentId} onChange={(studentId) => onFilter({ studentId })} />
@@ -50,20 +56,7 @@ export function EntryFilterBar({ kind, list, query }: Props) {
         data={[{ value: '', label: 'Every status' }, ...statuses.map((value) => ({ value, label: value }))]}
         onChange={(event) => onFilter({ status: event.currentTarget.value })}
       />
-      <TextInput
-        label="From"
-        size="sm"
-        type="date"
-        value={filters.from ?? ''}
-        onChange={(event) => onFilter({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        label="To"
-        size="sm"
-        type="date"
-        value={filters.to ?? ''}
-        onChange={(event) => onFilter({ to: event.currentTarget.value })}
-      />
+      <DateFilter from={filters.from} to={filters.to} onSpan={onFilter} />
       <NativeSelect
         label="Order"
         value={query.sort ?? ''}

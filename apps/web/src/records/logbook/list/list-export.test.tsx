@@ -30,7 +30,7 @@ test.beforeEach(({ server }) => {
   server.answers(entries.list, { entries: [anEntry()], page: { page: 1, size: 10, total: 1 } })
 })
 
-const button = () => screen.findByRole('button', { name: 'Download' })
+const button = () => screen.findByRole('button', { name: 'Columns, print and download' })
 async function download(user: UserEvent): Promise<void> {
   await user.click(await button())
   await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)', hidden: true }))

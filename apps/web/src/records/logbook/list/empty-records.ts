@@ -1,0 +1,25 @@
+// What a list of records says when it is empty. Pure.
+import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import type { ListSearch } from '#web/ui/list/list-search.ts'
+import { type FilterName, isNarrowed, narrowingCount, statusIn } from '../entries/entry-filters.ts'
+
+/** What an empty list says: what it was narrowed to, or how it begins. */
+export function emptyState(
+  kind: EntryKindSpec,
+  isStudent: boolean,
+  filters: ListSearch<FilterName>,
+): { emptyTitle?: string; emptyHint: string } {
+  const status = statusIn(filters.status)
+  if (isNarrowed(filters)) {
+    const isOnlyStatus = status !== undefined && narrowingCount(filters) === 1 && !filters.search
+    const emptyTitle = isOnlyStatus ? `No ${status.toLowerCase()} records` : 'No records match these filters'
+    return {
+      emptyTitle,
+      emptyHint: isOnlyStatus ? 'Other records may be there.' : 'Use fewer words or a wider span of days.',
+    }
+  }
+  const emptyHint = isStudent
+    ? `Press “${addTitleOf(kind)}” to record your first one.`
+    : 'Records appear here as soon as a student submits one.'
+  return { emptyHint }
+}

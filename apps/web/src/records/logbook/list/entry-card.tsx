@@ -1,0 +1,46 @@
+// A record in the list of a phone: what was done and its status, a line that tells it from the others, and what the
+// teacher said if they said something.
+import { Text } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { entryLine } from '@rounds/contract/records/logbook/entry-line'
+import { shortDay } from '#web/ui/words/day-text.ts'
+import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import classes from './entry-card.module.css'
+import { EntryTitle } from './entry-title.tsx'
+
+interface Props {
+  entry: Entry
+  /** Staff see first whose record it is. */
+  isStaff: boolean
+  /** A decision is on its way. */
+  isHeld: boolean
+  onOpen: () => void
+}
+
+export function EntryCard({ entry, isStaff, isHeld, onOpen }: Props) {
+  const { title, detail, patient } = entryLine(entry)
+  const day = shortDay(entry.date, businessDateOf(new Date()))
+  const parts = [isStaff ? entry.student.name : '', day, detail, patient]
+  return (
+    <div className={classes.card}>
+      <div className={classes.first}>
+        <EntryTitle entry={entry} title={title} onOpen={onOpen} />
+        <StatusChip status={entry.status} isSmall />
+      </div>
+      <Text className={classes.line} c="dimmed" truncate>
+        {parts.filter((part) => part !== '').join(' · ')}
+      </Text>
+      {isHeld && (
+        <Text size="xs" c="dimmed">
+          Decided, not sent yet
+        </Text>
+      )}
+      {entry.verifierRemark && (
+        <Text className={classes.line} truncate>
+          {entry.verifierRemark}
+        </Text>
+      )}
+    </div>
+  )
+}

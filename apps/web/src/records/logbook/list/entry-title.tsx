@@ -1,0 +1,23 @@
+// The title of a record in a list: what was done, pressed to open it.
+import { UnstyledButton } from '@mantine/core'
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import classes from './entry-table.module.css'
+
+/** How a record is called in a sentence: `OPD session of Dr Rao, 22-11-2026`. */
+export const aboutEntry = (entry: Entry): string =>
+  `${kindOf(entry.kind).noun} of ${entry.student.name}, ${showDate(entry.date)}`
+
+export function EntryTitle({ entry, title, onOpen }: { entry: Entry; title: string; onOpen: () => void }) {
+  return (
+    <UnstyledButton
+      className={classes.title}
+      title={title.length > 40 ? title : undefined}
+      aria-label={`Open ${title}, ${aboutEntry(entry)}`}
+      onClick={onOpen}
+    >
+      {title}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,82 @@
+// The way to paper: a preview of the list as it is filtered now, with the columns that one wants.
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
+import printed from '#web/ui/paper/printed.module.css'
+import { ColumnDialog } from '#web/ui/table/column-dialog.tsx'
+import { useHiddenColumns } from '#web/ui/table/hidden-columns.ts'
+import { maxPrinted, printedListQuery } from '../entries/entries.queries.ts'
+import type { EntryListQuery } from '../entries/entry-filters.ts'
+import classes from './print-list.module.css'
+import { PrintSheet } from './print-sheet.tsx'
+import { paperColumns } from './record-columns.ts'
+
+interface Props {
+  kind: EntryKindSpec
+  heading: string
+  query: EntryListQuery
+}
+
+export function PrintDialog({ opened, onClose, ...props }: Props & { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Print this list" fullScreen classNames={{ header: classes.header }}>
+      <Preview {...props} />
+    </Modal>
+  )
+}
+
+function Preview({ kind, heading, query: asked }: Props) {
+  const user = useUser()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const columns = paperColumns(kind, user.role !== 'student')
+  // Apart from those of the table, which has less room.
+  const [hidden, onHidden] = useHiddenColumns(user.id, `${kind.id}.paper`)
+  const query = useQuery(printedListQuery(asked))
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <Skeleton height={320} aria-busy />
+  const { entries, total } = query.data
+  return (
+    <Stack className={printed.printed}>
+      <Group className={classes.screenOnly} justify="space-between">
+        <Text size="sm" c="dimmed">
+          This is what the paper shows. Columns without a word in them are left out.
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+            Columns
+          </Button>
+          <ColumnDialog
+            opened={isChoosing}
+            onClose={() => setIsChoosing(false)}
+            columns={columns.map(({ key, header }) => ({ key, header, isAlwaysShown: key === 'student' }))}
+            hidden={hidden}
+            onHidden={onHidden}
+          />
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Group>
+      </Group>
+      {total > entries.length && (
+        <Alert className={classes.screenOnly} color="yellow" variant="light" title={`Only the first ${maxPrinted} fit`}>
+          <Text size="sm" c="bright">
+            The list has {total.toLocaleString('en-IN')} records. Narrow it by dates or student to print the others, or
+            download all of them.
+          </Text>
+        </Alert>
+      )}
+      <PrintSheet
+        heading={heading}
+        query={asked}
+        columns={columns.filter(({ key }) => !hidden.includes(key))}
+        entries={entries}
+        total={total}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+// How the records of a list stand on paper: which of its columns, and in which groups. Pure.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { RecordColumn } from './record-columns.ts'
+
+/** The columns in which at least one record says something. */
+export const filledColumns = (columns: readonly RecordColumn[], entries: readonly Entry[]): RecordColumn[] =>
+  columns.filter(({ text }) => entries.some((entry) => text(entry) !== ''))
+
+interface StudentGroup {
+  student: Entry['student']
+  entries: Entry[]
+}
+
+/** The records of each student in their order, the students by name. */
+export function byStudent(entries: readonly Entry[]): StudentGroup[] {
+  const groups = new Map<string, StudentGroup>()
+  for (const entry of entries) {
+    const group = groups.get(entry.student.id)
+    if (group) group.entries.push(entry)
+    else groups.set(entry.student.id, { student: entry.student, entries: [entry] })
+  }
+  return [...groups.values()].toSorted((a, b) => a.student.name.localeCompare(b.student.name))
+}

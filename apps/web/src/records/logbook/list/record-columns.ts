@@ -1,0 +1,67 @@
+// The columns of a kind as plain words: all that its list has on paper, and what the table's cells are made of.
+import { fieldWithKey, labelOfKey } from '@rounds/contract/fields/field-parts'
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { columnText } from '@rounds/contract/records/logbook/entry-values'
+import { scoreText } from '@rounds/contract/records/logbook/score'
+import { feedbackLabelOf } from '../record/decision-view.tsx'
+
+export interface RecordColumn {
+  key: string
+  header: string
+  /** Empty where the record has nothing to say. */
+  text: (entry: Entry) => string
+  isNumeric?: boolean
+}
+
+/** What the kind itself has, in its order. */
+export function ownColumns(kind: EntryKindSpec): RecordColumn[] {
+  return kind.columns.map(({ key, label }) => ({
+    key,
+    header: label,
+    isNumeric: ['count', 'computed'].includes(fieldWithKey(kind.fields, key)?.kind ?? ''),
+    text: (entry) => columnText(kind, key, entry),
+  }))
+}
+
+/** What every kind has of the words between student and teacher. */
+export function verdictColumns(kind: EntryKindSpec): RecordColumn[] {
+  const hasRemark = kind.columns.some(({ key }) => key === 'studentRemark')
+  const remark: RecordColumn = {
+    key: 'studentRemark',
+    header: 'Student remark',
+    text: ({ studentRemark }) => studentRemark ?? '',
+  }
+  return [
+    ...(hasRemark ? [] : [remark]),
+    { key: 'verifierRemark', header: feedbackLabelOf(kind), text: ({ verifierRemark }) => verifierRemark ?? '' },
+    { key: 'verifiedBy', header: 'Verified by', text: ({ verifiedBy }) => verifiedBy?.name ?? '' },
+    {
+      key: 'verifiedOn',
+      header: 'Verified on',
+      text: ({ verifiedOn }) => (verifiedOn ? showDate(verifiedOn) : ''),
+    },
+  ]
+}
+
+export const studentColumn: RecordColumn = { key: 'student', header: 'Student', text: ({ student }) => student.name }
+export const statusColumn: RecordColumn = { key: 'status', header: 'Status', text: ({ status }) => status }
+
+export const scoreColumns = ({ score }: EntryKindSpec): RecordColumn[] =>
+  score === 'none' ? [] : [{ key: 'score', header: 'Score', text: scoreText }]
+
+/** All that a list has on paper; staff see whose record it is first. */
+export const paperColumns = (kind: EntryKindSpec, isStaff: boolean): RecordColumn[] => [
+  ...(isStaff ? [studentColumn] : []),
+  ...ownColumns(kind),
+  statusColumn,
+  ...verdictColumns(kind),
+  ...scoreColumns(kind),
+]
+
+/** What the title of a record is called: the head of its column, or its label in the form. */
+export function titleHeader({ line: { title }, columns, fields }: EntryKindSpec): string {
+  const [key] = title
+  return columns.find((column) => column.key === key)?.label ?? labelOfKey(fields, key)
+}

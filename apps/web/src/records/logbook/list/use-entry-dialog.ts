@@ -1,0 +1,41 @@
+// Which dialog of a page of records is open, and what the address has to do with it.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { EntryDialog } from '../entries/entry-dialog.ts'
+import { idIn, openedId } from '../entries/entry-filters.ts'
+
+/**
+ * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. Only the shortcuts
+ * of the installed application and the command palette begin at a new record, by `?add=1` or the id of a favourite, which
+ * is gone as soon as it is read.
+ */
+export function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
+  const { add: wish, open } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const wished: EntryDialog | null = wish !== undefined && mayAdd ? { name: 'add', favourite: idIn(wish) } : null
+  const [form, setForm] = useState<EntryDialog | null>(wished)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish that an address brings
+  useEffect(() => {
+    if (wish === undefined) return
+    if (wished) setForm(wished)
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, add: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [wish])
+  const viewed = openedId({ open })
+  function onDialog(next: EntryDialog | null): void {
+    setForm(next && next.name !== 'view' ? next : null)
+    const opened = next?.name === 'view' ? next.id : undefined
+    if ((viewed ?? undefined) === opened) return
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, open: opened }),
+      replace: opened === undefined,
+      resetScroll: false,
+    })
+  }
+  return [form ?? (viewed ? { name: 'view', id: viewed } : null), onDialog]
+}

@@ -1,0 +1,32 @@
+// The spans of days that people ask a list for, and how a span reads. Business days, both ends included. Pure.
+import { addDays } from '@rounds/contract/kernel/dates'
+import { shortDay } from '#web/ui/words/day-text.ts'
+
+export interface DateSpan {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const firstOf = (year: number, month: number): string =>
+  `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
+
+/** This month, quarter and year, with their last days, so that an address of today means the same tomorrow. */
+export function datePresets(today: string): { label: string; from: string; to: string }[] {
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7)) - 1
+  const span = (label: string, first: number, months: number) => ({
+    label,
+    from: firstOf(year, first),
+    to: addDays(firstOf(year, first + months), -1),
+  })
+  return [span('This month', month, 1), span('This quarter', month - (month % 3), 3), span('This year', 0, 12)]
+}
+
+/** `Any date`, `This month`, `1 Nov – 22 Nov`, `from 1 Nov`. */
+export function spanText({ from, to }: DateSpan, today: string): string {
+  const preset = datePresets(today).find((one) => one.from === from && one.to === to)
+  if (preset) return preset.label
+  if (from && to) return `${shortDay(from, today)} – ${shortDay(to, today)}`
+  if (from) return `from ${shortDay(from, today)}`
+  return to ? `to ${shortDay(to, today)}` : 'Any date'
+}
