@@ -23,16 +23,29 @@ interface Props {
 }
 
 export function PrintDialog({ opened, onClose, ...props }: Props & { opened: boolean; onClose: () => void }) {
+  const [isChoosing, setIsChoosing] = useState(false)
   return (
-    <Modal opened={opened} onClose={onClose} title="Print this list" fullScreen classNames={{ header: classes.header }}>
-      <Preview {...props} />
+    // Escape is for the choice of columns while that lies over this dialog.
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Print this list"
+      fullScreen
+      closeOnEscape={!isChoosing}
+      classNames={{ header: classes.header }}
+    >
+      <Preview {...props} isChoosing={isChoosing} onChoosing={setIsChoosing} />
     </Modal>
   )
 }
 
-function Preview({ kind, heading, query: asked }: Props) {
+interface PreviewProps extends Props {
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
+}
+
+function Preview({ kind, heading, query: asked, isChoosing, onChoosing }: PreviewProps) {
   const user = useUser()
-  const [isChoosing, setIsChoosing] = useState(false)
   const columns = paperColumns(kind, user.role !== 'student')
   // Apart from those of the table, which has less room.
   const [hidden, onHidden] = useHiddenColumns(user.id, `${kind.id}.paper`)
@@ -47,12 +60,12 @@ function Preview({ kind, heading, query: asked }: Props) {
           This is what the paper shows. Columns without a word in them are left out.
         </Text>
         <Group gap="xs">
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => onChoosing(true)}>
             Columns
           </Button>
           <ColumnDialog
             opened={isChoosing}
-            onClose={() => setIsChoosing(false)}
+            onClose={() => onChoosing(false)}
             columns={columns.map(({ key, header }) => ({ key, header, isAlwaysShown: key === 'student' }))}
             hidden={hidden}
             onHidden={onHidden}
