@@ -1,6 +1,4 @@
 // The frame around every signed-in page, with the parts that features bring to it.
-
-import { IconListCheck } from '@tabler/icons-react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { AlertsWay } from './communication/notifications/alerts-way.tsx'
@@ -8,11 +6,11 @@ import { NotificationBell } from './communication/notifications/notification-bel
 import { usePossibleUser } from './identity/accounts/session.ts'
 import { OwnAvatar } from './membership/profiles/person-avatar.tsx'
 import { mayAddAt, menuOf, openingOf } from './menu.ts'
+import { VerifyWay, workBadgeOf } from './overview/work/work-badge.tsx'
 import { useCaptureActions } from './records/logbook/favourites/capture-actions.tsx'
 import { RecordButton } from './records/logbook/favourites/record-button.tsx'
 import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
 import { SignedIn } from './shell/signed-in.tsx'
-import { BottomWay } from './ui/link/bottom-way.tsx'
 import { useIsPhone } from './ui/page/use-is-phone.ts'
 
 const RecordSheet = lazy(async () => ({
@@ -34,18 +32,11 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
     <SignedIn
       user={user}
       menu={menu}
+      badgeOf={workBadgeOf}
       mayAdd={mayAddAt(path, user)}
       bell={isOpen('/notifications') && <NotificationBell />}
       alerts={isOpen('/notifications') && <AlertsWay />}
-      work={
-        user.role === 'student' ? (
-          <RecordButton />
-        ) : (
-          isOpen('/queue') && (
-            <BottomWay to="/queue" picture={<IconListCheck size={22} stroke={1.75} aria-hidden />} word="Verify" />
-          )
-        )
-      }
+      work={user.role === 'student' ? <RecordButton /> : isOpen('/queue') && <VerifyWay />}
       avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
       hasProfile={isOpen('/profile')}
       useCaptureActions={useCaptureActions}

@@ -1,23 +1,29 @@
 // The menu at the left: the pages somebody may open, folders closed until one of their pages is open.
 import { NavLink } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MenuEntry, MenuFolder, MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { LinkNavItem } from '#web/ui/link/link-nav-item.tsx'
 
-interface EntryProps {
-  entry: MenuEntry
-  path: string
+interface Around {
+  /** The number of what waits behind an entry, where something does. */
+  badgeOf: (address: string) => ReactNode
   onVisit?: (() => void) | undefined
 }
 
-function Entry({ entry: { to, label, icon: Icon }, path, onVisit }: EntryProps) {
+interface EntryProps extends Around {
+  entry: MenuEntry
+  path: string
+}
+
+function Entry({ entry: { to, label, icon: Icon }, path, badgeOf, onVisit }: EntryProps) {
   const isHere = path === to
   return (
     <LinkNavItem
       to={to}
       label={label}
       leftSection={Icon && <Icon size={20} stroke={1.6} aria-hidden />}
+      rightSection={badgeOf(to)}
       active={isHere}
       aria-current={isHere ? 'page' : undefined}
       {...(onVisit ? { onClick: onVisit } : {})}
@@ -26,7 +32,7 @@ function Entry({ entry: { to, label, icon: Icon }, path, onVisit }: EntryProps) 
   )
 }
 
-function Folder({ folder, path, onVisit }: { folder: MenuFolder; path: string; onVisit?: (() => void) | undefined }) {
+function Folder({ folder, path, ...around }: Around & { folder: MenuFolder; path: string }) {
   const { label, icon: Icon, entries } = folder
   const isInside = entries.some(({ to }) => to === path)
   const [isOpen, setIsOpen] = useState(isInside)
@@ -42,21 +48,21 @@ function Folder({ folder, path, onVisit }: { folder: MenuFolder; path: string; o
       childrenOffset={34}
     >
       {entries.map((entry) => (
-        <Entry key={entry.to} entry={entry} path={path} onVisit={onVisit} />
+        <Entry key={entry.to} entry={entry} path={path} {...around} />
       ))}
     </NavLink>
   )
 }
 
-export function Sidebar({ items, onVisit }: { items: readonly MenuItem[]; onVisit?: () => void }) {
+export function Sidebar({ items, ...around }: Around & { items: readonly MenuItem[] }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav aria-label="Main">
       {items.map((item) =>
         'entries' in item ? (
-          <Folder key={item.label} folder={item} path={path} onVisit={onVisit} />
+          <Folder key={item.label} folder={item} path={path} {...around} />
         ) : (
-          <Entry key={item.to} entry={item} path={path} onVisit={onVisit} />
+          <Entry key={item.to} entry={item} path={path} {...around} />
         ),
       )}
     </nav>

@@ -31,6 +31,8 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 interface Props {
   user: SessionUser
   menu: readonly MenuItem[]
+  /** The number of what waits behind the menu's entry of an address. */
+  badgeOf: (address: string) => ReactNode
   /** The page of this address may show what can be added. */
   mayAdd: boolean
   /** What the header shows beside the search: the notifications. */
@@ -47,7 +49,7 @@ interface Props {
 }
 
 export function SignedIn(props: Props) {
-  const { user, menu, mayAdd, bell, alerts, work, avatar, hasProfile, useCaptureActions, children } = props
+  const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, hasProfile, useCaptureActions, children } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [searches, setSearches] = useState(0)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -85,7 +87,7 @@ export function SignedIn(props: Props) {
         <OfflineNotice />
         <div className={classes.body}>
           <aside className={classes.aside}>
-            <Sidebar items={menu} />
+            <Sidebar items={menu} badgeOf={badgeOf} />
           </aside>
           <Drawer
             opened={isMenuOpen}
@@ -95,7 +97,7 @@ export function SignedIn(props: Props) {
             hiddenFrom="lg"
             closeButtonProps={{ 'aria-label': 'Close the menu' }}
           >
-            <Sidebar items={menu} onVisit={closeMenu} />
+            <Sidebar items={menu} badgeOf={badgeOf} onVisit={closeMenu} />
           </Drawer>
           <div className={classes.content}>
             <main className={classes.main} id="main" tabIndex={-1}>

@@ -17,6 +17,7 @@ import { EntryForm } from '../form/entry-form.tsx'
 import { type EntryForm as Form, formHandlers, isTouched } from '../form/form-state.ts'
 import { RestoredNote, SavedNote } from './draft-notes.tsx'
 import type { Facts, Opening, Writing } from './draft-state.ts'
+import { RejectionNote } from './rejection-note.tsx'
 import type { DraftRun } from './run-draft.ts'
 
 interface Props {
@@ -46,6 +47,7 @@ export function WritingForm({ run, facts, writing, opening }: Props) {
     >
       {isNew && isDraft && <DefaultTeacher run={run} kind={kind} recordId={writing.recordId} />}
       {unsent?.refusal && !unsent.refusal.present && <Text>{unsent.refusal.message}</Text>}
+      {corrects === 'Rejected' && <RejectionNote id={writing.recordId} />}
       <RestoredNote writing={writing} onStartOver={() => run.dispatch({ type: 'startedOver' })} />
       {isDraft && source !== 'device' && (
         <FavouriteRow kind={kind} form={form} initialFavouriteId={opening.name === 'copy' ? opening.favouriteId : null}>

@@ -1,0 +1,21 @@
+// The numbers in the menu: for those whose work it is, read out with the entry. @vitest-environment happy-dom
+import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
+import { work } from '@rounds/contract/overview/work/work.endpoints'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+test('an HOD sees how many records and students wait, and no number where nothing does', async ({ server }) => {
+  const oldest = '2026-06-01T06:00:00.000Z'
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
+  server.answers(work.show, {
+    work: { toVerify: { n: 120, oldest }, toApprove: { n: 2, oldest }, toConfirm: { n: 0, oldest: null }, own: null },
+  })
+  await openScreen('/dashboard', anHod)
+  const menu = await screen.findByRole('navigation', { name: 'Main' })
+  expect(await screen.findByRole('link', { name: /^Verification queue.*99\+ waiting$/ })).toBeVisible()
+  expect(menu.querySelector('a[href="/allStudent"]')).toHaveTextContent('2 waiting')
+  expect(menu.querySelector('a[href="/allStaff"]')).not.toHaveTextContent('waiting')
+})

@@ -1,0 +1,40 @@
+// How much waits behind an entry of the menu, and behind the phone's way to the queue.
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { BottomWay } from '#web/ui/link/bottom-way.tsx'
+import { useWorkCounts, type WorkCounts } from './work.queries.ts'
+
+const maxShown = 99
+const shown = (n: number): string => (n > maxShown ? `${maxShown}+` : String(n))
+
+const countedPages: Readonly<Record<string, keyof WorkCounts>> = {
+  '/queue': 'toVerify',
+  '/allStudent': 'toApprove',
+  '/allStaff': 'toConfirm',
+  '/allHod': 'toConfirm',
+}
+
+/** The number for the menu's entry of an address; null where nothing is counted. */
+export function workBadgeOf(address: string) {
+  const counted = countedPages[address]
+  return counted ? <WorkBadge counted={counted} /> : null
+}
+
+function WorkBadge({ counted }: { counted: keyof WorkCounts }) {
+  const n = useWorkCounts()[counted]
+  if (n === 0) return null
+  return (
+    <Badge size="sm" variant="filled" color="teal.8" circle={n < 10}>
+      {shown(n)}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </Badge>
+  )
+}
+
+export function VerifyWay() {
+  const { toVerify } = useWorkCounts()
+  const waiting = toVerify > 0 ? { badge: shown(toVerify), more: `${shown(toVerify)} waiting` } : {}
+  return (
+    <BottomWay to="/queue" picture={<IconListCheck size={22} stroke={1.75} aria-hidden />} word="Verify" {...waiting} />
+  )
+}
