@@ -257,7 +257,7 @@ async function gradedKindWith(page: Page, least: number): Promise<string> {
 test('a grade on a phone takes at most three taps, and the bar covers nothing', async ({ signedIn }) => {
   const page = await signedIn(hod, 'phone', '/dashboard')
   await countTouches(page)
-  await page.goto(`/queue?kind=${await gradedKindWith(page, 4)}`)
+  await page.goto(`/queue?kind=${await gradedKindWith(page, 2)}`)
   const steps = page.getByRole('navigation', { name: 'Through the queue' })
   await page
     .getByRole('navigation', { name: 'Records that wait' })
@@ -266,16 +266,14 @@ test('a grade on a phone takes at most three taps, and the bar covers nothing', 
     .first()
     .tap()
   const form = page.getByRole('form', { name: 'Decision' })
-  for (let count = 1; count <= 2; count++) {
-    const before = await steps.getByText(/^1 of \d+$/).textContent()
-    const { taps } = await touchesOf(page, async () => {
-      await form.getByRole('radio', { name: '3 Good', exact: true }).tap()
-      await form.getByRole('button', { name: 'Approve' }).tap()
-      await expect(steps.getByText(String(before), { exact: true })).toBeHidden()
-    })
-    test.info().annotations.push({ type: 'taps', description: `${taps} taps for a grade` })
-    expect(taps).toBeLessThanOrEqual(3)
-  }
+  const before = await steps.getByText(/^1 of \d+$/).textContent()
+  const { taps } = await touchesOf(page, async () => {
+    await form.getByRole('radio', { name: '3 Good', exact: true }).tap()
+    await form.getByRole('button', { name: 'Approve' }).tap()
+    await expect(steps.getByText(String(before), { exact: true })).toBeHidden()
+  })
+  test.info().annotations.push({ type: 'taps', description: `${taps} taps for a grade` })
+  expect(taps).toBeLessThanOrEqual(3)
   const fold = page.getByRole('button', { name: 'Show earlier records' })
   await fold.focus()
   await page.keyboard.press('End')

@@ -103,7 +103,7 @@ describe('call', () => {
     await expect(call(sessions.stay)).rejects.toMatchObject(unreachable)
   })
 
-  it('sends again what reads or has a key, never anything else', async () => {
+  it('sends again what reads, does no harm or has a key, never anything else', async () => {
     vi.useFakeTimers()
     try {
       sent.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -117,6 +117,7 @@ describe('call', () => {
       }
       expect(await tries(() => call(sessions.restore))).toBe(3)
       expect(await tries(() => call(sessions.stay, { idempotencyKey: 'the-same-key' }))).toBe(3)
+      expect(await tries(() => call(sessions.stay, { isHarmless: true }))).toBe(3)
       expect(await tries(() => call(sessions.stay))).toBe(1)
       expect(await tries(() => call(sessions.stay, { idempotencyKey: 'the-same-key', keepalive: true }))).toBe(1)
     } finally {

@@ -22,6 +22,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key with the same body gets the same answer for 24 hours: a retry cannot do the work twice. */
   idempotencyKey?: string
+  /** Doing it twice does no harm: it is sent again like what reads. */
+  isHarmless?: boolean
   /** The page asks by itself, nobody did anything: the call does not extend the session. */
   isBackground?: boolean
   /** The call goes on when the page is left: for what must not be lost, of at most 64 kB in all. */
@@ -108,9 +110,9 @@ async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Re
   }
 }
 
-/** What reads, and what the server would do only once, is sent again on a poor network; nothing else ever is. */
-const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, keepalive }: LooseInput): boolean =>
-  !keepalive && (endpoint.method === 'GET' || idempotencyKey !== undefined)
+/** What reads, does no harm or would be done only once is sent again on a poor network; nothing else ever is. */
+const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, isHarmless, keepalive }: LooseInput): boolean =>
+  !keepalive && (endpoint.method === 'GET' || isHarmless === true || idempotencyKey !== undefined)
 
 const retryAfterOf = (response: Response): string | null => response.headers.get('retry-after')
 

@@ -67,7 +67,7 @@ export function SignInForm({ audience, forgotPassword, onNotVerified, onCodeNeed
     }
     setIsBusy(true)
     try {
-      await enter(await call(operations[audience], { body: { email, password } }))
+      await enter(await call(operations[audience], { body: { email, password }, isHarmless: true }))
     } catch (thrown) {
       const { code, message, fields } = asProblem(thrown)
       if (code === 'codeNeeded') return needCode(true)

@@ -9,7 +9,7 @@ import { productName } from '#web/product.ts'
 
 type Part = ReturnType<typeof requiredParts>[number]
 
-export interface NewcomerStep {
+interface NewcomerStep {
   title: string
   /** Who acts, and since when. */
   detail: string
@@ -17,7 +17,7 @@ export interface NewcomerStep {
 }
 
 /** The one thing to do next: what the button says, and the part of the profile that it leads to. */
-export interface NextStep {
+interface NextStep {
   label: string
   part: Part
 }

@@ -4,7 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './row-menu.module.css'
 
-export interface RowAction {
+interface RowAction {
   /** The verb: `Edit`. */
   verb: string
   onAct: () => void
