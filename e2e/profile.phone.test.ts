@@ -72,7 +72,7 @@ async function addPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   // Shown in the bottom bar as well, from the server.
-  const shown = page.getByRole('navigation', { name: 'Short ways' }).locator('img[src^="/api/profile/photo"]')
+  const shown = page.getByRole('navigation', { name: 'Shortcuts' }).locator('img[src^="/api/profile/photo"]')
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(512)
 }

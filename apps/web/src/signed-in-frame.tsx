@@ -1,12 +1,13 @@
 // The frame around every signed-in page, with the parts that features bring to it.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { AlertsWay } from './communication/notifications/alerts-way.tsx'
+import { AlertsLink } from './communication/notifications/alerts-link.tsx'
 import { NotificationBell } from './communication/notifications/notification-bell.tsx'
 import { usePossibleUser } from './identity/accounts/session.ts'
 import { OwnAvatar } from './membership/profiles/person-avatar.tsx'
 import { mayAddAt, menuOf, openingOf } from './menu.ts'
-import { VerifyWay, workBadgeOf } from './overview/work/work-badge.tsx'
+import { WorkRefresh } from './overview/work/work.queries.ts'
+import { VerifyLink, workBadgeOf } from './overview/work/work-badge.tsx'
 import { useCaptureActions } from './records/logbook/favourites/capture-actions.tsx'
 import { RecordButton } from './records/logbook/favourites/record-button.tsx'
 import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
@@ -35,13 +36,14 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
       badgeOf={workBadgeOf}
       mayAdd={mayAddAt(path, user)}
       bell={isOpen('/notifications') && <NotificationBell />}
-      alerts={isOpen('/notifications') && <AlertsWay />}
-      work={user.role === 'student' ? <RecordButton /> : isOpen('/queue') && <VerifyWay />}
+      alerts={isOpen('/notifications') && <AlertsLink />}
+      work={user.role === 'student' ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
       avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
       hasProfile={isOpen('/profile')}
       useCaptureActions={useCaptureActions}
     >
       {children}
+      <WorkRefresh />
       {hasSheet && (
         <Suspense fallback={null}>
           <RecordSheet user={user} menu={menu} />

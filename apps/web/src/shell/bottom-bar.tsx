@@ -1,9 +1,9 @@
-// The bar at the bottom of a phone: the way home, the menu, what the person does most, what concerns them, and themselves.
+// The bar at the bottom of a phone: home, the menu, what the person does most, what concerns them, and themselves.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconHome, IconListDetails, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { homeOf } from '#web/identity/sessions/gate.ts'
-import { BottomButton, BottomWay } from '#web/ui/link/bottom-way.tsx'
+import { BottomBarButton, BottomBarLink } from '#web/ui/link/bottom-bar-item.tsx'
 import { usePresentAddAction } from '#web/ui/page/add-action.ts'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './shell.module.css'
@@ -24,22 +24,28 @@ const look = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 export function BottomBar({ user, work, alerts, avatar, hasProfile, onMenu, onLogout }: Props) {
   const add = usePresentAddAction()
   return (
-    <nav className={classes.bottom} data-bottom-bar aria-label="Short ways">
-      <BottomWay to={homeOf(user)} picture={<IconHome {...look} />} word="Home" />
-      <BottomButton
+    <nav className={classes.bottom} data-bottom-bar aria-label="Shortcuts">
+      <BottomBarLink to={homeOf(user)} picture={<IconHome {...look} />} word="Home" />
+      <BottomBarButton
         picture={<IconListDetails {...look} />}
         word="Records"
         aria-label="Records: all pages"
         onClick={onMenu}
       />
       {add ? (
-        <BottomButton isRaised picture={<IconPlus {...look} />} word="Add" aria-label={add.label} onClick={add.onAdd} />
+        <BottomBarButton
+          isRaised
+          picture={<IconPlus {...look} />}
+          word="Add"
+          aria-label={add.label}
+          onClick={add.onAdd}
+        />
       ) : (
         work
       )}
       {alerts}
       <PersonMenu user={user} hasProfile={hasProfile} hasTheme position="top-end" onLogout={onLogout}>
-        <BottomButton picture={avatar} word="Me" />
+        <BottomBarButton picture={avatar} word="Me" />
       </PersonMenu>
     </nav>
   )

@@ -19,7 +19,7 @@ export type WaitingNewcomer = RowOf<typeof waitingNewcomer>
 const list = statement({
   name: 'reminders.waitingNewcomers',
   scope: everybody('a job reminds the people of all colleges'),
-  params: { uploadedBefore: timestamp },
+  params: { uploadedAfter: timestamp, uploadedBefore: timestamp },
   row: waitingNewcomer,
   sql: `select a.id, a.name, a.role = 'student' as "isStudent", i.uploaded_at as "uploadedAt",
       coalesce((select json_agg(c.id) from (
@@ -29,11 +29,16 @@ const list = statement({
             or c.role = 'hod' and c.confirmed and c.department_id = a.department_id and a.role <> 'hod'))) c
         where c.turn = 1), '[]') as approvers
     from accounts a join id_proofs i on i.account_id = a.id and i.replaced_at is null
-    where i.uploaded_at < :uploadedBefore::timestamptz and a.college_id is not null
+    where i.uploaded_at > :uploadedAfter::timestamptz and i.uploaded_at < :uploadedBefore::timestamptz
+      and a.college_id is not null
       and (a.role = 'student' and ${studentWaits} or a.role <> 'student' and ${staffWaits})`,
 })
 
-/** Everybody of a college who waits for an approval with an ID proof uploaded before a moment. */
-export function listWaitingNewcomers(db: Database, uploadedBefore: Date): Promise<WaitingNewcomer[]> {
-  return db.rows(list, { uploadedBefore })
+/** Everybody of a college who waits for an approval with an ID proof uploaded between two moments. */
+export function listWaitingNewcomers(
+  db: Database,
+  uploadedAfter: Date,
+  uploadedBefore: Date,
+): Promise<WaitingNewcomer[]> {
+  return db.rows(list, { uploadedAfter, uploadedBefore })
 }

@@ -39,4 +39,6 @@ it('reminds the HOD once of who has waited three days with an ID proof', async (
     ['hod', 'reminder.staffWaiting', { person: 'Dr Waiting', days: 3 }],
   ])
   expect(await remindApprovers(harness.api, inDays(5))).toBe(0)
+  await harness.db.unchecked("delete from notifications where event like 'reminder.%'")
+  expect(await remindApprovers(harness.api, inDays(11))).toBe(0)
 })

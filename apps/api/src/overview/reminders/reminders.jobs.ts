@@ -1,5 +1,6 @@
 // Reminders by the clock: for students who recorded nothing, for staff with pending records, for the HOD about records
-// that are pending too long and about newcomers who wait. Each goes out once in its period, however often a job runs and on however many servers.
+// that are pending too long and about newcomers who wait. Each goes out once in its period, however often a job runs and on
+// however many servers.
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import { reminderEvents } from '@rounds/contract/overview/reminders/reminder.events'
 import { z } from 'zod'
@@ -82,7 +83,9 @@ export async function escalateOverdue(api: Reminder, now: Date): Promise<number>
 
 /** Reminds those who let people in, once for each newcomer whose ID proof they have not checked for days. Says how many. */
 export async function remindApprovers(api: Reminder, now: Date): Promise<number> {
-  const waiting = await listWaitingNewcomers(api.db, new Date(now.getTime() - newcomerDays * dayMs))
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  // A week longer, for a server that stood still; what is older is not read again every day.
+  const waiting = await listWaitingNewcomers(api.db, daysAgo(newcomerDays + 7), daysAgo(newcomerDays))
   const remindersOf = (isStudent: boolean) =>
     waiting
       .filter((one) => one.isStudent === isStudent)

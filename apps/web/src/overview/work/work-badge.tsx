@@ -1,7 +1,7 @@
-// How much waits behind an entry of the menu, and behind the phone's way to the queue.
+// How much waits behind an entry of the menu, and behind the phone's link to the queue.
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { BottomWay } from '#web/ui/link/bottom-way.tsx'
+import { BottomBarLink } from '#web/ui/link/bottom-bar-item.tsx'
 import { useWorkCounts, type WorkCounts } from './work.queries.ts'
 
 const maxShown = 99
@@ -31,10 +31,15 @@ function WorkBadge({ counted }: { counted: keyof WorkCounts }) {
   )
 }
 
-export function VerifyWay() {
+export function VerifyLink() {
   const { toVerify } = useWorkCounts()
   const waiting = toVerify > 0 ? { badge: shown(toVerify), more: `${shown(toVerify)} waiting` } : {}
   return (
-    <BottomWay to="/queue" picture={<IconListCheck size={22} stroke={1.75} aria-hidden />} word="Verify" {...waiting} />
+    <BottomBarLink
+      to="/queue"
+      picture={<IconListCheck size={22} stroke={1.75} aria-hidden />}
+      word="Verify"
+      {...waiting}
+    />
   )
 }

@@ -28,12 +28,15 @@ export interface WorkCounts {
   toConfirm: number
 }
 
-/** The numbers for the menu's entries. Read again after every change, because an approval may be one less to approve. */
-export function useWorkCounts(): WorkCounts {
+function useHasWork(): boolean {
   const user = usePossibleUser()
+  return user !== null && user.standing === 'full' && !['student', 'drpc'].includes(accessRoleOf(user.role))
+}
+
+/** Asks again after every change, because an approval may be one less to approve. Drawn once: each asks for itself. */
+export function WorkRefresh() {
   const client = useQueryClient()
-  const hasWork = user !== null && user.standing === 'full' && !['student', 'drpc'].includes(accessRoleOf(user.role))
-  const { data } = useQuery({ ...workQuery, enabled: hasWork })
+  const hasWork = useHasWork()
   useEffect(() => {
     if (!hasWork) return
     return client.getMutationCache().subscribe((event) => {
@@ -42,6 +45,12 @@ export function useWorkCounts(): WorkCounts {
       }
     })
   }, [client, hasWork])
+  return null
+}
+
+/** The numbers for the menu's entries. */
+export function useWorkCounts(): WorkCounts {
+  const { data } = useQuery({ ...workQuery, enabled: useHasWork() })
   return {
     toVerify: data?.toVerify?.n ?? 0,
     toApprove: data?.toApprove?.n ?? 0,

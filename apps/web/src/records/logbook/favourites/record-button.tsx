@@ -1,10 +1,10 @@
 // The plus in the phone's bottom bar: what a student does most.
 import { IconPlus } from '@tabler/icons-react'
-import { BottomButton } from '#web/ui/link/bottom-way.tsx'
+import { BottomBarButton } from '#web/ui/link/bottom-bar-item.tsx'
 import { openRecordSheet } from './record-sheet-state.ts'
 
 export const RecordButton = () => (
-  <BottomButton
+  <BottomBarButton
     isRaised
     picture={<IconPlus size={22} stroke={1.75} aria-hidden />}
     word="Record"

@@ -5,7 +5,7 @@ import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { entriesOf, type MenuItem } from '#web/kernel/pages/menu-items.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { groupedKinds } from './capture-groups.ts'
@@ -22,6 +22,8 @@ interface Props {
 
 export function RecordSheet({ user, menu }: Props) {
   const isOpen = useRecordSheetOpen()
+  // A session that ends leaves no open sheet to the next person.
+  useEffect(() => closeRecordSheet, [])
   return (
     <LargeModal opened={isOpen} onClose={closeRecordSheet} title="What do you want to record?" size="lg">
       {isOpen && <Choices user={user} menu={menu} />}

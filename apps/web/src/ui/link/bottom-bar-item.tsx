@@ -1,8 +1,8 @@
-// One way of the phone's bottom bar: a picture, a word below it, and a number where something waits.
+// One item of the phone's bottom bar: a picture, a word below it, and a number where something waits.
 import { Indicator, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import classes from './bottom-way.module.css'
+import classes from './bottom-bar-item.module.css'
 
 interface Shown {
   picture: ReactNode
@@ -13,11 +13,11 @@ interface Shown {
   more?: string | undefined
 }
 
-/** The way to a page. */
-export function BottomWay({ to, ...shown }: Shown & { to: string }) {
+/** A link to a page. */
+export function BottomBarLink({ to, ...shown }: Shown & { to: string }) {
   const isHere = useRouterState({ select: (state) => state.location.pathname === to })
   return (
-    <Link to={to} className={classes.way} aria-current={isHere ? 'page' : undefined}>
+    <Link to={to} className={classes.item} aria-current={isHere ? 'page' : undefined}>
       <Picture {...shown} />
     </Link>
   )
@@ -26,9 +26,9 @@ export function BottomWay({ to, ...shown }: Shown & { to: string }) {
 type ButtonProps = Shown & { isRaised?: boolean } & Omit<ComponentPropsWithRef<'button'>, 'children'>
 
 /** Something to do; the raised one is what the person does most. */
-export function BottomButton({ picture, word, badge, more, isRaised = false, ...props }: ButtonProps) {
+export function BottomBarButton({ picture, word, badge, more, isRaised = false, ...props }: ButtonProps) {
   return (
-    <UnstyledButton {...props} className={classes.way} data-raised={isRaised || undefined}>
+    <UnstyledButton {...props} className={classes.item} data-raised={isRaised || undefined}>
       <Picture picture={picture} word={word} badge={badge} more={more} />
     </UnstyledButton>
   )
