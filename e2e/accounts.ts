@@ -31,6 +31,7 @@ export const accounts = {
   obstetricsStudent: student('obstetrics-and-gynaecology.resident.31@snmc', 'Dr Omkar Kulkarni'),
   anaesthesiologyStudent: student('anaesthesiology.resident.11@snmc', 'Dr Ayesha Khan'),
   anaesthesiologyHod: staff('anaesthesiology.hod.12@snmc', 'Dr Paromita Das'),
+  rejectedStudent: student('anaesthesiology.resident.23@snmc', 'Dr Divya Nair'),
   pathologyStudent: student('pathology-student', 'Dr Rohan Deshpande'),
   forgetfulStudent: student('pathology.resident.12@snmc', 'Dr Vaishali Desai'),
   otherHod: staff('other.hod', 'Dr Lalitha Menon'),

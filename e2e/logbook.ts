@@ -46,7 +46,7 @@ export async function onlyRow(page: Page, words: string): Promise<Locator> {
 const beginsWithOpen = /^Open /
 
 /** Chooses an action of a row, or of the first one in the page, from its ⋯ menu. */
-export async function act(row: Page | Locator, verb: 'Verify' | 'Edit'): Promise<void> {
+export async function act(row: Page | Locator, verb: 'Verify' | 'Edit' | 'Correct'): Promise<void> {
   const page = 'goto' in row ? row : row.page()
   await row
     .getByRole('button', { name: /^More for / })

@@ -72,7 +72,7 @@ async function correct(page: Page, words: string): Promise<void> {
   await openKind(page, kind)
   const row = await onlyRow(page, words)
   await expect(row.getByText('Rejected', { exact: true })).toBeVisible()
-  await act(row, 'Edit')
+  await act(row, 'Correct')
   const form = page.getByRole('dialog', { name: `Edit ${kind.noun}`, exact: true })
   await expect(form.getByRole('alert').getByText(rejection, { exact: true })).toBeVisible()
   const remark = inputOf(form, 'Student remark')

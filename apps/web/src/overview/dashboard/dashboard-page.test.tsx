@@ -70,7 +70,7 @@ test('a student reads why a record came back, and what is missing', async ({ ser
   const user = await openScreen('/dashboard', aStudent)
   const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
   expect(await needs.findByText(/“Which ward\?” your teacher/)).toBeVisible()
-  expect(needs.getByRole('link', { name: /Correct/ })).toHaveAttribute('href', `/task/opd-campus?open=${rejected.id}`)
+  expect(needs.getByRole('link', { name: /Correct/ })).toHaveAttribute('href', `/task/opd-campus?edit=${rejected.id}`)
   expect(needs.getByText('1 of 8 mandatory items missing')).toBeVisible()
   expect(needs.getByText('Thesis Submission Letter')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Record' }))

@@ -55,7 +55,7 @@ describe('what a student has to do', () => {
       ['Finish', 'Draft · OPD Campus · 15-06-2026'],
       ['Add', 'PG Induction, BCBR Training'],
     ])
-    expect(rows[0]?.search).toEqual({ open: rejected.id })
+    expect(rows[0]?.search).toEqual({ edit: rejected.id })
     expect(rows[2]?.title).toBe('2 of 3 mandatory items missing')
   })
 

@@ -59,10 +59,11 @@ export interface NeedsRow {
   /** What a click leads to. */
   verb: 'Correct' | 'Finish' | 'Add'
   to: string
-  search: { open?: string }
+  search: { edit?: string }
 }
 
-const wayTo = ({ id, kind }: Entry) => ({ to: kindOf(kind).route, search: { open: id } })
+/** To its form, because there it is put right. */
+const wayTo = ({ id, kind }: Entry) => ({ to: kindOf(kind).route, search: { edit: id } })
 
 function rejectedRow(entry: Entry): NeedsRow {
   const { title } = entryLine(entry)

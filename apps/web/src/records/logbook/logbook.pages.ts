@@ -12,8 +12,9 @@ import { menuGroups } from './menu-groups.ts'
 const records = {
   load: () => import('./list/entries-page.tsx'),
   name: 'EntriesPage',
-  // `open` is the record that is read; `add` starts a new one, from a favourite where it is an id.
-  search: listSearch('status', 'studentId', 'search', 'from', 'to', 'sort', 'open', 'add'),
+  // `open` is the record that is read, `edit` the one that is corrected; `add` starts a new one, from a favourite where it
+  // is an id.
+  search: listSearch('status', 'studentId', 'search', 'from', 'to', 'sort', 'open', 'edit', 'add'),
 } as const
 
 function listing(kind: EntryKindSpec, menu: MenuPlace): PageListing {

@@ -26,7 +26,7 @@ describe('a decision', () => {
     harness.clock.now = new Date(harness.clock.now.getTime() + 1_000)
     await decide(teacher, rejected.id, 'Rejected')
     expect(await inbox(student)).toMatchObject([
-      { title: 'Record rejected', page: `/task/skill-lab?open=${rejected.id}`, isRead: false },
+      { title: 'Record rejected', page: `/task/skill-lab?edit=${rejected.id}`, isRead: false },
       {
         title: 'Record approved',
         text: 'Dr teacher approved your record in OPD Campus.',
@@ -84,7 +84,9 @@ describe('a bulk decision', () => {
 
   it('leads to the page of the kind when there is only one', async ({ harness, student, teacher }) => {
     await bulk(teacher, [await anEntry(harness), await anEntry(harness)], 'Rejected')
-    expect(await inbox(student)).toMatchObject([{ title: '2 records rejected', page: '/task/opd-campus' }])
+    expect(await inbox(student)).toMatchObject([
+      { title: '2 records rejected', page: '/task/opd-campus?status=Rejected' },
+    ])
   })
 
   it('counts only what it decided', async ({ harness, student, teacher }) => {
@@ -113,7 +115,7 @@ describe('whatever the kind of record', () => {
         body: { revision: 1, status: 'Rejected', remark, ...score },
       })
       const rows = await harness.db.uncheckedRows(z.object({ facts: z.unknown() }), 'select facts from notifications')
-      const page = `${kind.route}?open=${entry.id}`
+      const page = `${kind.route}?edit=${entry.id}`
       expect(rows, id).toEqual([{ facts: { by: 'Dr teacher', records: kind.title, page } }])
       judged++
     }

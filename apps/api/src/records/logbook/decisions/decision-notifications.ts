@@ -14,7 +14,9 @@ export function notificationOfOne(
   now: Date,
 ): PreparedNotification {
   const { title, route } = kindOf(entry.kind)
-  return prepareNotification(entryEvents[outcome], { by, records: title, page: `${route}?open=${entry.id}` }, { now })
+  // What is to be corrected opens in its form.
+  const page = `${route}?${outcome === 'rejected' ? 'edit' : 'open'}=${entry.id}`
+  return prepareNotification(entryEvents[outcome], { by, records: title, page }, { now })
 }
 
 /**
@@ -28,6 +30,8 @@ export function notificationOfMany(
   { request, now }: { request: string; now: Date },
 ): PreparedNotification {
   const [kind, ...others] = kinds
-  const page = kind && others.length === 0 ? kindOf(kind).route : '/dashboard'
+  // The first page lists what was rejected of several kinds.
+  const isOnePage = kind !== undefined && others.length === 0
+  const page = isOnePage ? `${kindOf(kind).route}${outcome === 'manyRejected' ? '?status=Rejected' : ''}` : '/dashboard'
   return prepareNotification(entryEvents[outcome], { by, count: 1, page }, { now, mergeKey: `decided:${request}` })
 }

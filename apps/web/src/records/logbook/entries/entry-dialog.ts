@@ -1,4 +1,10 @@
 // Which dialog of a page of entries is open, and on which entry.
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+
 export type EntryDialog =
   | { name: 'add'; favourite?: string | null }
-  | { name: 'view' | 'edit' | 'decide' | 'reopen' | 'discard'; id: string }
+  /** `correct`: the form of one that came back or was not finished; what is neither by now is only read. */
+  | { name: 'view' | 'edit' | 'correct' | 'decide' | 'reopen' | 'discard'; id: string }
+
+/** What the way to the form of a record is called. */
+export const editVerbOf = ({ status }: Pick<Entry, 'status'>): string => (status === 'Rejected' ? 'Correct' : 'Edit')

@@ -49,6 +49,8 @@ export function EntryForm(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form begins with
   useEffect(() => {
+    // What is to be read first has the focus already.
+    if (fields.current?.closest('form')?.querySelector('[data-autofocus]')) return
     const blank = firstBlankKey(kind, form.content.values)
     const first =
       (blank === undefined ? null : document.getElementById(inputId(blank))) ??

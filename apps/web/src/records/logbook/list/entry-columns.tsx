@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/table/data-table.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
-import type { EntryDialog } from '../entries/entry-dialog.ts'
+import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
 import { sortOfColumn } from '../entries/entry-sorts.ts'
 import { ScoreDetails } from '../record/score-details.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -123,7 +123,7 @@ const actionsColumn = ({ actor, heldIds, onDialog }: Wanted): Column<Entry> => (
     const act = (verb: string, name: 'view' | 'edit' | 'decide') => ({ verb, onAct: () => onDialog({ name, id }) })
     const actions = [
       ...(canDecide(actor, entry) && !heldIds.has(id) ? [act('Verify', 'decide')] : []),
-      ...(canEdit(actor, entry) ? [act('Edit', 'edit')] : []),
+      ...(canEdit(actor, entry) ? [act(editVerbOf(entry), 'edit')] : []),
       act('Open', 'view'),
     ]
     return <RowMenu about={aboutEntry(entry)} actions={actions} />

@@ -1,14 +1,15 @@
 // The dialogs of a page of entries: one at a time, each keeping its entry while it closes.
 import type { EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { device } from '#web/kernel/device-store/device.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { DecideModal } from '../decisions/decide-modal.tsx'
 import { ReopenModal } from '../decisions/reopen-modal.tsx'
 import { deviceShelf, forgetDraft } from '../device/device-draft.ts'
-import { useDiscardEntry } from '../entries/entries.queries.ts'
+import { openedEntryQuery, useDiscardEntry } from '../entries/entries.queries.ts'
 import type { EntryDialog } from '../entries/entry-dialog.ts'
 import { EntryView } from '../record/entry-view.tsx'
 import type { Opening } from '../writing/draft-state.ts'
@@ -25,6 +26,7 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
   // The last one, so that a dialog on its way out does not lose what it shows.
   const [last, setLast] = useState<EntryDialog>({ name: 'add' })
   if (dialog && isOther(dialog, last)) setLast(dialog)
+  useCorrection(dialog, onDialog)
   const discarding = useDiscardEntry()
   const onClose = () => onDialog(null)
   const id = idOf(dialog ?? last)
@@ -34,7 +36,7 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
     await forgetDraft(deviceShelf(device, actor.id, kind), id ?? '')
     showSuccess(message)
   }
-  const isWriting = dialog?.name === 'add' || dialog?.name === 'edit'
+  const isWriting = dialog !== null && ['add', 'edit', 'correct'].includes(dialog.name)
   return (
     <>
       <EntryModal kind={kind} opening={openingOf(dialog ?? last)} opened={isWriting} onClose={onClose} />
@@ -52,6 +54,19 @@ export function EntryDialogs({ kind, actor, dialog, onDialog }: Props) {
       />
     </>
   )
+}
+
+/** A link of yesterday may lead to what was submitted again or approved since: that is read, not written. */
+function useCorrection(dialog: EntryDialog | null, onDialog: Props['onDialog']): void {
+  const id = dialog?.name === 'correct' ? dialog.id : null
+  const { data, isFetching } = useQuery({ ...openedEntryQuery(id ?? '', true), enabled: id !== null })
+  // What the device kept of it may be older than the rejection.
+  const status = isFetching ? undefined : data?.status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a record, when its status is known
+  useEffect(() => {
+    if (id === null || status === undefined) return
+    onDialog({ name: status === 'Rejected' || status === 'Draft' ? 'edit' : 'view', id })
+  }, [id, status])
 }
 
 const isOther = (a: EntryDialog, b: EntryDialog): boolean =>

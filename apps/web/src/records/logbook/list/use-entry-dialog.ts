@@ -5,14 +5,15 @@ import type { EntryDialog } from '../entries/entry-dialog.ts'
 import { idIn, openedId } from '../entries/entry-filters.ts'
 
 /**
- * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. Only the shortcuts
- * of the installed application and the command palette begin at a new record, by `?add=1` or the id of a favourite, which
- * is gone as soon as it is read.
+ * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. An address may lead to
+ * a form all the same: to a new record, by `?add=1` or the id of a favourite, or to one that came back, by `?edit=` and its
+ * id. Both are gone as soon as they are read.
  */
 export function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: EntryDialog | null) => void] {
-  const { add: wish, open } = useSearch({ strict: false })
+  const { add, edit, open } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const wished: EntryDialog | null = wish !== undefined && mayAdd ? { name: 'add', favourite: idIn(wish) } : null
+  const wish = add ?? edit
+  const wished = mayAdd ? wishIn({ add, edit }) : null
   const [form, setForm] = useState<EntryDialog | null>(wished)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish that an address brings
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: E
     if (wished) setForm(wished)
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, add: undefined }),
+      search: (before) => ({ ...before, add: undefined, edit: undefined }),
       replace: true,
       resetScroll: false,
     })
@@ -38,4 +39,10 @@ export function useEntryDialog(mayAdd: boolean): [EntryDialog | null, (dialog: E
     })
   }
   return [form ?? (viewed ? { name: 'view', id: viewed } : null), onDialog]
+}
+
+function wishIn({ add, edit }: { add?: string | undefined; edit?: string | undefined }): EntryDialog | null {
+  const id = idIn(edit)
+  if (id !== null) return { name: 'correct', id }
+  return add === undefined ? null : { name: 'add', favourite: idIn(add) }
 }

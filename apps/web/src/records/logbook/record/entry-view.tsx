@@ -15,7 +15,7 @@ import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import printed from '#web/ui/paper/printed.module.css'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
-import type { EntryDialog } from '../entries/entry-dialog.ts'
+import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
 import { DecisionView } from './decision-view.tsx'
 import classes from './entry-details.module.css'
 import { EntryDetails } from './entry-details.tsx'
@@ -119,7 +119,7 @@ function Actions({ kind, actor, entry, onDialog }: ActionsProps) {
           Reopen
         </Button>
       )}
-      {mayEdit && <Button onClick={() => onDialog({ name: 'edit', id })}>Edit</Button>}
+      {mayEdit && <Button onClick={() => onDialog({ name: 'edit', id })}>{editVerbOf(entry)}</Button>}
       {mayDecide && <Button onClick={() => onDialog({ name: 'decide', id })}>Verify</Button>}
     </div>
   )

@@ -58,6 +58,10 @@ function finish(writing: Writing, message: string, others: Effect[]): Step {
   ]
 }
 
+/** Says of a correction who reads it next. */
+const sentText = ({ status, corrects }: RecordRequest, { teacher }: Entry): string | null =>
+  status === 'Pending' && corrects === 'Rejected' ? `Sent again to ${teacher?.name ?? 'your department'}` : null
+
 const refreshed = ({ source, recordId }: Writing): Effect => ({
   do: 'refresh',
   correctedId: source === 'correction' ? recordId : null,
@@ -104,7 +108,7 @@ export function onAnswered(facts: Facts, before: Writing, { request, entry, mess
   const isAll = wish !== null && !isChanged(request.values, wish.values)
   // Submitted by an earlier press, it cannot become a draft again.
   if (isAll && (request.status === 'Pending' || wish.status === 'Draft')) {
-    return finish(writing, message, [refreshed(writing)])
+    return finish(writing, sentText(request, entry) ?? message, [refreshed(writing)])
   }
   if (request.status === 'Pending') return onEarlierSubmission(facts, writing, entry)
   return wish ? pursue(facts, writing, wish) : [writing, []]

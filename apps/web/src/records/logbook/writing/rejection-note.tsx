@@ -2,16 +2,36 @@
 import { Alert, Text } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
+import classes from '../record/entry-details.module.css'
 
 export function RejectionNote({ id }: { id: string }) {
   const { data: entry } = useQuery(openedEntryQuery(id))
+  const note = useRef<HTMLDivElement>(null)
+  // To be read before anything is typed: with the cursor in a field, the keyboard of a phone would cover the form.
+  useEffect(() => note.current?.focus(), [])
   if (entry?.status !== 'Rejected' || !entry.verifierRemark) return null
   const { verifierRemark, verifiedBy, verifiedOn } = entry
   const by = [verifiedBy?.name, verifiedOn && longDay(businessDateOf(new Date(verifiedOn)))].filter(Boolean).join(', ')
   return (
-    <Alert variant="light" color="orange" p="sm" title={by && `Rejected by ${by}`}>
+    <Alert
+      ref={note}
+      tabIndex={-1}
+      data-autofocus
+      className={classes.landing}
+      variant="light"
+      color="orange"
+      p="sm"
+      title={
+        by && (
+          <Text span c="bright" fw={650}>
+            Rejected by {by}
+          </Text>
+        )
+      }
+    >
       <Text c="bright">{verifierRemark}</Text>
     </Alert>
   )

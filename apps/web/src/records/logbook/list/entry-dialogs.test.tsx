@@ -1,0 +1,54 @@
+// Links that lead to the form of a record that came back: it opens at once, with the teacher's words, and says who reads
+// it next. @vitest-environment happy-dom
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const person = (id: number, name: string) => ({ id: `0197a000-0000-7000-8000-0000000000${id}`, name })
+const mathur = person(21, 'Dr Mathur')
+const details = { date: '2026-06-15', venue: 'Ward 4', opdCases: 12 }
+const written = { student: person(11, aStudent.name), teacher: mathur, studentRemark: 'Seen', details }
+const rejected = anEntry({
+  ...written,
+  status: 'Rejected',
+  verifierRemark: 'Which ward?',
+  verifiedBy: person(22, 'Dr Iyer'),
+  verifiedOn: '2026-06-16T04:30:00Z',
+})
+const opened = (entry: typeof rejected) => ({ entry: { ...entry, identity: null } })
+
+test.beforeEach(({ server }) => {
+  server.answers(entries.list, { entries: [rejected], page: { page: 1, size: 10, total: 1 } })
+})
+
+test('a rejected record opens in its form below the teacher’s words, and goes back to the teacher it names', async ({
+  server,
+}) => {
+  server.answers(entries.open, opened(rejected))
+  const message = 'Task inserted successfully'
+  server.answers(entries.edit, { message, entry: { ...rejected, status: 'Pending', revision: 2 } })
+  const user = await openScreen(`/task/opd-campus?edit=${rejected.id}`, aStudent)
+  const form = within(await screen.findByRole('dialog', { name: 'Edit OPD session' }))
+  const note = await form.findByRole('alert', { name: 'Rejected by Dr Iyer, 16 Jun 2026' })
+  expect(note).toHaveTextContent('Which ward?')
+  expect(note).toHaveFocus()
+  expect(location.search).toBe('')
+  const venue = form.getByRole('textbox', { name: /^Venue/ })
+  await user.clear(venue)
+  await user.type(venue, 'Ward 5')
+  await user.click(form.getByRole('button', { name: 'Submit again' }))
+  expect(await screen.findByText('Sent again to Dr Mathur')).toBeVisible()
+  expect(server.sentTo(entries.edit)).toMatchObject([{ revision: 1, values: { venue: 'Ward 5' } }])
+})
+
+test('a link of yesterday reads what was submitted again since', async ({ server }) => {
+  server.answers(entries.open, opened({ ...rejected, status: 'Pending', revision: 2 }))
+  await openScreen(`/task/opd-campus?edit=${rejected.id}`, aStudent)
+  const view = within(await screen.findByRole('dialog', { name: 'OPD Campus' }))
+  expect(await view.findByText('Ward 4')).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Edit OPD session' })).not.toBeInTheDocument()
+})
