@@ -7,24 +7,24 @@ import { CatalogueInput } from './catalogue-input.tsx'
 import classes from './field-input.module.css'
 import { countOf, dayLimits, type FieldInputProps, inputId, textOf, wrapperProps } from './field-input-props.ts'
 import { FileInput } from './file-input.tsx'
+import { MeasureInput } from './measure-input.tsx'
 import { MultiSelectInput, SelectInput } from './select-input.tsx'
 import { TeacherInput } from './teacher-input.tsx'
 import { TextListInput } from './text-list-input.tsx'
+import { TimeInput } from './time-input.tsx'
 
 const formats = {
   phone: { type: 'tel', inputMode: 'tel', maxLength: maxCharacters.phone, autoComplete: 'off' },
-  time: { type: 'time' },
   ageSex: { placeholder: '45 / M', autoComplete: 'off' },
   plain: { autoComplete: 'off' },
 } as const
 
-const PlainText = (props: FieldInputProps<'text'>) => (
-  <OneLine
-    {...props}
-    maxLength={props.field.max ?? maxCharacters.text}
-    format={formats[props.field.format ?? 'plain']}
-  />
-)
+function PlainText(props: FieldInputProps<'text'>) {
+  const { format = 'plain', max = maxCharacters.text, measures } = props.field
+  if (measures) return <MeasureInput {...props} maxLength={max} measures={measures} />
+  if (format === 'time') return <TimeInput {...props} />
+  return <OneLine {...props} maxLength={max} format={formats[format]} />
+}
 
 const NameText = (props: FieldInputProps<'patientRef' | 'person'>) => (
   <OneLine {...props} maxLength={maxCharacters.patient} format={formats.plain} />

@@ -43,7 +43,12 @@ export interface DateBounds {
 
 /** What a field of each kind says beside its key and label. */
 interface FieldSpecs {
-  text: MayIdentify & { format?: 'phone' | 'time' | 'ageSex'; max?: number }
+  text: MayIdentify & {
+    format?: 'phone' | 'time' | 'ageSex'
+    max?: number
+    /** How a number reads with its unit, `# °F`: the first unless another is chosen. Words may stand there as well. */
+    measures?: readonly [string, ...string[]]
+  }
   longText: MayIdentify & { max?: number }
   textList: NeverIdentifies & { max?: number; emptyMessage?: string }
   date: NeverIdentifies & DateBounds

@@ -44,9 +44,12 @@ export function showDate(value: string | null | undefined): string {
   return `${date}-${month}-${year}`
 }
 
+/** hh:mm in Indian time. */
+export const timeOf = (moment: Date): string => new Date(moment.getTime() + indiaOffsetMs).toISOString().slice(11, 16)
+
 /** dd-mm-yyyy hh:mm in Indian time, or N/A. */
 export function showMoment(value: string | null | undefined): string {
   if (!value) return 'N/A'
-  const local = new Date(new Date(value).getTime() + indiaOffsetMs).toISOString()
-  return `${showDate(local.slice(0, 10))} ${local.slice(11, 16)}`
+  const moment = new Date(value)
+  return `${showDate(businessDateOf(moment))} ${timeOf(moment)}`
 }

@@ -11,8 +11,10 @@ export type ScoreMode = 'grade' | 'rubric' | 'none'
 export interface Section {
   title: string
   keys: readonly string[]
-  /** How it reads when it is opened: short values in one row, or present and absent findings in a line each. */
+  /** How it reads when it is opened, and how it is asked: short values in one row, or present and absent findings in a line each. */
   reads?: 'row' | 'findings'
+  /** What one press writes into those of its fields that are still empty: what most patients have. */
+  usual?: { verb: string; values: Readonly<Record<string, string>> }
 }
 
 /** A count says what it counts: `12 cases`. */

@@ -11,6 +11,8 @@ import { isWideInput } from '#web/fields/field-width.ts'
 import { completenessOf, inFormOrder, sectionId } from '../entries/entry-form-values.ts'
 import classes from './entry-form.module.css'
 import type { EntryForm } from './form-state.ts'
+import { SheetProgress } from './sheet-progress.tsx'
+import { UsualValues } from './usual-values.tsx'
 
 interface Props {
   kind: EntryKindSpec
@@ -56,9 +58,9 @@ function FormField({ field, kind, form, context }: Props & { field: Field }) {
   )
 }
 
-function FieldGrid({ fields, ...rest }: Props & { fields: readonly Field[] }) {
+function FieldGrid({ fields, isRow, ...rest }: Props & { fields: readonly Field[]; isRow?: boolean }) {
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-row={isRow || undefined}>
       {inFormOrder(fields).map((field) => (
         <FormField key={field.key} field={field} {...rest} />
       ))}
@@ -91,21 +93,29 @@ export function EntryFields({ opened, onOpened, ...rest }: SectionProps) {
   const { kind, form } = rest
   if (!kind.sections) return <FieldGrid {...rest} fields={kind.fields} />
   return (
-    // No transition: a wrong field in a closed section is focused as soon as the section is opened.
-    <Accordion multiple value={opened} onChange={onOpened} variant="separated" order={3} transitionDuration={0}>
-      {kind.sections.map(({ title, keys }) => (
-        <Accordion.Item key={title} value={sectionId({ keys })}>
-          <Accordion.Control>
-            <Group justify="space-between" wrap="nowrap" pe="sm">
-              <span>{title}</span>
-              <CompletenessMark {...completenessOf(kind, keys, form.content.values)} />
-            </Group>
-          </Accordion.Control>
-          <Accordion.Panel>
-            <FieldGrid {...rest} fields={kind.fields.filter(({ key }) => keys.includes(key))} />
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+    <>
+      <SheetProgress kind={kind} values={form.content.values} />
+      {/* No transition: a wrong field in a closed section is focused as soon as the section is opened. */}
+      <Accordion multiple value={opened} onChange={onOpened} variant="separated" order={3} transitionDuration={0}>
+        {kind.sections.map(({ title, keys, reads, usual }) => (
+          <Accordion.Item key={title} value={sectionId({ keys })}>
+            <Accordion.Control>
+              <Group justify="space-between" wrap="nowrap" pe="sm">
+                <span>{title}</span>
+                <CompletenessMark {...completenessOf(kind, keys, form.content.values)} />
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              {usual && <UsualValues usual={usual} keys={keys} form={form} />}
+              <FieldGrid
+                {...rest}
+                fields={kind.fields.filter(({ key }) => keys.includes(key))}
+                isRow={reads === 'row'}
+              />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </>
   )
 }

@@ -28,6 +28,7 @@ import { actorOf, kindAt } from '../entries/entry-actor.ts'
 import { isNarrowed, listQuery } from '../entries/entry-filters.ts'
 import { distinctChoices, requiredChoiceCount } from '../entries/shown-fields.ts'
 import { UnsentOfKind } from '../unsent/unsent-of-kind.tsx'
+import { UnfinishedCases } from '../writing/unfinished-cases.tsx'
 import { emptyState } from './empty-records.ts'
 import { cardColumns, entryColumns, isAlwaysShown, usuallyHidden } from './entry-columns.tsx'
 import { EntryDialogs } from './entry-dialogs.tsx'
@@ -85,6 +86,15 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
     >
       <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
       {isStudent && <UnsentOfKind kindId={kind.id} />}
+      {isStudent && kind.sections && (
+        <UnfinishedCases
+          kind={kind}
+          isWriting={dialog !== null && dialog.name !== 'view'}
+          onAdd={onAdd}
+          onEdit={(id) => onDialog({ name: 'edit', id })}
+          onList={() => list.onFilter({ status: 'Draft' })}
+        />
+      )}
       <EntryFilterBar
         kind={kind}
         list={list}

@@ -49,7 +49,7 @@ export function EntryModal({ kind: declared, opening, opened, onClose }: Props) 
         opened={opened}
         onClose={onLeave}
         title={isNew(opening, state) ? addTitleOf(kind) : `Edit ${kind.noun}`}
-        size={kind.sections ? 'xl' : 'lg'}
+        size={kind.sections ? '64rem' : 'lg'}
         fullScreen={isPhone}
         closeOnClickOutside={!risk.isTouched}
         closeOnEscape={!isAsking}

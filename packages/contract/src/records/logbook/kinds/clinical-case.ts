@@ -52,12 +52,12 @@ const history = [
 ] as const satisfies readonly Field[]
 
 const vitals = [
-  { kind: 'text', key: 'temperature', label: 'Temperature', max: 100 },
-  { kind: 'text', key: 'pulseRate', label: 'Pulse Rate', max: 100 },
-  { kind: 'text', key: 'respiratoryRate', label: 'Respiratory Rate', max: 100 },
-  { kind: 'text', key: 'bloodPressure', label: 'Blood Pressure', max: 100 },
-  { kind: 'text', key: 'spo2', label: 'SpO2', max: 100 },
-  { kind: 'text', key: 'weightHeight', label: 'Weight/Height', max: 100 },
+  { kind: 'text', key: 'temperature', label: 'Temperature', max: 100, measures: ['# °F', '# °C'] },
+  { kind: 'text', key: 'pulseRate', label: 'Pulse Rate', max: 100, measures: ['#/min'] },
+  { kind: 'text', key: 'respiratoryRate', label: 'Respiratory Rate', max: 100, measures: ['#/min'] },
+  { kind: 'text', key: 'bloodPressure', label: 'Blood Pressure', max: 100, measures: ['#/# mmHg'] },
+  { kind: 'text', key: 'spo2', label: 'SpO2', max: 100, measures: ['#%'] },
+  { kind: 'text', key: 'weightHeight', label: 'Weight/Height', max: 100, measures: ['# kg / # cm'] },
 ] as const satisfies readonly Field[]
 
 const physicalExam = [
@@ -89,6 +89,18 @@ const summary = [
 
 const section = (title: string, fields: readonly Field[]): Section => ({ title, keys: fields.map(({ key }) => key) })
 
+/** The same words for several fields. */
+const usual = (verb: string, words: string, keys: readonly string[]): Pick<Section, 'usual'> => ({
+  usual: { verb, values: Object.fromEntries(keys.map((key) => [key, words])) },
+})
+
+/** What brought the patient is never the usual; allergies and vaccinations are asked each time, because harm comes of them. */
+const usualHistory = [
+  ...['pastMedicalHistory', 'diet', 'sleepPattern', 'bowelHabits', 'bladderHabits', 'addictions', 'familyHistory'],
+  'socioeconomicHistory',
+]
+const findingKeys = physicalExam.filter(({ kind }) => kind === 'select').map(({ key }) => key)
+
 export const clinicalCase = entryKind({
   id: 'clinical-case',
   route: '/task/clinical-case',
@@ -101,10 +113,21 @@ export const clinicalCase = entryKind({
   sections: [
     section('Patient and visit', header),
     section('Demographics', demographics),
-    section('History', history),
+    { ...section('History', history), ...usual('Nothing relevant', 'Nothing relevant', usualHistory) },
     { ...section('Vitals', vitals), reads: 'row' },
-    { ...section('Physical examination', physicalExam), reads: 'findings' },
-    section('Systemic examination', systemicExamination),
+    {
+      ...section('Physical examination', physicalExam),
+      reads: 'findings',
+      ...usual('All absent', 'absent', findingKeys),
+    },
+    {
+      ...section('Systemic examination', systemicExamination),
+      ...usual(
+        'No abnormality detected',
+        'No abnormality detected',
+        systemicExamination.map(({ key }) => key),
+      ),
+    },
     section('Investigations and summary', summary),
   ],
   dateKey: 'date',

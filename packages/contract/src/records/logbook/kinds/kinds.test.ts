@@ -54,6 +54,16 @@ test('an id that is not declared is a programming error', () => {
 })
 
 describe.each(all.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
+  test('writes by one press only what its form takes', () => {
+    for (const { keys, usual } of kind.sections ?? [])
+      for (const [key, value] of Object.entries(usual?.values ?? {})) {
+        expect(keys).toContain(key)
+        const field = fieldWithKey(kind.fields, key)
+        const isOffered = field?.kind === 'select' ? choicesOf(field).some((choice) => choice.value === value) : true
+        expect(isOffered, key).toBe(true)
+      }
+  })
+
   test('has a page of its own', () => {
     const own = ['/checkList', '/publication', '/drp/proc', '/drp/offline', '/autopsy']
     if (!own.includes(kind.route) && !kind.route.startsWith('/forn/')) expect(kind.route).toBe(`/task/${id}`)

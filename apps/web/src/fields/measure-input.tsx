@@ -1,0 +1,93 @@
+// A measured number: typed on the keys for numbers, its unit beside it. Words may be typed instead.
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { isPair, measured, unitOf, withUnit } from '@rounds/contract/fields/measure'
+import { useState } from 'react'
+import classes from './field-input.module.css'
+import { type FieldInputProps, textOf, wrapperProps } from './field-input-props.ts'
+
+const characterWidth = 10
+const minUnitWidth = 40
+
+type Props = FieldInputProps<'text'> & { maxLength: number; measures: readonly [string, ...string[]] }
+
+export function MeasureInput({ field, value, error, onChange, onBlur, maxLength, measures }: Props) {
+  // While it is being typed it stays as it is typed: a unit that disappears under the fingers is a puzzle.
+  const [typing, setTyping] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(measures[0])
+  const stored = textOf(value)
+  const found = measured(stored, measures)
+  const measure = found?.measure ?? chosen
+  const text = typing ?? found?.typed ?? stored
+
+  function type(next: string): void {
+    setTyping(next)
+    onChange(field.key, withUnit(next, measure))
+  }
+
+  function measureAs(next: string): void {
+    setChosen(next)
+    onChange(field.key, withUnit(text, next))
+  }
+
+  return (
+    <TextInput
+      {...wrapperProps(field, error)}
+      inputMode="decimal"
+      enterKeyHint="next"
+      autoComplete="off"
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        setTyping(null)
+        onBlur(field.key)
+      }}
+      rightSectionWidth={Math.max(minUnitWidth, unitOf(measure).length * characterWidth + 14)}
+      rightSection={
+        !/^[\d./\s]*$/.test(text) ? null : isPair(measure) && /^\s*\d[\d.\s]*$/.test(text) ? (
+          // The keys for numbers have no slash on some phones.
+          <UnstyledButton
+            className={classes.unitButton}
+            aria-label={`Slash in ${field.label}`}
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => type(`${text.trim()}/`)}
+          >
+            /
+          </UnstyledButton>
+        ) : (
+          <Unit label={field.label} measure={measure} measures={measures} onChange={measureAs} />
+        )
+      }
+    />
+  )
+}
+
+interface UnitProps {
+  label: string
+  measure: string
+  measures: readonly string[]
+  onChange: (measure: string) => void
+}
+
+/** The unit; a button where there is another one to change to. */
+function Unit({ label, measure, measures, onChange }: UnitProps) {
+  const unit = unitOf(measure)
+  const other = measures[(measures.indexOf(measure) + 1) % measures.length]
+  if (other === undefined || other === measure) {
+    return (
+      <Text span size="sm" c="dimmed" className={classes.unit}>
+        {unit}
+      </Text>
+    )
+  }
+  return (
+    <UnstyledButton
+      className={classes.unitButton}
+      aria-label={`${label} in ${unit}. Change to ${unitOf(other)}`}
+      onClick={() => onChange(other)}
+    >
+      {unit}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,88 @@
+// The long form helps: one press for what most patients have, units beside the numbers, the present time, how far it is,
+// and the way back into what was begun. @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import type { FakeServer } from '#web/testing/fake-server.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const kind = kindOf('clinical-case')
+const draft = anEntry({ kind: 'clinical-case', status: 'Draft' })
+
+async function openSheet(server: FakeServer) {
+  server.answers(entries.list, { entries: [], page: { page: 1, size: 10, total: 0 } })
+  server.answers(favourites.list, { favourites: [] })
+  server.answers(accounts.teachers, { data: [] })
+  server.answers(entries.create, { message: 'Draft saved', entry: draft })
+  const user = await openScreen(`${kind.route}?add=1`, aStudent)
+  const form = within(await screen.findByRole('dialog', { name: 'Add Clinical Cases' }))
+  await form.findByRole('button', { name: 'Submit' })
+  const open = async (title: RegExp) => user.click(form.getByRole('button', { name: title }))
+  return { user, form, open }
+}
+
+test('one press writes into the empty fields only, and the next takes that back', async ({ server }) => {
+  const { user, form, open } = await openSheet(server)
+  await open(/^Physical examination/)
+  await user.click(within(form.getByRole('group', { name: /^Pallor/ })).getByRole('radio', { name: 'Present' }))
+  await user.click(form.getByRole('button', { name: 'All absent' }))
+  expect(within(form.getByRole('group', { name: /^Pallor/ })).getByRole('radio', { name: 'Present' })).toBeChecked()
+  const edema = within(form.getByRole('group', { name: /^Edema/ }))
+  expect(edema.getByRole('radio', { name: 'Absent' })).toBeChecked()
+  expect(form.getByRole('button', { name: /^Physical examination 6 of 7/ })).toBeInTheDocument()
+  const undo = form.getByRole('button', { name: 'Undo “All absent”' })
+  expect(undo).toHaveFocus()
+  await user.click(undo)
+  expect(edema.getByRole('radio', { name: 'Absent' })).not.toBeChecked()
+  expect(within(form.getByRole('group', { name: /^Pallor/ })).getByRole('radio', { name: 'Present' })).toBeChecked()
+
+  await open(/^History/)
+  await user.click(form.getByRole('button', { name: 'Nothing relevant' }))
+  expect(form.getByRole('textbox', { name: /^Diet/ })).toHaveValue('Nothing relevant')
+  // Harm comes of these: they are asked each time.
+  expect(form.getByRole('textbox', { name: /^Allergies/ })).toHaveValue('')
+  expect(form.getByRole('textbox', { name: /^History of Present Illness/ })).toHaveValue('')
+  await open(/^Systemic examination/)
+  await user.click(form.getByRole('button', { name: 'No abnormality detected' }))
+  expect(form.getByRole('textbox', { name: /^Respiratory System/ })).toHaveValue('No abnormality detected')
+})
+
+test('numbers are kept with their unit, words as they are, and the bar moves', async ({ server }) => {
+  const { user, form, open } = await openSheet(server)
+  const bar = form.getByRole('progressbar', { name: 'Filled in' })
+  expect(bar).toHaveAttribute('aria-valuetext', '1 of 45 fields')
+  await user.click(form.getByRole('button', { name: 'Time: now' }))
+  expect(form.getByLabelText<HTMLInputElement>(/^Time/, { selector: 'input' }).value).toMatch(/^\d\d:\d\d$/)
+  await open(/^Vitals/)
+  await user.type(form.getByRole('textbox', { name: /^Temperature/ }), '37')
+  await user.click(form.getByRole('button', { name: 'Temperature in °F. Change to °C' }))
+  await user.type(form.getByRole('textbox', { name: /^Blood Pressure/ }), '120')
+  await user.click(form.getByRole('button', { name: 'Slash in Blood Pressure' }))
+  await user.type(form.getByRole('textbox', { name: /^Blood Pressure/ }), '80')
+  await user.type(form.getByRole('textbox', { name: /^Pulse Rate/ }), '84/min, regular')
+  expect(bar).toHaveAttribute('aria-valuetext', '5 of 45 fields')
+  await user.click(form.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(server.sentTo(entries.create)).toMatchObject([
+      { values: { temperature: '37 °C', bloodPressure: '120/80 mmHg', pulseRate: '84/min, regular' } },
+    ]),
+  )
+})
+
+test('the list leads back into the one that is not finished', async ({ server }) => {
+  server.answers(entries.list, { entries: [draft], page: { page: 1, size: 10, total: 1 } })
+  server.answers(entries.open, { entry: { ...draft, identity: null } })
+  server.answers(accounts.teachers, { data: [] })
+  server.answers(favourites.list, { favourites: [] })
+  const user = await openScreen(kind.route, aStudent)
+  const unfinished = within(await screen.findByRole('region', { name: 'Unfinished' }))
+  expect(unfinished.getByText('1 unfinished clinical case')).toBeVisible()
+  await user.click(unfinished.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit clinical case' })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+// Numbers with their units, there and back; words stay words.
+import { expect, it } from 'vitest'
+import { isPair, measured, unitOf, withUnit } from './measure.ts'
+
+const pressure = '#/# mmHg'
+const size = '# kg / # cm'
+
+it.each([
+  ['98.4', '# °F', '98.4 °F'],
+  [' 84 ', '#/min', '84/min'],
+  ['120/80', pressure, '120/80 mmHg'],
+  ['120 / 80', pressure, '120/80 mmHg'],
+  ['6.4/76', size, '6.4 kg / 76 cm'],
+])('%s as %s reads %s, and is found again', (typed, measure, stored) => {
+  expect(withUnit(typed, measure)).toBe(stored)
+  expect(measured(stored, [measure])).toEqual({ typed: typed.replaceAll(' ', ''), measure })
+})
+
+it('leaves alone what says more, or is not finished', () => {
+  for (const text of ['', '120', '120/', '120/80 mmHg, right arm', 'not recordable'])
+    expect(withUnit(text, pressure), text).toBe(text)
+  expect(measured('158/96 mmHg, right arm', [pressure])).toBeNull()
+  expect(measured('37 °C', ['# °F', '# °C'])).toEqual({ typed: '37', measure: '# °C' })
+})
+
+it('names the unit alone', () => {
+  expect(['# °F', '#/min', '#%', pressure, size].map(unitOf)).toEqual(['°F', '/min', '%', 'mmHg', 'kg / cm'])
+  expect([pressure, '#/min'].map(isPair)).toEqual([true, false])
+})
