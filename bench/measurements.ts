@@ -59,6 +59,11 @@ const reads: Readonly<Record<string, { paths: readonly string[]; maxRows: number
     paths: ['/api/entries?size=20&search=chest', '/api/entries?size=20&search=hyperspinetomy%20ch'],
     maxRows: Number.POSITIVE_INFINITY,
   },
+  // The newest thousand, and what the index gives of the older ones.
+  'search everywhere': {
+    paths: ['chest', 'ch', 'hyperspinetomy%20ch', 'fracture%20femur'].map((words) => `/api/search?search=${words}`),
+    maxRows: 20_000,
+  },
 }
 
 /** What the chosen measurements ask, for every reach: a student, an HOD, an administrator, the Master. */

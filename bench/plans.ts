@@ -82,7 +82,7 @@ function faultOf(plans: readonly Plan[], maxRows: number): string | undefined {
 /** Every node of the plan of a reading statement. */
 async function plansOf(db: Database, { statement, values }: Seen, mode: string): Promise<Plan[]> {
   const text = typeof statement === 'string' ? statement : statement.text
-  if (!/\bentries\b/.test(text) || !/^\s*(?:select|with found)/i.test(text)) return []
+  if (!/\bentries\b/.test(text) || !/^\s*(?:select|with \w+ as)/i.test(text)) return []
   const [row] = await db.transaction(async () => {
     await db.unchecked(`set local plan_cache_mode = force_${mode}_plan`)
     return db.unchecked(`explain (analyze, timing off, format json) ${text}`, values)

@@ -65,7 +65,7 @@ test('an opened record with its file, and the decision on it', async ({ signedIn
   }
 })
 
-test('the menu, the palette, the person’s menu and the notifications', async ({ signedIn }) => {
+test('the menu, the search, the person’s menu and the notifications', async ({ signedIn }) => {
   const page = await signedIn(accounts.student, 'desktop')
   await expectLoaded(page)
   await page.getByRole('button', { name: /^Hello/ }).click()
@@ -73,10 +73,10 @@ test('the menu, the palette, the person’s menu and the notifications', async (
   await expectRenders(page, wideLightNarrowDark)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await expect(page.getByPlaceholder('Go to…')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
   await expectRenders(page, wideDarkNarrowLight)
   await page.keyboard.press('Escape')
-  await expect(page.getByPlaceholder('Go to…')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
   await page.getByRole('button', { name: 'Records: all pages', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu', exact: true })).toBeVisible()
   await expectRenders(page, bothThemes(page))

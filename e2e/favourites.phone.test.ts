@@ -1,4 +1,4 @@
-// A student's favourites: kept from a filled form, used from the command palette, renamed, put into order and deleted.
+// A student's favourites: kept from a filled form, used from the search, renamed, put into order and deleted.
 // And what the form keeps by itself: half an entry survives a reload.
 import type { Locator, Page } from '@playwright/test'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
@@ -77,14 +77,14 @@ test.describe('favourites', () => {
       await expect(chips(form)).toHaveText(['Lap appendicectomy, assisted', 'Hernia, mesh'])
     })
 
-    await test.step('from the command palette', async () => {
+    await test.step('from the search', async () => {
       await inputOf(form, 'Operation').fill('')
       await form.getByRole('button', { name: 'Close', exact: true }).tap()
       await expect(form).toBeHidden()
       await page.goto('/dashboard')
-      await page.getByRole('button', { name: /^Go to…/ }).tap()
-      await page.getByPlaceholder('Go to…').fill('appendic')
-      await page.getByRole('button', { name: /Lap appendicectomy, assisted/ }).tap()
+      await page.getByRole('button', { name: 'Search', exact: true }).tap()
+      await page.getByRole('combobox', { name: 'Search' }).fill('appendic')
+      await page.getByRole('option', { name: /Lap appendicectomy, assisted/ }).tap()
       await expect(inputOf(form, 'Operation')).toHaveValue('Laparoscopic appendicectomy')
       await expect(page).toHaveURL((url) => url.pathname === skill.route && url.search === '')
     })

@@ -32,7 +32,7 @@ test('a student signs in, records an OPD day and opens it again by keys alone', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByPlaceholder('Go to…')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('opd')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === kind.route)

@@ -34,6 +34,7 @@ import { studentRoutes } from './membership/students/students.routes.ts'
 import { studentTeacherRoutes } from './membership/teachers/student-teachers.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
+import { searchRoutes } from './overview/search/search.routes.ts'
 import { workRoutes } from './overview/work/work.routes.ts'
 import { openApiRoutes } from './platform/api-documents/openapi.routes.ts'
 import { sealInBackground } from './platform/audit-log/audit-seal.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
   favouriteRoutes(api)
   readyRemarkRoutes(api)
   dashboardRoutes(api)
+  searchRoutes(api)
   workRoutes(api)
   reminderJobs(api)
   siteRoutes(api, hasher, site)

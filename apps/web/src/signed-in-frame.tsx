@@ -8,11 +8,14 @@ import { OwnAvatar } from './membership/profiles/person-avatar.tsx'
 import { mayAddAt, menuOf, openingOf } from './menu.ts'
 import { WorkRefresh } from './overview/work/work.queries.ts'
 import { VerifyLink, workBadgeOf } from './overview/work/work-badge.tsx'
-import { useCaptureActions } from './records/logbook/favourites/capture-actions.tsx'
 import { RecordButton } from './records/logbook/favourites/record-button.tsx'
 import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
 import { SignedIn } from './shell/signed-in.tsx'
 import { useIsPhone } from './ui/page/use-is-phone.ts'
+
+const SearchPalette = lazy(async () => ({
+  default: (await import('./overview/search/search-palette.tsx')).SearchPalette,
+}))
 
 const RecordSheet = lazy(async () => ({
   default: (await import('./records/logbook/favourites/record-sheet.tsx')).RecordSheet,
@@ -40,7 +43,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
       work={user.role === 'student' ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
       avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
       hasProfile={isOpen('/profile')}
-      useCaptureActions={useCaptureActions}
+      search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}
     >
       {children}
       <WorkRefresh />

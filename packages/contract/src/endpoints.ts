@@ -14,6 +14,7 @@ import { staff } from './membership/staff/staff.endpoints.ts'
 import { students } from './membership/students/student.endpoints.ts'
 import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
+import { search } from './overview/search/search.endpoints.ts'
 import { work } from './overview/work/work.endpoints.ts'
 import { files } from './platform/files/file.endpoints.ts'
 import { health } from './platform/health/health.endpoints.ts'
@@ -57,6 +58,7 @@ export const endpointGroups = {
   'records/favourites': favourites,
   'records/readyRemarks': readyRemarks,
   'overview/dashboard': dashboard,
+  'overview/search': search,
   'overview/work': work,
   'site/launch': launch,
   'site/inquiries': inquiries,

@@ -1,5 +1,5 @@
-// The bar on top: menu button on small screens, brand, command palette, and on wider ones the theme and the person's menu.
-import { ActionIcon, Burger, Text, UnstyledButton } from '@mantine/core'
+// The bar on top: menu button on small screens, brand, search, and on wider ones the theme and the person's menu.
+import { Burger, Text, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -38,9 +38,17 @@ export function Header(props: Props) {
       </Link>
       <div className={classes.headerEnd}>
         <UnsentButton />
-        <ActionIcon variant="default" size={44} onClick={onSearch} aria-label="Go to… (Ctrl+K)" title="Go to… (Ctrl+K)">
-          <IconSearch size={20} stroke={1.75} />
-        </ActionIcon>
+        <UnstyledButton
+          className={classes.search}
+          onClick={onSearch}
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Search (Ctrl K)"
+        >
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <span className={classes.searchWord}>Search</span>
+          <kbd className={classes.searchKeys}>Ctrl K</kbd>
+        </UnstyledButton>
         {bell}
         {!isPhone && (
           <>

@@ -27,7 +27,7 @@ export function useRouteFocus(): void {
       clearInterval(timer)
       shown.current = { path, heading }
       const focused = document.activeElement
-      // An open dialog, such as the command palette, keeps the focus too.
+      // An open dialog, such as the search, keeps the focus too.
       const isTaken = focused?.matches('#main *, [role="dialog"], [role="dialog"] *') && focused !== before.heading
       if (!heading || isTaken) return
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

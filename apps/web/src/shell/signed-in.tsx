@@ -1,4 +1,4 @@
-// The frame around every signed-in page: header, menu, footer, the phone's bottom bar, command palette, inactivity. Queries
+// The frame around every signed-in page: header, menu, footer, the phone's bottom bar, search, inactivity. Queries
 // begin here; a public page that needs them brings the provider itself, to keep them out of the first load.
 import './all-styles.ts'
 import { Drawer } from '@mantine/core'
@@ -6,7 +6,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Inactivity } from '#web/identity/sessions/inactivity.tsx'
 import { refreshOnce } from '#web/identity/sessions/session-lifecycle.ts'
 import type { MenuItem } from '#web/kernel/pages/menu-items.ts'
@@ -15,7 +15,6 @@ import { productName } from '#web/product.ts'
 import { MayAdd } from '#web/ui/page/add-action.ts'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import type { CaptureActionsHook } from './command-palette.tsx'
 import { Header } from './header.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { registerWorker } from './new-version.ts'
@@ -25,8 +24,6 @@ import { useRouteFocus } from './route-focus.ts'
 import { useSessionEnd } from './session-end.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
 interface Props {
   user: SessionUser
@@ -44,14 +41,16 @@ interface Props {
   avatar: ReactNode
   /** Their profile is open to them. */
   hasProfile: boolean
-  useCaptureActions: CaptureActionsHook
+  /** What Ctrl/⌘ K opens. */
+  search: (state: { opened: boolean; onClose: () => void; onLogout: () => void }) => ReactNode
   children: ReactNode
 }
 
 export function SignedIn(props: Props) {
-  const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, hasProfile, useCaptureActions, children } = props
+  const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, hasProfile, search, children } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const [searches, setSearches] = useState(0)
+  // Loaded at its first use, and there from then on.
+  const [searching, setSearching] = useState<'never' | 'now' | 'before'>('never')
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
@@ -61,7 +60,7 @@ export function SignedIn(props: Props) {
   useEffect(registerWorker, [])
   // After `useSessionEnd`, which hears of it when there is no session any more.
   useEffect(() => void refreshOnce(), [])
-  const onSearch = () => setSearches((count) => count + 1)
+  const onSearch = () => setSearching('now')
   useHotkeys([['mod+K', onSearch]], [])
   const onLogout = () => setIsLeaving(true)
   const onLeave = () => navigate({ to: '/logout', search: isStaff(user.role) ? { next: 'staff' } : {} })
@@ -119,16 +118,9 @@ export function SignedIn(props: Props) {
             onLogout={onLogout}
           />
         )}
-        {searches > 0 && (
+        {searching !== 'never' && (
           <Suspense fallback={null}>
-            <CommandPalette
-              user={user}
-              menu={menu}
-              hasProfile={hasProfile}
-              useCaptureActions={useCaptureActions}
-              opening={searches}
-              onLogout={onLogout}
-            />
+            {search({ opened: searching === 'now', onClose: () => setSearching('before'), onLogout })}
           </Suspense>
         )}
         <LeaveDialog opened={isLeaving} onLogout={onLeave} onClose={() => setIsLeaving(false)} />

@@ -39,4 +39,4 @@ export const maxCharacters = {
 } as const
 
 /** The shortest text of each kind, in characters. */
-export const minCharacters = { password: 12, launchPassword: 6, reopenReason: 5 } as const
+export const minCharacters = { password: 12, launchPassword: 6, reopenReason: 5, search: 2 } as const

@@ -7,3 +7,6 @@ export const accountColumns = (as = 'a'): ScopeColumns => ({
   department: `${as}.department_id`,
   college: `${as}.college_id`,
 })
+
+/** The words that a person is found by; the text of the index `accounts_words`, which no other text uses. */
+export const accountWords = (as = 'a'): string => `search_vector(${as}.name || ' ' || coalesce(${as}.identity, ''))`

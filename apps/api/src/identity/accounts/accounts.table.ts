@@ -63,6 +63,8 @@ export const accounts = pgTable(
     uniqueIndex('accounts_referral_code').on(table.referralCode),
     index('accounts_sponsor').on(table.sponsorId).where(isNotNull(table.sponsorId)),
     index('accounts_place').on(table.collegeId, table.departmentId, table.role, table.name),
+    // People are found by the words of their name and registration number, as records are by theirs.
+    index('accounts_words').using('gin', sql`search_vector(${table.name} || ' ' || coalesce(${table.identity}, ''))`),
     // A department that the college does not have cannot be a person's place.
     foreignKey({
       name: 'accounts_place_fk',

@@ -6,7 +6,7 @@ import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EntryLink } from './entry-link.ts'
+import type { EntryLink } from '#web/overview/work/entry-link.ts'
 import classes from './entry-panel.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { prefixQuery } from './search-words.ts'
+import { lastPrefixQuery, prefixQuery } from './search-words.ts'
 
 const isFound = async (harness: Harness, written: string, asked: string) => {
   const [row] = await harness.db.unchecked('select search_vector($1) @@ lower($2)::tsquery as found', [
@@ -71,4 +71,14 @@ describe('a search', () => {
     )
     expect(rows).toEqual([])
   })
+})
+
+describe('a search of very many records', () => {
+  it.each([
+    ['intercostal drain', "'intercostal' & 'drain':*"],
+    ['femur fr', "'femur'"],
+    ['fem', "'fem':*"],
+    ['le ri', ''],
+    ['Sjögren', "'Sjogren':*"],
+  ])('looks for “%s” as %s', (typed, query) => expect(lastPrefixQuery(typed)).toBe(query))
 })

@@ -10,9 +10,24 @@ const accents = /[\u0300-\u036f]/g
  * put into lower case as it did with the text. Accents do not count, and small figures are figures. Eight words of 60
  * characters count. Text without a word matches nothing.
  */
-export function prefixQuery(text: string): string {
-  return (text.normalize('NFKD').replaceAll(accents, '').match(words) ?? [])
-    .slice(0, 8)
-    .map((word) => `'${Array.from(word).slice(0, 60).join('')}':*`)
+export const prefixQuery = (text: string): string => wordsOf(text).map(beginning).join(' & ')
+
+/**
+ * The same for the index of very many records, which reads every word with such a beginning: only the last word may be
+ * unfinished, and words of one or two letters do not count. Empty where none is left.
+ */
+export function lastPrefixQuery(text: string): string {
+  const all = wordsOf(text)
+  return all
+    .map((word, index) => ({ word, term: index === all.length - 1 ? beginning(word) : `'${word}'` }))
+    .filter(({ word }) => word.length > 2)
+    .map(({ term }) => term)
     .join(' & ')
 }
+
+const beginning = (word: string): string => `'${word}':*`
+
+const wordsOf = (text: string): string[] =>
+  (text.normalize('NFKD').replaceAll(accents, '').match(words) ?? [])
+    .slice(0, 8)
+    .map((word) => Array.from(word).slice(0, 60).join(''))

@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_words" ON "accounts" USING gin (search_vector("name" || ' ' || coalesce("identity", '')));

@@ -1,0 +1,18 @@
+// Serves the search box that is on every page.
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { search } from '@rounds/contract/overview/search/search.endpoints'
+import type { Api } from '#api/kernel/api.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import { findEverywhere } from './search.store.ts'
+
+export function searchRoutes(api: Api): void {
+  serve(api, search.everywhere, ({ scope, viewer, query }) =>
+    findEverywhere(api.db, scope, {
+      text: query.search,
+      // A role without a list of them finds none of them here either.
+      hasStudents: Object.hasOwn(students.list.access, viewer.role),
+      hasStaff: Object.hasOwn(staff.list.access, viewer.role),
+    }),
+  )
+}

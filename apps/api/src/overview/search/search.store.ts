@@ -1,0 +1,92 @@
+// What some words find in the caller's scope, in one statement: people from the index of their words, records from the
+// newest ones or the index of theirs.
+import { maxFoundPerGroup } from '@rounds/contract/overview/search/search'
+import { accountColumns, accountWords } from '#api/identity/accounts/account-columns.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText } from '#api/kernel/database/json-text.ts'
+import { visibleEntries } from '#api/records/logbook/entries/entries-within.ts'
+import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
+import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
+import { lastPrefixQuery, prefixQuery } from '#api/records/logbook/entries/search-words.ts'
+
+/** A word that many records have is among the newest of them: they are looked through before the index is asked. */
+const maxNewest = 1000
+/** So many of the older records are looked at. */
+const maxOlder = 5000
+
+const statement = scopedStatement({
+  name: 'search.everywhere',
+  params: { words: text, indexedWords: text, hasStudents: boolean, hasStaff: boolean },
+  row: { body: text },
+  axes: {},
+  sql: (within, _, sight) => `with ${foundByWords(within, sight)}
+    select json_build_object('found', json_build_object(
+      'students', ${people(within, sight, ":hasStudents::boolean and a.role = 'student'")},
+      'staff', ${people(within, sight, ":hasStaff::boolean and a.role <> 'student'")},
+      'records', ${entriesJson('e.id in (select id from newest union all select id from older)', entryOrders.newest, `limit ${maxFoundPerGroup}`)}))::text as body`,
+})
+
+const byId = scopedStatement({
+  name: 'search.record',
+  params: { id: uuid },
+  row: { body: text },
+  axes: {},
+  sql: (within, _, sight) => `select json_build_object('found', json_build_object(
+      'students', '[]'::json, 'staff', '[]'::json,
+      'records', ${entriesJson(`e.id = :id and ${visibleEntries(within, sight)}`, 'e.id', '')}))::text as body`,
+})
+
+const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** What the text finds, as JSON `{found}`; a record's id, or an address with one, finds that record. */
+export async function findEverywhere(
+  db: Database,
+  scope: Scope,
+  { text: typed, hasStudents, hasStaff }: { text: string; hasStudents: boolean; hasStaff: boolean },
+): Promise<JsonText> {
+  const id = recordId.exec(typed)?.[0].toLowerCase()
+  const row = id
+    ? await db.row(byId.of(scope, {}), { id })
+    : await db.row(statement.of(scope, {}), {
+        words: prefixQuery(typed),
+        indexedWords: lastPrefixQuery(typed),
+        hasStudents,
+        hasStaff,
+      })
+  return new JsonText(row?.body ?? '')
+}
+
+const fitting = (words: string): string => `${words} @@ lower(:words)::tsquery`
+
+/**
+ * The index is asked only where the scope has more than the newest and they gave too few. What it gives is read before it
+ * is put into order: an order there would make the planner walk the dates instead.
+ */
+function foundByWords(within: Within, sight: Sight): string {
+  const visible = visibleEntries(within, sight)
+  const best = `order by ${entryOrders.newest} limit ${maxFoundPerGroup}`
+  return `recent as materialized (
+      select e.id, e.date, e.search from entries e where ${visible} order by ${entryOrders.newest} limit ${maxNewest}),
+    newest as materialized (select e.id from recent e where ${fitting('e.search')} ${best}),
+    indexed as materialized (
+      select e.id, e.date, e.search from entries e
+      where (select count(*) from newest) < ${maxFoundPerGroup} and (select count(*) from recent) = ${maxNewest}
+        and :indexedWords::text <> '' and ${visible} and e.search @@ lower(:indexedWords)::tsquery
+      limit ${maxOlder}),
+    older as (
+      select e.id from indexed e where ${fitting('e.search')} and e.id not in (select id from newest) ${best})`
+}
+
+/** Nobody is found among one's own: a student has no list of people. */
+function people(within: Within, sight: Sight, condition: string): string {
+  if (sight === 'own') return `'[]'::json`
+  return `coalesce((select json_agg(found.person) from (
+      select json_build_object('id', a.id, 'name', a.name, 'role', a.role, 'identity', a.identity,
+        'department', d.name, 'college', c.name) as person
+      from accounts a left join colleges c on c.id = a.college_id left join departments d on d.id = a.department_id
+      where ${condition} and ${within(accountColumns())} and ${fitting(accountWords())}
+      order by a.name, a.id limit ${maxFoundPerGroup}) found), '[]'::json)`
+}

@@ -1,0 +1,79 @@
+// People and records that the server found, as lines of the search. Pure.
+import { roles, type SessionUser } from '@rounds/contract/identity/accounts/person'
+import { type Found, type FoundPerson, maxFoundPerGroup } from '@rounds/contract/overview/search/search'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { entryLine } from '@rounds/contract/records/logbook/entry-line'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { IconFileText, IconListSearch, IconSchool, IconStethoscope } from '@tabler/icons-react'
+import { entryLink } from '#web/overview/work/entry-link.ts'
+import { longDay } from '#web/ui/words/day-text.ts'
+import type { SearchItem } from './search-item.ts'
+
+type Reader = Pick<SessionUser, 'role' | 'department' | 'college'>
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+
+/** The lines of an answer; a full group of people ends with the way to all of them. */
+export function foundItems({ students, staff, records }: Found, typed: string, reader: Reader): SearchItem[] {
+  return [
+    ...students.map((person) => personItem(person, 'Students', reader)),
+    ...allOf(students, 'Students', typed),
+    ...staff.map((person) => personItem(person, 'Staff', reader)),
+    ...allOf(staff, 'Staff', typed),
+    ...records.flatMap((entry) => recordItem(entry, reader)),
+  ]
+}
+
+const lists = {
+  Students: { to: '/allStudent', word: 'students', icon: IconSchool },
+  Staff: { to: '/allStaff', word: 'staff', icon: IconStethoscope },
+} as const
+
+function personItem(person: FoundPerson, group: keyof typeof lists, reader: Reader): SearchItem {
+  const { to, icon } = lists[group]
+  return {
+    key: `person ${person.id}`,
+    group,
+    label: person.name,
+    detail: joined(
+      group === 'Staff' ? roles[person.role].title : null,
+      person.identity,
+      // What is the same for all of them says nothing.
+      reader.department ? null : person.department,
+      reader.college ? null : person.college,
+    ),
+    icon,
+    target: { to, search: { search: person.name } },
+  }
+}
+
+function allOf(people: readonly FoundPerson[], group: keyof typeof lists, typed: string): SearchItem[] {
+  if (people.length < maxFoundPerGroup) return []
+  const { to, word } = lists[group]
+  const search = typed.trim()
+  const label = `All ${word} with “${search}”`
+  return [{ key: `all ${word}`, group, label, icon: IconListSearch, target: { to, search: { search } } }]
+}
+
+function recordItem(entry: Entry, { role, department }: Reader): SearchItem[] {
+  const link = entryLink(entry, department?.code ?? null)
+  if (!link) return []
+  const { title, detail } = entryLine(entry)
+  const { noun } = kindOf(entry.kind)
+  return [
+    {
+      key: `record ${entry.id}`,
+      group: 'Records',
+      label: title,
+      detail: joined(
+        noun.charAt(0).toUpperCase() + noun.slice(1),
+        longDay(entry.date),
+        role === 'student' ? null : entry.student.name,
+        entry.status,
+        detail,
+      ),
+      icon: IconFileText,
+      target: { to: link.to, search: { open: link.search.open } },
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+// Which pages and actions the typed words fit, in which order, and what stays of an earlier answer.
+import { IconPlus } from '@tabler/icons-react'
+import { describe, expect, it } from 'vitest'
+import { fittingItems, grouped, type SearchGroup, type SearchItem, stillFitting } from './search-item.ts'
+
+const item = (group: SearchGroup, label: string, detail?: string): SearchItem => ({
+  key: label,
+  group,
+  label,
+  detail,
+  icon: IconPlus,
+})
+const labels = (items: readonly SearchItem[]) => items.map(({ label }) => label)
+
+describe('pages and actions', () => {
+  const items = [
+    item('Actions', 'Add procedure'),
+    item('Pages', 'Skill list and procedures'),
+    item('Pages', 'Procedures'),
+    item('Pages', 'Café rounds'),
+  ]
+
+  it('fit by every word in any order, those that begin with the first one in front, pages before actions', () => {
+    expect(labels(fittingItems(items, 'proc'))).toEqual(['Procedures', 'Skill list and procedures', 'Add procedure'])
+    expect(labels(fittingItems(items, 'PROC add'))).toEqual(['Add procedure'])
+    expect(labels(fittingItems(items, 'cafe'))).toEqual(['Café rounds'])
+    expect(labels(fittingItems(items, 'surgery'))).toEqual([])
+  })
+
+  it('are five of a group at most', () => {
+    const many = Array.from({ length: 9 }, (_, n) => item('Pages', `Page ${n}`))
+    expect(fittingItems(many, 'page')).toHaveLength(5)
+  })
+})
+
+it('what was found before stays while its words can be seen', () => {
+  const found = [item('Students', 'Asha Rao', 'KMC/48121'), item('Students', 'Ashok Das')]
+  expect(labels(stillFitting(found, 'ash'))).toEqual(['Asha Rao', 'Ashok Das'])
+  expect(labels(stillFitting(found, 'asha'))).toEqual(['Asha Rao'])
+  expect(labels(stillFitting(found, 'kmc'))).toEqual(['Asha Rao'])
+  expect(labels(stillFitting(found, 'ravi'))).toEqual([])
+})
+
+it('groups stand in one order, and empty ones are left out', () => {
+  const groups = grouped([item('Records', 'Ward round'), item('Pages', 'Home'), item('Recent', 'Asha Rao')])
+  expect(groups.map(({ group }) => group)).toEqual(['Recent', 'Pages', 'Records'])
+})

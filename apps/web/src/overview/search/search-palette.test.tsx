@@ -1,0 +1,110 @@
+// The search on every page: by keys, with names for screen readers, without a network, and what was chosen last.
+// @vitest-environment happy-dom
+import { search } from '@rounds/contract/overview/search/search.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { router } from '#web/routes.tsx'
+import { anEntry } from '#web/testing/entries.ts'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const person = {
+  id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d11',
+  name: 'Ravi Menon',
+  role: 'student',
+  identity: 'KMC/48121',
+  department: 'General Medicine',
+  college: 'Demo College A',
+} as const
+const record = anEntry({ student: person, details: { venue: 'Ward 4', opdCases: 12 } })
+const nothing = { students: [], staff: [], records: [] }
+
+const test = base.extend('opened', () => async (account = anHod) => {
+  const user = await openScreen('/notifications', account)
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  const field = await screen.findByRole('combobox', { name: 'Search' })
+  await waitFor(() => expect(field).toHaveFocus())
+  return { user, field }
+})
+
+const notice = () => within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status')
+
+const optionsOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('finds people and records, each line named with what tells it apart', async ({ server, opened }) => {
+  server.answers(search.everywhere, { found: { ...nothing, students: [person], records: [record] } })
+  const { user } = await opened()
+  await user.keyboard('ravi')
+  expect(await screen.findByRole('option', { name: 'Ravi Menon KMC/48121' })).toBeVisible()
+  expect(optionsOf('Records')).toEqual([expect.stringMatching(/Ward 4.*OPD.*15 Jun 2026 · Ravi Menon · Pending/)])
+  expect(notice()).toHaveTextContent('2 matches')
+})
+
+test('is used by keys alone: the field keeps the focus and says which line is chosen', async ({ server, opened }) => {
+  server.answers(search.everywhere, { found: { ...nothing, students: [person], records: [record] } })
+  server.answers(entries.list, { entries: [record], page: { page: 1, size: 10, total: 1 } })
+  const { user, field } = await opened()
+  await user.keyboard('ravi')
+  const [first, second] = [
+    await screen.findByRole('option', { name: /^Ravi/ }),
+    await screen.findByRole('option', { name: /^Ward 4/ }),
+  ]
+  expect(first).toHaveAttribute('aria-selected', 'true')
+  expect(field).toHaveAttribute('aria-activedescendant', first.id)
+  await user.keyboard('{ArrowDown}')
+  expect(second).toHaveAttribute('aria-selected', 'true')
+  expect(field).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(first).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/task/opd-campus', search: { open: record.id } }),
+  )
+  expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument()
+})
+
+test('offers what was chosen last while nothing is typed', async ({ server, opened }) => {
+  server.answers(search.everywhere, { found: { ...nothing, students: [person] } })
+  const { user } = await opened()
+  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument()
+  await user.keyboard('ravi')
+  await user.click(await screen.findByRole('option', { name: /^Ravi/ }))
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('group', { name: 'Recent' })
+  expect(optionsOf('Recent')).toEqual(['Ravi MenonKMC/48121'])
+})
+
+test('finds pages and actions without a network, and says what it leaves out', async ({ server, opened }) => {
+  server.isSilentAt(search.everywhere)
+  const { user } = await opened(aStudent)
+  await user.keyboard('procedure')
+  expect(optionsOf('Actions')).toContain('Add procedure')
+  expect(optionsOf('Pages')).toContain('Procedures')
+  await waitFor(() => expect(notice()).toHaveTextContent('You are offline. Only pages and actions are searched.'))
+})
+
+test('says what to do where nothing is found or the server refuses', async ({ server, opened }) => {
+  server.answers(search.everywhere, { found: nothing })
+  const { user } = await opened()
+  expect(notice()).toHaveTextContent('Type a name, a registration number or words of a record.')
+  await user.keyboard('zzzz')
+  await waitFor(() =>
+    expect(notice()).toHaveTextContent('No matches for “zzzz”. Use fewer words, or the beginning of one.'),
+  )
+  server.refuses(search.everywhere, 'tooMany')
+  await user.keyboard('zz')
+  await waitFor(() => expect(notice()).toHaveTextContent(/The search did not answer/))
+})
+
+test('asks the server nothing for somebody whose account is not open yet', async ({ server, opened }) => {
+  const { user, field } = await opened({ ...aStudent, standing: 'unverified', verifyByHod: false })
+  expect(field).toHaveAttribute('placeholder', 'Search pages')
+  await user.keyboard('profile')
+  expect(optionsOf('Pages')).toEqual(['Profile'])
+  expect(server.called()).not.toContain(search.everywhere)
+})

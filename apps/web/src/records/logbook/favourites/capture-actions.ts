@@ -1,0 +1,45 @@
+// What the search offers to record: an entry of any kind of the menu, and the student's favourites.
+import type { SessionUser } from '@rounds/contract/identity/accounts/person'
+import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { IconPlus, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import type { MenuEntry } from '#web/kernel/pages/menu-items.ts'
+
+export interface CaptureAction {
+  id: string
+  label: string
+  icon: typeof IconPlus
+  /** The page of the kind, which opens its form. */
+  target: { to: string; search: { add: string } }
+}
+
+/** Favourites first; empty for everybody but students, who alone record. `pages` are the person’s menu. */
+export function useCaptureActions(
+  user: Pick<SessionUser, 'role'>,
+  pages: readonly MenuEntry[],
+): readonly CaptureAction[] {
+  const isStudent = user.role === 'student'
+  const { data } = useQuery({
+    // The same list as in the forms, under the same key.
+    queryKey: ['favourites'],
+    queryFn: async ({ signal }) => (await call(favourites.list, { signal })).favourites,
+    staleTime: 5 * 60_000,
+    enabled: isStudent,
+  })
+  if (!isStudent) return []
+  const isListed = (route: string) => pages.some(({ to }) => to === route)
+  const ofFavourites = (data ?? []).map(({ id, kind, name }) => {
+    const { noun, route } = kindOf(kind)
+    const target = { to: route, search: { add: id } }
+    return { id: `favourite-${id}`, label: `Add ${noun}: ${name}`, icon: IconStarFilled, target }
+  })
+  const ofKinds = kinds.map(({ id, noun, route }) => ({
+    id: `add-${id}`,
+    label: `Add ${noun}`,
+    icon: IconPlus,
+    target: { to: route, search: { add: '1' } },
+  }))
+  return [...ofFavourites, ...ofKinds].filter(({ target }) => isListed(target.to))
+}
