@@ -47,7 +47,7 @@ export function Header(props: Props) {
         >
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <span className={classes.searchWord}>Search</span>
-          <kbd className={classes.searchKeys}>Ctrl K</kbd>
+          <span className={classes.searchKeys} aria-hidden />
         </UnstyledButton>
         {bell}
         {!isPhone && (
