@@ -8,9 +8,12 @@ const timingTests = '**/*.timing.test.ts'
 // Races and lost databases say something only on a server with several connections.
 const raceTests = '**/*.postgres.test.ts'
 
-/** The tests of the API that open no database, for these bring it along from `testing`: they run once, on no engine. */
+/** Of what tests of the API take from `testing`, this opens no database, or always the embedded one. */
+const sameOnEachEngine = 'uploads/|input/|insert-row|databases/earlier-schema'
+
+/** The tests of the API that say the same on each engine: they run once. */
 const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api' }).filter(
-  (file) => !/from '[^']*testing\//.test(readFileSync(`apps/api/${file}`, 'utf8')),
+  (file) => !new RegExp(`from '[^']*testing/(?!${sameOnEachEngine})`).test(readFileSync(`apps/api/${file}`, 'utf8')),
 )
 
 const exclude = process.env.TEST_ENGINE === 'postgres' ? logicTests : [raceTests]
@@ -60,11 +63,11 @@ export default defineConfig({
     // More than the two cores that CI has: half of the time tests wait for processes, queues and the disk.
     maxWorkers: 3,
     projects: [
-      // Neither keeps anything in its modules that a test changes: no mocks, no fake timers, a database for each file.
+      // Without isolation: a file gets its own database and its own page, and tests leave nothing in modules.
       project('contract', 'packages/contract', { isolate: false }),
       project('api', 'apps/api', { isolate: false }),
       project('timing', 'apps/api', { include: [timingTests], isTiming: true }),
-      project('web', 'apps/web', { setupFiles: [domMatchers] }),
+      project('web', 'apps/web', { isolate: false, setupFiles: [domMatchers] }),
       project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'faults/**/*.test.ts'] }),
     ],
   },

@@ -3,19 +3,36 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Database, openDatabase } from '#api/kernel/database/database.ts'
+import { dumpOf } from '../pglite-template.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
+/** What each test of a file starts from, by the number of the first migration that is missing. */
+const dumps = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
 /** With the migrations before the one whose name begins with `number`. */
 export async function openEarlierDatabase(number: string): Promise<Database> {
+  const dump = dumps.get(number) ?? earlierDump(number)
+  dumps.set(number, dump)
+  return openDatabase({ folder: 'memory://', dump: new Blob([await dump]) })
+}
+
+async function earlierDump(number: string): Promise<Uint8Array<ArrayBuffer>> {
   const db = await openDatabase({ folder: 'memory://' })
+  await applyMigrationsBefore(db, number)
+  const dump = await dumpOf(db)
+  await db.close()
+  return dump
+}
+
+async function applyMigrationsBefore(db: Database, number: string): Promise<void> {
   await db.unchecked(
     'create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
   const { entries } = Journal.parse(JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')))
   for (const { tag } of entries) {
-    if (tag.startsWith(number)) return db
+    if (tag.startsWith(number)) return
     const text = readFileSync(new URL(`${tag}.sql`, folder), 'utf8')
     for (const statement of text.split('--> statement-breakpoint')) {
       if (statement.trim()) await db.unchecked(statement)
