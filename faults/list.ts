@@ -1,9 +1,12 @@
 // Every fault that `npm run faults` knows, in the order of the page.
+import { silentBucket } from './bucket.ts'
+import { clockJump } from './clock.ts'
 import { deafConnections, endedConnections, lostDatabase } from './connections.ts'
 import type { Fault } from './fault.ts'
 import { fullDatabaseDisk, fullEmbeddedDisk, fullFilesDisk, fullWalDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
 import { lostForGood } from './lost-database.ts'
+import { lostMailServer } from './mail.ts'
 import { overload } from './overload.ts'
 import { rollingRestart } from './rolling-restart.ts'
 
@@ -18,5 +21,8 @@ export const faults: readonly Fault[] = [
   fullDatabaseDisk,
   fullWalDisk,
   fullEmbeddedDisk,
+  silentBucket,
+  lostMailServer,
+  clockJump,
   lostForGood,
 ]

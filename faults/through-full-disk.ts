@@ -16,6 +16,7 @@ import {
 import type { SignedIn } from '../apps/api/src/testing/operation/signed-in.ts'
 import type { Seen } from './fault.ts'
 import type { SmallDisk } from './small-disk.ts'
+import { msUntil } from './until.ts'
 
 export const expected = 'Only 200, 503 and 507, nothing in part, nothing lost; works within 5 s of there being room'
 const limitMs = 30_000
@@ -54,20 +55,11 @@ export async function throughFullDisk(disk: SmallDisk, course: Course): Promise<
   disk.clear()
   await course.revive?.()
   const again = [write, uploadPdf(student)]
-  const recoveryMs = await timeUntil(async () => {
+  const recoveryMs = await msUntil(async () => {
     const answers = await Promise.all(again.map((ask) => ask(address)))
     return answers.every(({ status }) => status === 200)
   })
   return { records: await records.stop(), uploads: await uploads.stop(), recoveryMs }
-}
-
-async function timeUntil(isUp: () => Promise<boolean>): Promise<number> {
-  const began = performance.now()
-  while (performance.now() - began < limitMs) {
-    if (await isUp().catch(() => false)) break
-    await pause(50)
-  }
-  return performance.now() - began
 }
 
 const isHonest = (status: number) => status === 200 || status === 503 || status === 507

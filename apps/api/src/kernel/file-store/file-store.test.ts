@@ -2,22 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bucket, openBucket } from '#api/testing/uploads/bucket.ts'
 import { openFileStore } from './file-store.ts'
 import { NoSuchObject, type StoredObject } from './object-store.ts'
-
-interface S3Server {
-  run(): Promise<{ port: number }>
-  close(): Promise<void>
-}
-type S3ServerMaker = new (options: Record<string, unknown>) => S3Server
-const require = createRequire(import.meta.url)
-const S3rver = require('s3rver') as S3ServerMaker
 
 async function all(listed: AsyncIterable<StoredObject>): Promise<StoredObject[]> {
   const objects: StoredObject[] = []
@@ -26,28 +18,19 @@ async function all(listed: AsyncIterable<StoredObject>): Promise<StoredObject[]>
 }
 
 let folder: string
-let s3: S3Server
-let bucket: string
+let bucket: Bucket
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rounds-store-'))
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'rounds', configs: [] }],
-  })
-  const { port } = await s3.run()
-  bucket = `s3://S3RVER:S3RVER@127.0.0.1:${port}/rounds?tls=0`
+  bucket = await openBucket(join(folder, 's3'))
 })
 afterAll(async () => {
-  await s3.close()
+  await bucket.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 describe.each([
   ['a folder', () => pathToFileURL(join(folder, 'files')).href],
-  ['an S3 bucket', () => bucket],
+  ['an S3 bucket', () => bucket.address()],
 ])('a store in %s', (_, address) => {
   it('gives back what was put, under a name that cannot be guessed, and deletes it', async () => {
     const store = await openFileStore(address())

@@ -1,12 +1,12 @@
 // The store and the database against each other: what no row names goes after a day, what a row names stays.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { files } from '@rounds/contract/platform/files/file.endpoints'
 import { describe, expect } from 'vitest'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { openBucket } from '#api/testing/uploads/bucket.ts'
 import { aPdf } from '#api/testing/uploads/files.ts'
 import { aPersonalExport, send } from '#api/testing/uploads/people-files.ts'
 import { sweepObjects } from './files-sweep.ts'
@@ -72,29 +72,16 @@ describe('the sweep of objects', () => {
 
 describe('in a bucket', () => {
   it('it does the same', async ({ harness }) => {
-    const S3rver = createRequire(import.meta.url)('s3rver') as new (
-      options: object,
-    ) => {
-      run(): Promise<{ port: number }>
-      close(): Promise<void>
-    }
     const directory = join(harness.filesFolder, 's3')
-    const s3 = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory,
-      configureBuckets: [{ name: 'rounds', configs: [] }],
-    })
-    const { port } = await s3.run()
-    const store = await openFileStore(`s3://S3RVER:S3RVER@127.0.0.1:${port}/rounds?tls=0`)
+    const bucket = await openBucket(directory)
+    const store = await openFileStore(bucket.address())
     const inBucket = { api: { ...harness.api, files: store } }
     await harness.db.unchecked('delete from files where owner_id = $1', [harness.people.student.id])
     await anObject(inBucket)
     expect((await sweepObjects(inBucket.api, new Date())).removed).toBe(0)
     expect((await sweepObjects(inBucket.api, later())).removed).toBe(1)
     expect(await keysIn(inBucket)).toEqual([])
-    await s3.close()
+    await bucket.close()
     await rm(directory, { recursive: true })
   })
 })
