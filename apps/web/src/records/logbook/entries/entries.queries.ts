@@ -64,13 +64,13 @@ export const studentOptionsQuery = queryOptions({
 
 const maxChoices = 100
 
-/** The approved entries of a kind of which each choice is due once; `studentId` only for staff. */
-export const approvedQuery = (kind: string, studentId: string | undefined) =>
+/** The entries of a kind of which each choice is due once; `studentId` only for staff. */
+export const dueChoicesQuery = (kind: string, studentId: string | undefined) =>
   queryOptions({
-    queryKey: ['entries', 'approved', kind, studentId],
+    queryKey: ['entries', 'due', kind, studentId],
     queryFn: ({ signal }) =>
       call(entries.list, {
-        query: { kind: kind as KindId, status: 'Approved', size: maxChoices, ...(studentId ? { studentId } : {}) },
+        query: { kind: kind as KindId, size: maxChoices, ...(studentId ? { studentId } : {}) },
         signal,
       }),
     meta: { isKept: true },

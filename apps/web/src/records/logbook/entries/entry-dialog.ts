@@ -2,7 +2,8 @@
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 
 export type EntryDialog =
-  | { name: 'add'; favourite?: string | null }
+  /** `choice`: what is due once and is added now. */
+  | { name: 'add'; favourite?: string | null; choice?: string }
   /** `correct`: the form of one that came back or was not finished; what is neither by now is only read. */
   | { name: 'view' | 'edit' | 'correct' | 'decide' | 'reopen' | 'discard'; id: string }
 

@@ -1,7 +1,7 @@
-// How an entry reads, and how far the checklist has come.
+// How an entry reads.
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { expect, test } from 'vitest'
-import { distinctChoices, requiredChoiceCount, shownFields } from './shown-fields.ts'
+import { shownFields } from './shown-fields.ts'
 
 const leave = kindOf('leave-record')
 const content = (details: Record<string, unknown>, studentRemark = 'Please grant.') => ({
@@ -18,11 +18,4 @@ test('a range is shown as two fields, days as people read them', () => {
     ['To', '05-12-2026'],
     ['Days', '5'],
   ])
-})
-
-test('the checklist counts different approved particulars of eight', () => {
-  const entries = ['GCP', 'GCP', 'PG Induction', undefined].map((particular) => ({ details: { particular } }))
-  expect(distinctChoices(entries, 'particular')).toBe(2)
-  expect(requiredChoiceCount(kindOf('checklist'))).toBe(8)
-  expect(requiredChoiceCount(leave)).toBeNull()
 })

@@ -1,7 +1,6 @@
 // An entry's fields as people read them, and what differs between two revisions of it. Pure.
 import type { Field } from '@rounds/contract/fields/field'
-import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
-import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { partsOf } from '@rounds/contract/fields/field-parts'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText, type EntryContent, fileField } from '@rounds/contract/records/logbook/entry-values'
 
@@ -44,15 +43,4 @@ export function changedFields(
   return shownFields(kind, older, null).filter(
     ({ key, text }) => now.get(key) !== text || isOtherFile(key) || changedIdentity.includes(key),
   )
-}
-
-/** How many different choices are among approved entries of a kind of which each choice is due once. */
-export function distinctChoices(entries: readonly Pick<Entry, 'details'>[], key: string): number {
-  return new Set(entries.map(({ details }) => details[key]).filter((choice) => typeof choice === 'string')).size
-}
-
-/** How many choices are due in all; null for kinds without such a target. */
-export function requiredChoiceCount(kind: EntryKindSpec): number | null {
-  const field = kind.fields.find(({ key }) => key === kind.eachChoiceOnce)
-  return field ? choicesOf(field).length : null
 }

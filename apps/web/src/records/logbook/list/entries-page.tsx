@@ -1,5 +1,4 @@
 // The page of one kind of entry: what was recorded, by whom it was verified, and the way to add or verify.
-import { Text } from '@mantine/core'
 import type { Attachment, Entry } from '@rounds/contract/records/logbook/entry'
 import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
@@ -23,10 +22,10 @@ import { Outcomes } from '../decisions/outcomes.tsx'
 import { useBulk } from '../decisions/use-bulk.ts'
 import { useUnsentGuard } from '../decisions/use-unsent-guard.tsx'
 import { attachmentFile } from '../entries/attachment-file.ts'
-import { approvedQuery, entryListQuery } from '../entries/entries.queries.ts'
+import { entryListQuery } from '../entries/entries.queries.ts'
 import { actorOf, kindAt } from '../entries/entry-actor.ts'
 import { isNarrowed, listQuery } from '../entries/entry-filters.ts'
-import { distinctChoices, requiredChoiceCount } from '../entries/shown-fields.ts'
+import { DueList } from '../record/due-list.tsx'
 import { UnsentOfKind } from '../unsent/unsent-of-kind.tsx'
 import { UnfinishedCases } from '../writing/unfinished-cases.tsx'
 import { emptyState } from './empty-records.ts'
@@ -84,7 +83,9 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       title={headingOf(kind)}
       purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
     >
-      <Progress kind={kind} studentId={isStudent ? undefined : list.filters.studentId} isStudent={isStudent} />
+      {kind.eachChoiceOnce && (isStudent || asked.studentId) && (
+        <DueList kind={kind} actor={actor} studentId={isStudent ? undefined : asked.studentId} onDialog={onDialog} />
+      )}
       {isStudent && <UnsentOfKind kindId={kind.id} />}
       {isStudent && kind.sections && (
         <UnfinishedCases
@@ -151,26 +152,5 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
         onClose={() => setIsFileOpen(false)}
       />
     </PageFrame>
-  )
-}
-
-/** Progress where each choice is due once: 3 / 8 of the checklist are approved. */
-function Progress({
-  kind,
-  studentId,
-  isStudent,
-}: {
-  kind: EntryKindSpec
-  studentId: string | undefined
-  isStudent: boolean
-}) {
-  const due = requiredChoiceCount(kind)
-  const isShown = due !== null && (isStudent || studentId !== undefined)
-  const { data } = useQuery({ ...approvedQuery(kind.id, studentId), enabled: isShown })
-  if (!isShown || !data || !kind.eachChoiceOnce) return null
-  return (
-    <Text fw={600}>
-      Total: {distinctChoices(data.entries, kind.eachChoiceOnce)} / {due}
-    </Text>
   )
 }

@@ -70,12 +70,15 @@ function useCorrection(dialog: EntryDialog | null, onDialog: Props['onDialog']):
 }
 
 const isOther = (a: EntryDialog, b: EntryDialog): boolean =>
-  a.name !== b.name || idOf(a) !== idOf(b) || favouriteOf(a) !== favouriteOf(b)
+  a.name !== b.name || idOf(a) !== idOf(b) || favouriteOf(a) !== favouriteOf(b) || choiceOf(a) !== choiceOf(b)
 const favouriteOf = (dialog: EntryDialog): string | null => (dialog.name === 'add' ? (dialog.favourite ?? null) : null)
+const choiceOf = (dialog: EntryDialog): string | undefined => (dialog.name === 'add' ? dialog.choice : undefined)
 const idOf = (dialog: EntryDialog): string | null => ('id' in dialog ? dialog.id : null)
 
 function openingOf(dialog: EntryDialog): Opening {
   if ('id' in dialog) return { name: 'stored', id: dialog.id }
   const favouriteId = favouriteOf(dialog)
-  return favouriteId === null ? { name: 'new' } : { name: 'copy', favouriteId }
+  if (favouriteId !== null) return { name: 'copy', favouriteId }
+  const choice = choiceOf(dialog)
+  return choice === undefined ? { name: 'new' } : { name: 'new', choice }
 }

@@ -13,11 +13,11 @@ import type { Recorded } from '../unsent/send-record.ts'
 import type { UnsentRecord } from '../unsent/unsent-record.ts'
 
 /**
- * What a form is asked to open. `new`: "Add", which goes on with what was left unfinished. `copy`: a new record that
+ * What a form is asked to open. `new`: "Add", which goes on with what was left unfinished; `choice` is what is due once. `copy`: a new record that
  * begins with a favourite. `stored`: a record of the server. `device`: a record that waits on this device to be sent.
  */
 export type Opening =
-  | { name: 'new' }
+  | { name: 'new'; choice?: string }
   | { name: 'copy'; favouriteId: string }
   | { name: 'stored'; id: string }
   | { name: 'device'; id: string }

@@ -46,6 +46,9 @@ export function WritingForm({ run, facts, writing, opening }: Props) {
       aside={isDraft && <KeepFavourite kind={kind} content={form.content} />}
     >
       {isNew && isDraft && <DefaultTeacher run={run} kind={kind} recordId={writing.recordId} />}
+      {opening.name === 'new' && opening.choice !== undefined && (
+        <DueChoice run={run} kind={kind} recordId={writing.recordId} choice={opening.choice} />
+      )}
       {unsent?.refusal && !unsent.refusal.present && <Text>{unsent.refusal.message}</Text>}
       {corrects === 'Rejected' && <RejectionNote id={writing.recordId} />}
       <RestoredNote writing={writing} onStartOver={() => run.dispatch({ type: 'startedOver' })} />
@@ -85,6 +88,25 @@ function RepeatLast({ facts: { kind, context }, form }: { facts: Facts; form: Fo
       Repeat last
     </Button>
   )
+}
+
+/** Puts in which of the things that are due once is added, unless the form goes on with another one. */
+function DueChoice({
+  run,
+  kind,
+  recordId,
+  choice,
+}: {
+  run: DraftRun
+  kind: EntryKindSpec
+  recordId: string
+  choice: string
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a record
+  useEffect(() => {
+    if (kind.eachChoiceOnce) run.onForm({ type: 'defaulted', key: kind.eachChoiceOnce, value: choice, shown: choice })
+  }, [recordId])
+  return null
 }
 
 /** Puts in the teacher of last time, as long as they are still among those who may be chosen. */

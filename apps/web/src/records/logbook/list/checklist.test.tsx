@@ -1,0 +1,67 @@
+// The mandatory checklist: eight rows that say what became of each item, and lead to what is to be done about it.
+// @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const person = (id: string, name: string) => ({ id, name })
+const student = person(aStudent.id, aStudent.name)
+const iyer = person('0197a000-0000-7000-8000-000000000022', 'Dr Iyer')
+const about = (particular: string, id: number, more: object) =>
+  anEntry({
+    id: `0197a000-0000-7000-8000-0000000001${id}`,
+    kind: 'checklist',
+    student,
+    details: { particular, fromDate: '2026-06-01', toDate: '2026-06-02', examDate: '2026-06-02' },
+    ...more,
+  })
+const decided = { verifiedBy: iyer, verifiedOn: '2026-06-16T04:30:00Z' }
+const records = [
+  about('PG Induction', 11, { ...decided, status: 'Approved', score: 3 }),
+  about('GCP', 12, { ...decided, status: 'Rejected', verifierRemark: 'The stamp is missing.' }),
+  about('BCBR Training', 13, { status: 'Pending' }),
+]
+
+test.beforeEach(({ server }) => {
+  server.answers(entries.list, { entries: records, page: { page: 1, size: 100, total: 3 } })
+  server.answers(accounts.teachers, { data: [] })
+  server.answers(favourites.list, { favourites: [] })
+})
+
+test('a student sees what became of each of the eight, and uploads what is missing', async ({ server }) => {
+  const user = await openScreen('/checkList', aStudent)
+  const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
+  expect(list.getByRole('img', { name: '1 of 8 done' })).toBeVisible()
+  expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'PG Induction3 Good · Dr Iyer · 16 Jun 2026Approved',
+    'BCBR TrainingSubmitted 15 Jun 2026Pending',
+    'GCP“The stamp is missing.” Dr IyerRejectedCorrect',
+    'BLS & ACLSMissingUpload',
+    'DRP Completion CertificateMissingUpload',
+    'Research Methodology TrainingMissingUpload',
+    'Thesis Dissertation AcceptanceMissingUpload',
+    'Thesis Submission LetterMissingUpload',
+  ])
+  const [rejected] = records.filter(({ status }) => status === 'Rejected')
+  if (rejected) server.answers(entries.open, { entry: { ...rejected, identity: null } })
+  await user.click(list.getByRole('button', { name: /^BLS & ACLS/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add checklist item' }))
+  await waitFor(() => expect(form.getByRole('combobox', { name: /^Particular/ })).toHaveValue('BLS & ACLS'))
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await user.click(list.getByRole('button', { name: /^GCP/ }))
+  const correction = within(await screen.findByRole('dialog', { name: 'Edit checklist item' }))
+  expect(await correction.findByText('The stamp is missing.')).toBeVisible()
+})
+
+test('a teacher reads the eight of one student', async () => {
+  await openScreen(`/checkList?studentId=${aStudent.id}`, anHod)
+  const list = within(await screen.findByRole('region', { name: '7 of 8 left' }))
+  expect(list.getByRole('button', { name: /^GCP/ })).toBeVisible()
+  expect(list.queryByText('Upload')).not.toBeInTheDocument()
+})

@@ -1,0 +1,100 @@
+// What is due once, as fixed rows below a ring: done with its score, pending, rejected with the teacher's words, or missing.
+import { Skeleton, Text, Title } from '@mantine/core'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
+import { canEdit, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
+import { addTitleOf, type EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { scoreText } from '@rounds/contract/records/logbook/score'
+import { useQuery } from '@tanstack/react-query'
+import { Ring } from '#web/ui/charts/ring.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import { type DueChoice, doneCount, dueChoices } from '../entries/due-choices.ts'
+import { dueChoicesQuery } from '../entries/entries.queries.ts'
+import { type EntryDialog, editVerbOf } from '../entries/entry-dialog.ts'
+import classes from './due-list.module.css'
+
+interface Props {
+  kind: EntryKindSpec
+  actor: EntryActor
+  /** Whose, where they are not the reader's own. */
+  studentId: string | undefined
+  onDialog: (dialog: EntryDialog) => void
+}
+
+export function DueList({ kind, actor, studentId, onDialog }: Props) {
+  const { data, isError } = useQuery(dueChoicesQuery(kind.id, studentId))
+  const choices = dueChoices(kind, data?.entries ?? [])
+  if (!choices || (isError && !data)) return null
+  if (!data) return <Skeleton aria-busy height={`${choices.length * 3.75 + 8}rem`} radius="md" />
+  const done = doneCount(choices)
+  const isOwn = studentId === undefined
+  return (
+    <section aria-labelledby="due-title">
+      <div className={classes.head}>
+        <Ring label={`${done} of ${choices.length} done`} done={done} of={choices.length} />
+        <div>
+          <Title order={2} fz="lg" id="due-title">
+            {done === choices.length ? 'All are done' : `${choices.length - done} of ${choices.length} left`}
+          </Title>
+          <Text size="sm" c="dimmed">
+            Done is what a teacher has approved.
+          </Text>
+        </div>
+      </div>
+      <ul className={classes.list}>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <Row choice={choice} kind={kind} actor={actor} isOwn={isOwn} onDialog={onDialog} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps extends Pick<Props, 'kind' | 'actor' | 'onDialog'> {
+  choice: DueChoice
+  isOwn: boolean
+}
+
+function Row({ choice: { value, label, entry }, kind, actor, isOwn, onDialog }: RowProps) {
+  const mayEdit = entry !== null && entry.status !== 'Pending' && canEdit(actor, entry)
+  // One that is only read needs no word: its row opens.
+  const verb = mayEdit ? editVerbOf(entry) : entry === null && isOwn ? 'Upload' : ''
+  const content = (
+    <>
+      <span className={classes.text}>
+        <span className={classes.title}>{label}</span>
+        <span className={classes.detail}>{detailOf(entry)}</span>
+      </span>
+      <span className={classes.state}>
+        {entry && <StatusChip status={entry.status} isSmall />}
+        {verb && <span className={classes.verb}>{verb}</span>}
+      </span>
+    </>
+  )
+  if (entry === null && !isOwn) return <div className={classes.row}>{content}</div>
+  function onPress(): void {
+    if (entry === null) onDialog({ name: 'add', choice: value })
+    else onDialog({ name: mayEdit ? 'edit' : 'view', id: entry.id })
+  }
+  return (
+    <button type="button" className={classes.row} title={entry ? undefined : addTitleOf(kind)} onClick={onPress}>
+      {content}
+    </button>
+  )
+}
+
+/** What became of it, in a line. */
+function detailOf(entry: Entry | null): string {
+  if (entry === null) return 'Missing'
+  const by = entry.verifiedBy?.name
+  if (entry.status === 'Rejected')
+    return [entry.verifierRemark && `“${entry.verifierRemark}”`, by].filter(Boolean).join(' ')
+  const score = scoreText(entry)
+  const day = entry.verifiedOn ?? entry.submittedAt
+  const on = day && longDay(businessDateOf(new Date(day)))
+  if (entry.status === 'Approved') return [score, by, on].filter(Boolean).join(' · ')
+  return entry.status === 'Pending' && on ? `Submitted ${on}` : 'Not submitted yet'
+}
