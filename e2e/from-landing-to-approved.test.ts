@@ -90,9 +90,13 @@ async function verifyAndSetPassword(page: Page): Promise<void> {
 async function markAsPaid(page: Page): Promise<void> {
   await openPage(page, '/allStudent')
   await page.getByLabel('Search the students').fill(student.email)
-  await page.getByRole('button', { name: `Mark as paid: ${student.name}` }).click()
+  await page.getByRole('button', { name: `More for ${student.name}` }).click()
+  await page.getByRole('menuitem', { name: `Mark as paid… ${student.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expect(page.getByText(profileMessages.studentUpdated)).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Payment Status' }).click()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: new RegExp(student.name) })).toContainText('Paid')
 }
 
@@ -149,7 +153,7 @@ async function confirmTeacher(page: Page): Promise<void> {
   await openPage(page, '/allStaff')
   await page.getByLabel('Show').selectOption('Waiting for confirmation')
   const row = page.getByRole('row', { name: new RegExp(teacher.name) })
-  await expect(row).toContainText('Unverified')
+  await expect(row).toContainText('To verify')
   await expectLoaded(page)
   await expectRenders(page, wideLightNarrowDark)
   await row.getByRole('button', { name: `Confirm: ${teacher.name}` }).click()

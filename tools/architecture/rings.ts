@@ -43,7 +43,7 @@ const ground: Record<string, readonly string[]> = {
   membership: ['profiles', 'registration'],
   billing: ['packages'],
   records: ['logbook'],
-  overview: ['work'],
+  overview: ['work', 'dashboard', 'people'],
 }
 
 /**

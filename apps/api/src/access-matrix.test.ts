@@ -200,6 +200,8 @@ const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
   'POST /staffUpdate/assign/:id/:userId': { id: teacherOfStudent, body: { students: [uuidv7()] } },
   'GET /staff/:id/students': { id: teacherOfStudent },
+  'GET /staff/:id': { id: teacherOfStudent },
+  'GET /students/:id': { id: idOfStudent },
   'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },
   'POST /staff/:id/invitation': { id: teacherOfStudent },
   'POST /students/:id/approval': { id: idOfStudent, body: { verifyByHod: true, sawProofOnPaper: true } },

@@ -33,6 +33,7 @@ import { staffRoutes } from './membership/staff/staff.routes.ts'
 import { studentRoutes } from './membership/students/students.routes.ts'
 import { studentTeacherRoutes } from './membership/teachers/student-teachers.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
+import { peopleRoutes } from './overview/people/people.routes.ts'
 import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
 import { searchRoutes } from './overview/search/search.routes.ts'
 import { workRoutes } from './overview/work/work.routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
   dashboardRoutes(api)
   searchRoutes(api)
   workRoutes(api)
+  peopleRoutes(api)
   reminderJobs(api)
   siteRoutes(api, hasher, site)
   sealInBackground(api)

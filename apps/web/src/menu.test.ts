@@ -192,6 +192,12 @@ describe('the right to open a page', () => {
     ['/addCollege/', hod, 'closed'],
     ['/dashboard', someone('drpc', { standing: 'unprotected' }), 'closed'],
     ['/task/nonsense', student, 'unknown'],
+    ['/student/0197a000-0000-7000-8000-000000000001', professor, 'open'],
+    ['/student/0197a000-0000-7000-8000-000000000001', student, 'closed'],
+    ['/student/0197a000-0000-7000-8000-000000000001', coordinator, 'closed'],
+    ['/student/0197a000-0000-7000-8000-000000000001/more', hod, 'unknown'],
+    ['/staff/0197a000-0000-7000-8000-000000000001', hod, 'open'],
+    ['/staff/0197a000-0000-7000-8000-000000000001', professor, 'closed'],
   ] as const)('%s for %o is %s', (path, user, expected) => expect(openingOf(path, user)).toBe(expected))
 
   it('finds the page that is meant by other letters', () => {

@@ -13,7 +13,13 @@ export const listedPages: readonly ListedPage[] = Object.entries({ ...signedInPa
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
-const listingsAt = (path: string): ListedPage[] => listedPages.filter(({ at }) => at === withoutSlash(path))
+/** Whether a path is an address; a part of the address that begins with `$` stands for any word. */
+function isAt(path: string, at: string): boolean {
+  const [words, parts] = [path.split('/'), at.split('/')]
+  return words.length === parts.length && parts.every((part, index) => part.startsWith('$') || part === words[index])
+}
+
+const listingsAt = (path: string): ListedPage[] => listedPages.filter(({ at }) => isAt(withoutSlash(path), at))
 
 export type Opening = 'open' | 'closed' | 'unknown'
 

@@ -6,8 +6,8 @@ import { secondFactorPages } from './identity/second-factor/second-factor.pages.
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
 import { publicRegistrationPages } from './membership/registration/registration.pages.ts'
 import { staffPages } from './membership/staff/staff.pages.ts'
-import { studentPages } from './membership/students/students.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
+import { peoplePages } from './overview/people/people.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
 import { collegeSettingsPages } from './pages/college-settings/college-settings.pages.ts'
 import { collegePages } from './pages/colleges/college.pages.ts'
@@ -42,7 +42,7 @@ export const sharedPages = {
 export const signedInPages = {
   ...dashboardPages,
   ...logbookPages,
-  ...studentPages,
+  ...peoplePages,
   ...staffPages,
   ...profilePages,
   ...secondFactorPages,

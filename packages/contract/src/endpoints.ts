@@ -14,6 +14,7 @@ import { staff } from './membership/staff/staff.endpoints.ts'
 import { students } from './membership/students/student.endpoints.ts'
 import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
+import { people } from './overview/people/people.endpoints.ts'
 import { search } from './overview/search/search.endpoints.ts'
 import { work } from './overview/work/work.endpoints.ts'
 import { files } from './platform/files/file.endpoints.ts'
@@ -58,6 +59,7 @@ export const endpointGroups = {
   'records/favourites': favourites,
   'records/readyRemarks': readyRemarks,
   'overview/dashboard': dashboard,
+  'overview/people': people,
   'overview/search': search,
   'overview/work': work,
   'site/launch': launch,

@@ -4,7 +4,7 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
-import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
@@ -109,5 +109,5 @@ it('an Admin accepts, signs in, and has the reach of the college without the rig
   const { id } = await anEntry(harness)
   expect((await client(entries.open, { params: { id } })).status).toBe(200)
   expect((await client(entries.decide, { params: { id }, body: approval() })).status).toBe(403)
-  expect((await client(students.list)).status).toBe(200)
+  expect((await client(people.students)).status).toBe(200)
 })

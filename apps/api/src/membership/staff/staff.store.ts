@@ -20,14 +20,22 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
+import {
+  placeAxes,
+  placeConditions,
+  placeParams,
+  placeValues,
+  placeVariant,
+} from '#api/reference/colleges/place-filter.ts'
 
 /** Who waits for a confirmation: an Admin, a coordinator and the Master need none. */
 const confirmedRoles = roleNames.filter(needsConfirmation).map((role) => `'${role}'`)
 
-const from = `accounts a left join colleges c on c.id = a.college_id
+/** What the row of a member is made of; the account must be `a`. */
+export const staffFrom = `accounts a left join colleges c on c.id = a.college_id
   left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`
 
-const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
+export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as college,
   case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
   d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined", a.confirmed,
@@ -45,7 +53,7 @@ const stateConditions: Record<NonNullable<StaffQuery['state']>, string> = {
 }
 
 const place = z.object({ id: uuid, name: text })
-const row = {
+export const staffRow = {
   id: uuid,
   name: text,
   photo: uuid.nullable(),
@@ -68,32 +76,35 @@ const row = {
 
 const page = pagedList({
   name: 'staff.list',
-  params: { pattern: text },
-  row,
-  axes: { state: [null, 'waiting', 'confirmed', 'blocked'], isSearch: [false, true] },
-  columns,
-  from,
-  where: (within, { state, isSearch }) =>
+  params: { ...placeParams, pattern: text },
+  row: staffRow,
+  axes: { state: [null, 'waiting', 'confirmed', 'blocked'], isSearch: [false, true], ...placeAxes },
+  columns: staffColumns,
+  from: staffFrom,
+  where: (within, { state, isSearch, ...narrowed }) =>
     [
       `a.role <> 'student' and ${within(accountColumns())}`,
+      ...placeConditions(narrowed, accountColumns()),
       ...(state ? [stateConditions[state]] : []),
       ...(isSearch ? [`concat_ws(' ', a.name, a.email, c.name, d.name, d.title) ilike :pattern`] : []),
     ].join(' and '),
-  orderBy: 'a.name, a.id',
+  orderBy: `(${staffWaits}) desc, a.name, a.id`,
 })
 
-/** A page of staff of the scope by name; the search looks at name, e-mail, college, department and course. */
+/** A page of staff of the scope, those who wait for a confirmation first, then by name; the search looks at name, e-mail, college, department and course. */
 export async function listStaff(
   db: Database,
   scope: Scope,
   query: StaffQuery,
 ): Promise<{ staff: StaffMember[]; page: PageInfo }> {
-  const variant = { state: query.state ?? null, isSearch: Boolean(query.search) }
-  const found = await page(db, scope, { values: { pattern: searchPattern(query.search ?? '') }, variant }, query)
+  const variant = { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) }
+  const values = { ...placeValues(query), pattern: searchPattern(query.search ?? '') }
+  const found = await page(db, scope, { values, variant }, query)
   return { staff: found.rows.map(memberOf), page: found.page }
 }
 
-const memberOf = (member: RowOf<typeof row>): StaffMember => ({
+/** The row as the contract has it. */
+export const memberOf = (member: RowOf<typeof staffRow>): StaffMember => ({
   ...member,
   roleTitle: roles[member.role].title,
   createdAt: member.createdAt.toISOString(),

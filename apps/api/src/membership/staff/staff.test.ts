@@ -48,7 +48,7 @@ const accountOf = async (harness: Harness, id: string) =>
 describe('the staff list', () => {
   test('reaches as far as the caller: department, college, everything', async ({ harness }) => {
     const ofDepartment = await namesFor(harness, 'hod')
-    expect(ofDepartment).toEqual(['Dr clerk', 'Dr hod', 'Dr newcomer', 'Dr otherTeacher', 'Dr teacher'])
+    expect(ofDepartment).toEqual(['Dr newcomer', 'Dr clerk', 'Dr hod', 'Dr otherTeacher', 'Dr teacher'])
     const ofCollege = await namesFor(harness, 'admin')
     expect(ofCollege).toEqual(
       expect.arrayContaining([...ofDepartment, 'Dr otherHod', 'Dr forensicTeacher', 'Dr admin']),
@@ -71,7 +71,15 @@ describe('the staff list', () => {
     expect(await namesFor(harness, 'hod', { state: 'waiting' })).toEqual(['Dr newcomer'])
     const { body } = await listed(harness, 'hod', { size: 2, page: 2 })
     expect(body.page).toEqual({ page: 2, size: 2, total: 5 })
-    expect(body.staff.map(({ name }) => name)).toEqual(['Dr newcomer', 'Dr otherTeacher'])
+    expect(body.staff.map(({ name }) => name)).toEqual(['Dr hod', 'Dr otherTeacher'])
+  })
+
+  test('is narrowed to a college and a department, never beyond what the caller sees', async ({ harness }) => {
+    const { medicine, medicineB, pathology } = harness.places
+    expect(await namesFor(harness, 'master', medicineB)).toEqual(['Dr collegeBHod'])
+    expect(await namesFor(harness, 'admin', { departmentId: pathology.departmentId })).toEqual(['Dr otherHod'])
+    expect(await namesFor(harness, 'collegeBAdmin', medicine)).toEqual([])
+    expect((await listed(harness, 'master', { collegeId: 'A' })).status).toBe(400)
   })
 
   test('is one page in two statements beside the session’s', async ({ harness }) => {

@@ -1,4 +1,4 @@
-// Serves the lists of students, the approval of their accounts, and what the Master decides about them.
+// Serves the approval of students’ accounts, and what the Master decides about them.
 import { Problem } from '@rounds/contract/kernel/problem'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
@@ -10,12 +10,11 @@ import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { setPaymentStatus } from './student-payment.store.ts'
-import { approveReady, holdStudent, listStudents, setApproved } from './students.store.ts'
+import { approveReady, holdStudent, setApproved } from './students.store.ts'
 
 export function studentRoutes(api: Api): void {
   const { db } = api
 
-  serve(api, students.list, ({ scope, query }) => listStudents(db, scope, query))
   serve(api, students.approve, (call) => db.transaction(() => approve(api, call)))
   serve(api, students.approveMany, (call) => db.transaction(() => approveMany(api, call)))
 

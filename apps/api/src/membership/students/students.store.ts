@@ -1,86 +1,15 @@
-// Reading and approving students: always within a scope.
-import type { PageInfo } from '@rounds/contract/kernel/page'
+// Approving students: always within a scope.
 import { Problem } from '@rounds/contract/kernel/problem'
-import type { StudentQuery, StudentRecord } from '@rounds/contract/membership/students/student-record'
-import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
-import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, json, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import { boolean, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
-import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 
-const from = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
-
-const place = z.object({ id: uuid, name: text })
-
-const columns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
-  json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
-  a.payment_status as "paymentStatus", a.joining_date::text as "joiningDate", a.created_at as "createdAt",
-  a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
-  ${hasPresentIdProof} as "hasIdProof",
-  coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) from student_teachers s
-              left join accounts t on t.id = s.teacher_id where s.student_id = a.id), '[]') as teachers`
-
 /** Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them. */
 export const studentWaits = 'not a.verify_by_hod and a.active and a.email_verified_at is not null'
-
-const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
-  waiting: studentWaits,
-  verified: 'a.verify_by_hod and a.active',
-  unpaid: `a.payment_status = 'unpaid' and a.active`,
-  blocked: 'not a.active',
-}
-
-const page = pagedList({
-  name: 'students.list',
-  params: { pattern: text },
-  row: {
-    id: uuid,
-    name: text,
-    photo: uuid.nullable(),
-    email: text,
-    phone: text.nullable(),
-    identity: text.nullable(),
-    college: json(place),
-    department: json(place),
-    courseTitle: text,
-    paymentStatus: oneOf(['paid', 'unpaid']),
-    joiningDate: text.nullable(),
-    createdAt: timestamp,
-    hasJoined: boolean,
-    verifyByHod: boolean,
-    active: boolean,
-    hasIdProof: boolean,
-    teachers: json(z.array(z.string())),
-  },
-  axes: { state: [null, 'waiting', 'verified', 'unpaid', 'blocked'], isSearch: [false, true] },
-  columns,
-  from,
-  where: (within, { state, isSearch }) =>
-    [
-      `a.role = 'student' and ${within(accountColumns())}`,
-      ...(state ? [stateConditions[state]] : []),
-      ...(isSearch
-        ? [`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, d.title) ilike :pattern`]
-        : []),
-    ].join(' and '),
-  orderBy: 'a.name, a.id',
-})
-
-/** A page of students of the scope by name. */
-export async function listStudents(
-  db: Database,
-  scope: Scope,
-  query: StudentQuery,
-): Promise<{ students: StudentRecord[]; page: PageInfo }> {
-  const variant = { state: query.state ?? null, isSearch: Boolean(query.search) }
-  const found = await page(db, scope, { values: { pattern: searchPattern(query.search ?? '') }, variant }, query)
-  return { students: found.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), page: found.page }
-}
 
 interface StudentFacts {
   id: string

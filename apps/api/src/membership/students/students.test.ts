@@ -1,4 +1,4 @@
-// Students as those who approve them see them: the right ones, the proof before the approval, the student notified once.
+// Approving students: the right ones, the proof before the approval, the student notified once.
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { describe, expect } from 'vitest'
@@ -28,10 +28,6 @@ const test = it
     }),
   )
 
-const listed = async (harness: Harness, person: CastName, query: object = {}) =>
-  (await harness.as(person))(students.list, { query: { size: 100, ...query } })
-const namesFor = async (harness: Harness, person: CastName, query: object = {}) =>
-  (await listed(harness, person, query)).body.students.map(({ name }) => name)
 const approve = async (
   harness: Harness,
   person: CastName | { id: string },
@@ -40,35 +36,6 @@ const approve = async (
 ) => (await harness.as(person))(students.approve, { params: { id }, body })
 const isVerified = async (harness: Harness, id: string) =>
   (await harness.db.unchecked('select verify_by_hod from accounts where id = $1', [id]))[0]?.verify_by_hod
-
-describe('the student list', () => {
-  test('reaches as far as the caller', async ({ harness }) => {
-    expect(await namesFor(harness, 'teacher')).toEqual([
-      'Asha Proof',
-      'Bina Paper',
-      'Dr otherStudentOfDepartment',
-      'Dr student',
-    ])
-    expect(await namesFor(harness, 'clerk')).toEqual(await namesFor(harness, 'teacher'))
-    expect(await namesFor(harness, 'otherHod')).toEqual(['Dr otherStudent'])
-    expect(await namesFor(harness, 'admin')).not.toContain('Dr collegeBStudent')
-    expect(await namesFor(harness, 'master')).toContain('Dr collegeBStudent')
-    expect((await listed(harness, 'student')).status).toBe(403)
-  })
-
-  test('filters by who is unverified, with what the approver needs to know', async ({ harness }) => {
-    const { body } = await listed(harness, 'hod', { state: 'waiting' })
-    expect(body.students.map(({ name, hasIdProof, hasJoined }) => [name, hasIdProof, hasJoined])).toEqual([
-      ['Asha Proof', true, true],
-      ['Bina Paper', false, true],
-    ])
-  })
-
-  test('is one page in two statements beside the session’s', async ({ harness }) => {
-    await listed(harness, 'hod')
-    expect(await harness.queriesOf(() => listed(harness, 'hod'))).toHaveLength(3)
-  })
-})
 
 describe('approving a student', () => {
   test('needs an uploaded proof, or an approver who saw it on paper', async ({ harness, withoutProof }) => {

@@ -1,6 +1,6 @@
 // Serves the search box that is on every page.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
-import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { search } from '@rounds/contract/overview/search/search.endpoints'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -11,7 +11,7 @@ export function searchRoutes(api: Api): void {
     findEverywhere(api.db, scope, {
       text: query.search,
       // A role without a list of them finds none of them here either.
-      hasStudents: Object.hasOwn(students.list.access, viewer.role),
+      hasStudents: Object.hasOwn(people.students.access, viewer.role),
       hasStaff: Object.hasOwn(staff.list.access, viewer.role),
     }),
   )

@@ -3,10 +3,9 @@ import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/c
 import type { Notification } from '@rounds/contract/communication/notifications/notification'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import type { TableState } from '#web/ui/table/table-state.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
-import classes from './notification-list.module.css'
 import { useMarkRead } from './notifications.queries.ts'
 import { linkOf } from './unread-text.ts'
 
@@ -54,48 +53,40 @@ export function NotificationList({ notifications, state, empty, isBare, onFollow
       </Stack>
     )
   }
-  if (notifications.length === 0) {
-    return (
-      <div className={isBare ? classes.empty : `${classes.empty} ${classes.frame}`} role="status">
-        <Text fw={600}>{empty.title}</Text>
-        <Text c="dimmed" size="sm">
-          {empty.hint}
-        </Text>
-      </div>
-    )
-  }
+  if (notifications.length === 0) return <NoLines {...empty} isBare={isBare} />
   const onOpen = ({ id, isRead }: Notification) => {
     if (!isRead) reading.mutate(id)
     onFollow?.()
   }
   return (
-    <ul className={classes.list} data-stale={state.isStale || undefined} data-bare={isBare || undefined}>
+    <LineList isStale={state.isStale} isBare={isBare}>
       {notifications.map((one) => (
-        <li key={one.id}>
-          <Row notification={one} onOpen={() => onOpen(one)} />
-        </li>
+        <Line
+          key={one.id}
+          {...wordsOf(one)}
+          link={linkOf(one.page)}
+          isUnread={!one.isRead}
+          isWhole
+          onOpen={() => onOpen(one)}
+        />
       ))}
-    </ul>
+    </LineList>
   )
 }
 
-function Row({ notification: { title, text, page, createdAt, isRead }, onOpen }: RowProps) {
-  return (
-    <Link {...linkOf(page)} className={classes.row} data-unread={!isRead || undefined} onClick={onOpen}>
-      <span className={classes.dot} aria-hidden />
-      <span className={classes.title}>
-        {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-        {title}
-      </span>
-      <time className={classes.time} dateTime={createdAt} title={showMoment(createdAt)}>
-        {timeAgo(createdAt, Date.now())}
-      </time>
-      <span className={classes.text}>{text}</span>
-    </Link>
-  )
-}
-
-interface RowProps {
-  notification: Notification
-  onOpen: () => void
-}
+const wordsOf = ({ title, text, createdAt, isRead }: Notification) => ({
+  title: isRead ? (
+    title
+  ) : (
+    <>
+      <VisuallyHidden>Unread: </VisuallyHidden>
+      {title}
+    </>
+  ),
+  detail: text,
+  aside: (
+    <time dateTime={createdAt} title={showMoment(createdAt)}>
+      {timeAgo(createdAt, Date.now())}
+    </time>
+  ),
+})

@@ -22,7 +22,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
     <Modal
       opened
       onClose={onClose}
-      title={confirmed ? `Revoke the confirmation of ${name}?` : `Confirm ${name}?`}
+      title={confirmed ? `Withdraw the confirmation of ${name}?` : `Confirm ${name}?`}
       size="lg"
     >
       <Stack>
@@ -62,7 +62,7 @@ export function ConfirmStaffModal({ member, onClose }: { member: StaffMember; on
             disabled={!confirmed && !hasIdProof}
             {...(confirmed ? { color: 'red' } : {})}
           >
-            {confirmed ? 'Revoke confirmation' : `Confirm ${name}`}
+            {confirmed ? 'Withdraw confirmation' : `Confirm ${name}`}
           </Button>
         </Group>
       </Stack>

@@ -1,57 +1,116 @@
-// The columns of the staff list.
-import { Stack, Text } from '@mantine/core'
-import { accessRoleOf, type RoleName } from '@rounds/contract/identity/accounts/person'
+// The columns of the staff list: who, where the account stands, whom they guide; the others stand behind Columns.
+import { showDate } from '@rounds/contract/kernel/dates'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
-import type { ReactNode } from 'react'
-import { PersonCell } from '#web/membership/profiles/person-cell.tsx'
+import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
+import { PersonLink } from '#web/membership/profiles/person-link.tsx'
 import { PhoneLink } from '#web/membership/profiles/phone-link.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
-import { Day } from '#web/ui/words/day.tsx'
-import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import type { StaffActions } from './staff-actions.ts'
+import { StaffState } from './staff-state.tsx'
+
+type Row = Numbered<StaffMember>
+
+interface Wanted {
+  actionsOf: (member: StaffMember) => StaffActions
+  /** The Master sees several colleges. */
+  isMaster: boolean
+}
 
 /** What an identity shows where there is none. */
 const noIdentity = '****'
 
-const needsConfirmation = ({ role }: StaffMember) =>
-  ['faculty', 'clerk', 'hod'].includes(accessRoleOf(role as RoleName))
+const words = (key: string, header: string, text: (member: StaffMember) => string | null): Column<Row> => ({
+  key,
+  header,
+  cell: (member) => <FactWords text={text(member)} />,
+})
 
-function Verification({ member }: { member: StaffMember }) {
-  if (!member.hasJoined) return <ToneChip tone="unfinished" word="Invited" />
-  if (!needsConfirmation(member) || member.confirmed) return <ToneChip tone="good" word="Verified" />
-  if (!member.hasIdProof) return <ToneChip tone="unfinished" word="No ID proof" />
-  return <ToneChip tone="waiting" word="Unverified" />
+function MemberName({ member: { id, name } }: { member: StaffMember }) {
+  return (
+    <PersonLink to="/staff/$id" params={{ id }}>
+      {name}
+    </PersonLink>
+  )
 }
 
-export const staffColumns = (actions: (member: StaffMember) => ReactNode): readonly Column<Numbered<StaffMember>>[] => [
+/** `Professor · General Medicine`. */
+const postOf = ({ roleTitle, department }: StaffMember): string =>
+  [roleTitle, department?.name].filter(Boolean).join(' · ')
+
+/** All columns that the list can have. */
+export const staffColumns = ({ actionsOf }: Wanted): readonly Column<Row>[] => [
   { key: 'serial', header: '#', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
   {
     key: 'name',
     header: 'Name',
     isRowHeader: true,
-    cell: (member) => <PersonCell person={member} lines={[member.email, member.identity ?? noIdentity]} />,
+    isWide: true,
+    cell: (member) => <PersonLine person={member} name={<MemberName member={member} />} detail={postOf(member)} />,
   },
-  { key: 'verification', header: 'Verification', cell: (member) => <Verification member={member} /> },
-  { key: 'actions', header: 'Actions', isActions: true, cell: actions },
+  { key: 'state', header: 'Account', cell: (member) => <StaffState member={member} /> },
+  {
+    key: 'students',
+    header: 'Students',
+    isNumeric: true,
+    cell: ({ studentCount }) => (studentCount > 0 ? studentCount.toLocaleString('en-IN') : '–'),
+  },
+  words('email', 'E-mail', ({ email }) => email),
   { key: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
-  { key: 'role', header: 'Role', cell: ({ roleTitle }) => roleTitle },
+  words('identity', 'Registration number', ({ identity }) => identity ?? noIdentity),
+  words('department', 'Department', ({ department }) => department?.name ?? null),
+  words('college', 'College', ({ college }) => college?.name ?? null),
+  words('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy),
+  words('joined', 'Joined date', ({ createdAt }) => showDate(createdAt.slice(0, 10))),
   {
-    key: 'place',
-    header: 'College and department',
-    cell: ({ college, department }) => (
-      <Stack gap={0}>
-        <Text size="sm">{college?.name ?? 'N/A'}</Text>
-        <Text size="sm" c="dimmed">
-          {department?.name ?? ''}
-        </Text>
-      </Stack>
-    ),
-  },
-  { key: 'students', header: 'Students', isNumeric: true, cell: ({ studentCount }) => studentCount },
-  { key: 'joined', header: 'Added', cell: ({ createdAt }) => <Day date={createdAt.slice(0, 10)} /> },
-  {
-    key: 'account',
-    header: 'Account',
-    cell: ({ active }) => <ToneChip tone={active ? 'good' : 'bad'} word={active ? 'Unblocked' : 'Blocked'} />,
+    key: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (member) => {
+      const { main, more } = actionsOf(member)
+      return <RowActions about={member.name} main={main} actions={more} />
+    },
   },
 ]
+
+const alwaysShown = ['name', 'state', 'actions']
+const usuallyShown = [...alwaysShown, 'students', 'phone']
+
+/** Without the name and the state a row says nothing. */
+export const isAlwaysShown = ({ key }: Column<Row>): boolean => alwaysShown.includes(key)
+
+/** The columns that stand behind Columns until somebody wants them. */
+export const usuallyHidden = (columns: readonly Column<Row>[], { isMaster }: Pick<Wanted, 'isMaster'>): string[] =>
+  columns.map(({ key }) => key).filter((key) => ![...usuallyShown, isMaster ? 'college' : 'email'].includes(key))
+
+/** On a phone a member is a card, with what can be done. */
+export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row>[] => [
+  {
+    key: 'card',
+    header: 'Staff',
+    isRowHeader: true,
+    cell: (member) => {
+      const { main } = actionsOf(member)
+      return (
+        <PersonCard
+          person={member}
+          name={<MemberName member={member} />}
+          detail={[postOf(member), guides(member), isMaster && member.college?.name].filter(Boolean).join(' · ')}
+          chip={<StaffState member={member} />}
+          action={main && <MainAction about={member.name} action={main} />}
+        />
+      )
+    },
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (member) => <RowActions about={member.name} actions={actionsOf(member).more} />,
+  },
+]
+
+const guides = ({ studentCount }: StaffMember): string =>
+  studentCount === 0 ? '' : `${studentCount} ${studentCount === 1 ? 'student' : 'students'}`

@@ -10,6 +10,7 @@ import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
@@ -45,6 +46,11 @@ test.beforeEach(({ server }) => {
 })
 
 const press = (verb: string) => screen.findByRole('button', { name: `${verb}: ${member.name}` })
+/** Chooses an action behind the ⋯ of the member's row. */
+async function choose(user: UserEvent, verb: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `More for ${member.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `${verb} ${member.name}`, hidden: true }))
+}
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('adding', () => {
@@ -104,7 +110,7 @@ describe('adding', () => {
     await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(await refusalOf(missingDetails.title)).toBeVisible()
     await user.click(form.getByRole('combobox', { name: /College/ }))
-    await user.click(await optionOf(/Demo College A/))
+    await user.click(await form.findByRole('option', { name: /Demo College A/, hidden: true }))
     await user.click(form.getByRole('button', { name: 'Submit' }))
     expect(await screen.findByText(message)).toBeVisible()
   })
@@ -137,7 +143,7 @@ describe('adding', () => {
 describe('editing', () => {
   async function openForm() {
     const user = await openScreen('/allStaff', anHod)
-    await user.click(await press('Edit'))
+    await choose(user, 'Edit…')
     return { user, form: await dialog(`Edit ${member.name}`) }
   }
 
@@ -168,7 +174,8 @@ describe('confirming', () => {
   test('waits for an ID proof', async () => {
     const user = await openScreen('/allStaff', anHod)
     expect(await screen.findByText('No ID proof')).toBeVisible()
-    await user.click(await press('Confirm'))
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+    await choose(user, 'Confirm…')
     const form = await dialog(`Confirm ${member.name}?`)
     expect(form.getByText(new RegExp(fillMessage(staffMessages.noProof, { name: member.name })))).toBeVisible()
     expect(form.getByRole('button', { name: `Confirm ${member.name}` })).toBeDisabled()
@@ -182,7 +189,7 @@ describe('confirming', () => {
     const message = fillMessage(staffMessages.notJoined, { name: member.name })
     server.refuses(staff.confirm, 'conflict', { message })
     const user = await openScreen('/allStaff', anHod)
-    expect(await screen.findByText('Unverified')).toBeVisible()
+    expect(await screen.findByText('To verify')).toBeVisible()
     await user.click(await press('Confirm'))
     const form = await dialog(`Confirm ${member.name}?`)
     expect(await form.findByRole('img', { name: 'card.png' })).toBeVisible()
@@ -209,7 +216,7 @@ describe('assigning students', () => {
   test('needs at least one student of the department, and a teacher who exists', async ({ server }) => {
     server.answers(staff.students, { students: [{ ...student, isOwnChoice: false }] })
     const user = await openScreen('/allStaff', anHod)
-    await user.click(await press('Assign students'))
+    await choose(user, 'Assign students…')
     const form = await dialog(`Assign students to ${member.name}`)
     await user.click(await form.findByRole('button', { name: 'Assign 0' }))
     const nobody = await screen.findByRole('alertdialog')
@@ -242,10 +249,18 @@ describe('assigning students', () => {
   })
 })
 
+test('a list without anybody says so, by what it is narrowed to', async ({ server }) => {
+  server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
+  const user = await openScreen('/allStaff?state=waiting', anHod)
+  expect(await screen.findByText('No one is waiting for confirmation')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Show'), 'Everybody')
+  expect(await screen.findByText('No staff yet')).toBeVisible()
+})
+
 test('blocking without an answer shows a notice and leaves the dialog open', async ({ server }) => {
   server.isSilentAt(staff.update)
   const user = await openScreen('/allHod', theMaster)
-  await user.click(await press('Block'))
+  await choose(user, 'Block…')
   const question = await dialog(`Block ${member.name}?`)
   await user.click(question.getByRole('button', { name: `Block ${member.name}` }))
   expect(await refusalOf(staffMessages.statusNetwork.title)).toHaveTextContent(staffMessages.statusNetwork.message)

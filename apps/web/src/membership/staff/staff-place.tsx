@@ -1,26 +1,9 @@
 // Choosing a college and one of its departments: only what the person does not have by themself is asked.
 import { Select } from '@mantine/core'
-import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { CollegeSelect } from '#web/membership/registration/college-select.tsx'
+import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
-
-const forever = Number.POSITIVE_INFINITY
-
-const collegeOptionsQuery = queryOptions({
-  queryKey: ['colleges', 'options'],
-  queryFn: async ({ signal }) => (await call(colleges.options, { signal })).college,
-  staleTime: forever,
-})
-
-const departmentOptionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['colleges', 'departments', id],
-    queryFn: async ({ signal }) => (await call(colleges.departments, { body: { id }, signal })).data,
-    enabled: id !== '',
-    staleTime: forever,
-  })
 
 interface Props {
   choice: ReturnType<ShortForm<string>['choice']>

@@ -7,7 +7,7 @@ import { listSearch } from '#web/ui/list/list-search.ts'
 const list = {
   load: () => import('./staff-page.tsx'),
   name: 'StaffPage',
-  search: listSearch('search', 'state'),
+  search: listSearch('search', 'state', 'collegeId', 'departmentId'),
 } as const
 
 export const staffPages = {

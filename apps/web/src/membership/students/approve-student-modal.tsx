@@ -22,11 +22,11 @@ export function ApproveStudentModal({ student, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={verifyByHod ? `Revoke the approval of ${name}?` : `Approve ${name}?`}
+      title={verifyByHod ? `Withdraw the approval of ${name}?` : `Approve ${name}?`}
       size="xl"
     >
       {verifyByHod ? (
-        <RevokeApproval student={student} onClose={onClose} />
+        <WithdrawApproval student={student} onClose={onClose} />
       ) : (
         <Approve student={student} onClose={onClose} />
       )}
@@ -92,10 +92,10 @@ function Approve({ student, onClose }: Props) {
   )
 }
 
-function RevokeApproval({ student, onClose }: Props) {
+function WithdrawApproval({ student, onClose }: Props) {
   const approving = useApproveStudent()
 
-  async function onRevoke(): Promise<void> {
+  async function onWithdraw(): Promise<void> {
     const { message } = await approving.mutateAsync({ id: student.id, verifyByHod: false, sawProofOnPaper: false })
     showSuccess(message)
     onClose()
@@ -108,8 +108,8 @@ function RevokeApproval({ student, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={approving.isPending} onClick={() => onRevoke().catch(() => {})}>
-          Revoke approval
+        <Button color="red" loading={approving.isPending} onClick={() => onWithdraw().catch(() => {})}>
+          Withdraw approval
         </Button>
       </Group>
     </Stack>

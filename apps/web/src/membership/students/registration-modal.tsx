@@ -25,7 +25,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
   })
 
   return (
-    <Modal opened onClose={onClose} title={`Correct ${student.name}`}>
+    <Modal opened onClose={onClose} title={`Edit the registration of ${student.name}`}>
       <DialogForm form={form} verb="Save" onCancel={onClose}>
         <Text size="sm" c="dimmed">
           A verified student cannot change these two. The correction is written in the audit log.

@@ -1,18 +1,10 @@
-// Calls on students as queries and mutations.
+// Changes of students as mutations.
 import type { Registration } from '@rounds/contract/membership/profiles/profile'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
-import type { StudentApproval, StudentQuery, StudentRecord } from '@rounds/contract/membership/students/student-record'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { StudentApproval, StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
-
-export const studentListQuery = (query: Partial<StudentQuery>) =>
-  queryOptions({
-    queryKey: ['students', 'list', query],
-    queryFn: ({ signal }) => call(students.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 /** What every change of a student touches. */
 const key = ['students']

@@ -9,7 +9,7 @@ import { scorePoints } from './score-points.ts'
 
 const highestScore = 4
 
-export function Scores({ activity: { scores, to } }: { activity: DashboardActivity }) {
+export function Scores({ activity: { scores, to } }: { activity: Pick<DashboardActivity, 'scores' | 'to'> }) {
   const words = scoreText(scores, to)
   return (
     <div className={classes.picture}>

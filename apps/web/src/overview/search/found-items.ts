@@ -25,12 +25,12 @@ export function foundItems({ students, staff, records }: Found, typed: string, r
 }
 
 const lists = {
-  Students: { to: '/allStudent', word: 'students', icon: IconSchool },
-  Staff: { to: '/allStaff', word: 'staff', icon: IconStethoscope },
+  Students: { to: '/allStudent', page: '/student', word: 'students', icon: IconSchool },
+  Staff: { to: '/allStaff', page: '/staff', word: 'staff', icon: IconStethoscope },
 } as const
 
 function personItem(person: FoundPerson, group: keyof typeof lists, reader: Reader): SearchItem {
-  const { to, icon } = lists[group]
+  const { page, icon } = lists[group]
   return {
     key: `person ${person.id}`,
     group,
@@ -43,7 +43,7 @@ function personItem(person: FoundPerson, group: keyof typeof lists, reader: Read
       reader.college ? null : person.college,
     ),
     icon,
-    target: { to, search: { search: person.name } },
+    target: { to: `${page}/${person.id}` },
   }
 }
 

@@ -3,7 +3,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { choicesOf } from '@rounds/contract/fields/field-parts'
 import type { Work } from '@rounds/contract/overview/work/work'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
-import { Link } from '@tanstack/react-router'
+import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import classes from './work.module.css'
 import { moreText, needsRows } from './work-text.ts'
 
@@ -34,21 +34,21 @@ export function NeedsYou({ work }: Props) {
         </div>
       )}
       {rows && rows.length > 0 && (
-        <ul className={classes.list}>
+        <LineList>
           {rows.map(({ key, title, detail, verb, to, search }) => (
-            <li key={key}>
-              <Link className={classes.row} to={to} search={{ ...search }}>
-                <span className={classes.text}>
-                  <span className={classes.title}>{title}</span>
-                  <span className={classes.detail}>{detail}</span>
-                </span>
+            <Line
+              key={key}
+              title={title}
+              detail={detail}
+              link={{ to, search }}
+              aside={
                 <span className={classes.verb} data-urgent={verb === 'Correct' || undefined}>
                   {verb}
                 </span>
-              </Link>
-            </li>
+              }
+            />
           ))}
-        </ul>
+        </LineList>
       )}
       {more && (
         <Text size="sm" c="dimmed" mt="xs">

@@ -44,5 +44,23 @@ export const departmentsQuery = (userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+const forever = Number.POSITIVE_INFINITY
+
+/** Every college, for a select. */
+export const collegeOptionsQuery = queryOptions({
+  queryKey: ['colleges', 'options'],
+  queryFn: async ({ signal }) => (await call(colleges.options, { signal })).college,
+  staleTime: forever,
+})
+
+/** The departments of a college, for a select. */
+export const departmentOptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['colleges', 'departments', id],
+    queryFn: async ({ signal }) => (await call(colleges.departments, { body: { id }, signal })).data,
+    enabled: id !== '',
+    staleTime: forever,
+  })
+
 export const useProvideDepartments = (id: string) =>
   useChange(['colleges'], (body: ProvidedDepartments) => call(colleges.provideDepartments, { params: { id }, body }))

@@ -30,6 +30,12 @@ export function listQueryOf(search: PageSearch & { search?: string | undefined }
 export const choiceIn = <Choice extends string>(choices: readonly Choice[], text: string | undefined) =>
   choices.find((choice) => choice === text)
 
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id that an address names; null when it names none. */
+export const idIn = (text: string | undefined): string | null =>
+  text !== undefined && idPattern.test(text) ? text : null
+
 /** The filters of a list: every search param but its page and size. */
 type FiltersOf<Search> = { readonly [Name in Exclude<keyof Search, keyof PageSearch>]?: string | undefined }
 

@@ -4,9 +4,11 @@ import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import classes from './row-menu.module.css'
 
-interface RowAction {
-  /** The verb: `Edit`. */
+export interface RowAction {
+  /** The verb: `Edit`; `Edit…` where a dialog asks more. */
   verb: string
+  /** Takes something away from somebody. */
+  isDestructive?: boolean
   onAct: () => void
 }
 
@@ -33,11 +35,12 @@ export function RowMenu({ about, actions }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ verb, onAct }) => (
+        {actions.map(({ verb, isDestructive, onAct }) => (
           <Menu.Item
             key={verb}
             className={classes.item}
             aria-label={`${verb} ${about}`}
+            {...(isDestructive ? { color: 'red' } : {})}
             onClick={() => {
               // What opens now gives the focus back to what has it, and the item is gone by then.
               button.current?.focus()

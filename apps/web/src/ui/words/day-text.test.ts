@@ -1,10 +1,18 @@
 // Days read as people say them.
 import { expect, it } from 'vitest'
-import { longDay, shortDay } from './day-text.ts'
+import { daysAgo, longDay, shortDay } from './day-text.ts'
 
 it('names the month and never the year that everybody knows', () => {
   expect(longDay('2026-11-02')).toBe('2 Nov 2026')
+  expect(longDay('2026-11-02T20:00:00.000Z')).toBe('3 Nov 2026')
   expect(shortDay('2026-11-22', '2026-11-23')).toBe('22 Nov')
   expect(shortDay('2025-12-31', '2026-01-01')).toBe('31 Dec 2025')
   expect(shortDay('2026-11-23', '2026-11-23')).toBe('today')
+})
+
+it('counts the days of the past three months', () => {
+  expect(daysAgo('2026-11-23', '2026-11-23')).toBe('today')
+  expect(daysAgo('2026-11-24', '2026-11-23')).toBe('today')
+  expect(daysAgo('2026-11-20', '2026-11-23')).toBe('3 d')
+  expect(daysAgo('2026-02-20', '2026-11-23')).toBe('20 Feb 2026')
 })

@@ -1,9 +1,11 @@
-// A day as people say it on screens: `today`, `22 Nov`, `22 Nov 2025`. Paper and files keep dd-mm-yyyy. Pure.
+// A day as people say it on screens: `today`, `3 d`, `22 Nov`, `22 Nov 2025`. Paper and files keep dd-mm-yyyy. Pure.
+import { businessDateOf, inclusiveDays } from '@rounds/contract/kernel/dates'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `22 Nov 2026` for a business day. */
-export function longDay(date: string): string {
+/** `22 Nov 2026` for a business day, or for the one that a moment falls on. */
+export function longDay(value: string): string {
+  const date = value.length === 10 ? value : businessDateOf(new Date(value))
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`
 }
 
@@ -11,6 +13,13 @@ export function longDay(date: string): string {
 export function shortDay(date: string, today: string): string {
   if (date === today) return 'today'
   return date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(date) : longDay(date)
+}
+
+/** How long ago a business day was: `today`, `3 d`, and from a hundred days on the day itself. */
+export function daysAgo(date: string, today: string): string {
+  const days = inclusiveDays(date, today) - 1
+  if (days <= 0) return 'today'
+  return days < 100 ? `${days} d` : longDay(date)
 }
 
 const dayAndMonth = (date: string): string => `${Number(date.slice(8, 10))} ${months[Number(date.slice(5, 7)) - 1]}`

@@ -7,6 +7,7 @@ import { Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
+import { placeQuery } from '../../reference/colleges/place-query.ts'
 
 /** The roles of the Add Staff form; an HOD is added by the Admin or the Master, an Admin by the Master alone. */
 export const staffRoles = [
@@ -48,6 +49,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const StaffQuery = z.strictObject({
   ...pageQuery,
+  ...placeQuery,
   search: SearchText,
   /** `waiting`: somebody has to confirm them; who was invited by an HOD, Admin or Master is confirmed by the ID proof. */
   state: z.enum(['waiting', 'confirmed', 'blocked']).optional(),

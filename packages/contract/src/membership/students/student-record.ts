@@ -5,7 +5,6 @@ import { PersonName } from '../../identity/accounts/person.ts'
 import { Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { fillMessage } from '../../kernel/message.ts'
-import { pageQuery, SearchText } from '../../kernel/page.ts'
 
 export const StudentRecord = PersonName.extend({
   email: z.string(),
@@ -28,13 +27,6 @@ export const StudentRecord = PersonName.extend({
   teachers: z.array(z.string()),
 })
 export type StudentRecord = z.infer<typeof StudentRecord>
-
-export const StudentQuery = z.strictObject({
-  ...pageQuery,
-  search: SearchText,
-  state: z.enum(['waiting', 'verified', 'unpaid', 'blocked']).optional(),
-})
-export type StudentQuery = z.infer<typeof StudentQuery>
 
 /**
  * Approving a student, or taking it back. Without an uploaded ID proof the approver says that they saw it on paper.

@@ -2,22 +2,12 @@
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
-import { PageInfo } from '../../kernel/page.ts'
 import { PaymentChange, StudentPayment } from './student.ts'
-import { BulkApproval, StudentApproval, StudentQuery, StudentRecord } from './student-record.ts'
+import { BulkApproval, StudentApproval } from './student-record.ts'
 
-const seers = { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' } as const
 const approvers = { ...reachOf('department', 'faculty', 'hod'), admin: 'college', master: 'all' } as const
 
 export const students = {
-  list: endpoint({
-    method: 'GET',
-    path: '/students',
-    summary: 'Students of the caller’s department, college or of all, a page at a time',
-    access: seers,
-    query: StudentQuery,
-    response: z.object({ students: z.array(StudentRecord), page: PageInfo }),
-  }),
   approve: endpoint({
     method: 'POST',
     path: '/students/:id/approval',

@@ -5,7 +5,7 @@ import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logboo
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import type { ListSearch, TextSearch } from '#web/ui/list/list-search.ts'
-import { choiceIn, listQueryOf } from '#web/ui/list/list-state.ts'
+import { choiceIn, idIn, listQueryOf } from '#web/ui/list/list-state.ts'
 import { sortIn } from './entry-sorts.ts'
 
 export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
@@ -15,9 +15,6 @@ export const filterNames = ['status', 'studentId', 'search', 'from', 'to', 'sort
 export type FilterName = (typeof filterNames)[number]
 type Filters = TextSearch<FilterName>
 
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const isId = (text: string | undefined): text is string => text !== undefined && idPattern.test(text)
-export const idIn = (text: string | undefined): string | null => (isId(text) ? text : null)
 const isDay = (text: string | undefined): text is string => text !== undefined && isBusinessDate(text)
 
 export const statusIn = (text: string | undefined): EntryStatus | undefined => choiceIn(entryStatuses, text)
@@ -26,11 +23,12 @@ export const statusIn = (text: string | undefined): EntryStatus | undefined => c
 export function listQuery(kind: string, filters: ListSearch<keyof Filters>): EntryListQuery {
   const status = statusIn(filters.status)
   const sort = sortIn(filters.sort)
+  const studentId = idIn(filters.studentId)
   return {
     kind: kind as KindId,
     ...listQueryOf(filters),
     ...(status ? { status } : {}),
-    ...(isId(filters.studentId) ? { studentId: filters.studentId } : {}),
+    ...(studentId ? { studentId } : {}),
     ...(isDay(filters.from) ? { from: filters.from } : {}),
     ...(isDay(filters.to) ? { to: filters.to } : {}),
     ...(sort && sort !== 'newest' ? { sort } : {}),

@@ -6,6 +6,7 @@ import { Navigate, useMatch, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { FileViewer } from '#web/ui/files/file-viewer.tsx'
+import { ListDeck } from '#web/ui/list/list-deck.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -138,10 +139,10 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       </div>
       {query.data && <Pager page={query.data.page} noun="records" onPage={list.onPage} onSize={list.onSize} />}
       {bulk.rowSelection && (
-        <div className={classes.deck}>
+        <ListDeck>
           <HeldNotices onUndo={bulk.undo} />
           {bulk.selected.length > 0 && <BulkBar selected={bulk.selected} onDecide={onDecide} onClear={bulk.clear} />}
-        </div>
+        </ListDeck>
       )}
       {question}
       <EntryDialogs kind={kind} actor={actor} dialog={dialog} onDialog={onDialog} />

@@ -7,6 +7,8 @@ import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { fileField } from '@rounds/contract/records/logbook/entry-values'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import factLine from '#web/ui/table/fact-line.module.css'
+import { FactWords } from '#web/ui/table/fact-words.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -37,18 +39,9 @@ interface Wanted {
   onFile: (attachment: Attachment) => void
 }
 
-/** An empty value is a dash. */
-function Words({ text }: { text: string }) {
-  return (
-    <span className={classes.words} title={text.length > 24 ? text : undefined}>
-      {text || '–'}
-    </span>
-  )
-}
-
 const inWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
   ...column,
-  cell: (entry) => <Words text={text(entry)} />,
+  cell: (entry) => <FactWords text={text(entry)} />,
 })
 
 function dayColumn({ dateKey, columns }: EntryKindSpec): Column<Entry> {
@@ -68,9 +61,9 @@ function titleColumn({ kind, onDialog }: Wanted): Column<Entry> {
     cell: (entry) => {
       const { title, detail } = entryLine(entry)
       return (
-        <div className={classes.line}>
+        <div className={factLine.line}>
           <EntryTitle entry={entry} title={title} onOpen={() => onDialog({ name: 'view', id: entry.id })} />
-          {detail && <span className={classes.detail}>{detail}</span>}
+          {detail && <span className={factLine.detail}>{detail}</span>}
         </div>
       )
     },
@@ -80,7 +73,7 @@ function titleColumn({ kind, onDialog }: Wanted): Column<Entry> {
 const patientColumn: Column<Entry> = {
   key: 'patient',
   header: 'Patient',
-  cell: (entry) => <Words text={entryLine(entry).patient} />,
+  cell: (entry) => <FactWords text={entryLine(entry).patient} />,
 }
 
 /** What the day, the title and the patient's column do not say already. */

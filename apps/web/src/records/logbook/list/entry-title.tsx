@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import classes from './entry-table.module.css'
+import classes from '#web/ui/table/fact-line.module.css'
 
 /** How a record is called in a sentence: `OPD session of Dr Rao, 22-11-2026`. */
 export const aboutEntry = (entry: Entry): string =>

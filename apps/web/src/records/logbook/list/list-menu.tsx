@@ -6,6 +6,7 @@ import { IconColumns3, IconDots, IconDownload, IconPrinter } from '@tabler/icons
 import { useRef, useState } from 'react'
 import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { ColumnDialog } from '#web/ui/table/column-dialog.tsx'
+import { columnChoices } from '#web/ui/table/columns-button.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import type { EntryListQuery } from '../entries/entry-filters.ts'
 import { isAlwaysShown } from './entry-columns.tsx'
@@ -30,9 +31,7 @@ export function ListMenu({ kind, heading, query, columns, usual, hidden, onHidde
   const [open, setOpen] = useState<'columns' | 'print' | null>(null)
   const { isPending, onExport, dialog } = useListExport(query, button)
   const onClose = () => setOpen(null)
-  const choices = columns
-    .filter(({ isActions }) => !isActions)
-    .map((column) => ({ key: column.key, header: column.header, isAlwaysShown: isAlwaysShown(column) }))
+  const choices = columnChoices(columns, isAlwaysShown)
   const hiddenCount = choices.filter((choice) => !choice.isAlwaysShown && hidden.includes(choice.key)).length
   function show(what: 'columns' | 'print'): void {
     // The dialog gives the focus back to what has it now, and the item is gone by then.

@@ -1,8 +1,9 @@
 // Which dialog of a page of records is open, and what the address has to do with it.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { idIn } from '#web/ui/list/list-state.ts'
 import type { EntryDialog } from '../entries/entry-dialog.ts'
-import { idIn, openedId } from '../entries/entry-filters.ts'
+import { openedId } from '../entries/entry-filters.ts'
 
 /**
  * An opened record stands in the address, so that it can be shared and Back closes it; forms do not. An address may lead to

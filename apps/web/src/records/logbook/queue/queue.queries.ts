@@ -5,9 +5,9 @@ import { type KindId, kindIds } from '@rounds/contract/records/logbook/kinds/ind
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import type { TextSearch } from '#web/ui/list/list-search.ts'
+import { idIn } from '#web/ui/list/list-state.ts'
 import type { EntryList } from '../decisions/decisions-in-hand.ts'
 import { openedEntryQuery } from '../entries/entries.queries.ts'
-import { idIn } from '../entries/entry-filters.ts'
 
 /** The most that are listed at a time; the next come as these are decided. */
 const sitting = 100

@@ -5,15 +5,18 @@ import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
-import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
+import type { StudentRow } from '@rounds/contract/overview/people/student-row'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
 
-const student: StudentRecord = {
+const student: StudentRow = {
   id: aStudent.id,
   name: aStudent.name,
   email: aStudent.email,
@@ -31,10 +34,17 @@ const student: StudentRecord = {
   hasIdProof: true,
   photo: null,
   teachers: [],
+  pending: 3,
+  lastRecordOn: null,
 }
-const listed = (server: FakeServer, ...shown: StudentRecord[]) =>
-  server.answers(students.list, { students: shown, page: { page: 1, size: 10, total: shown.length } })
+const listed = (server: FakeServer, ...shown: StudentRow[]) =>
+  server.answers(people.students, { students: shown, page: { page: 1, size: 10, total: shown.length } })
 const press = (verb: string) => screen.findByRole('button', { name: `${verb}: ${student.name}` })
+/** Chooses an action behind the ⋯ of the student's row. */
+async function choose(user: UserEvent, verb: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `${verb} ${student.name}`, hidden: true }))
+}
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test.beforeEach(({ server }) => {
@@ -46,7 +56,7 @@ test('a number is called from the list, where there is one', async ({ server }) 
   listed(server, { ...student, phone: '9876543210' }, { ...student, id: anHod.id, name: 'Dr Two', phone: null })
   await openScreen('/allStudent', anHod)
   expect(await screen.findByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
-  expect(within(screen.getByRole('row', { name: /Dr Two/ })).queryByRole('link')).not.toBeInTheDocument()
+  expect(within(screen.getByRole('row', { name: /Dr Two/ })).getAllByRole('link')).toHaveLength(1)
 })
 
 test('an approval shows a notice', async ({ server }) => {
@@ -83,8 +93,8 @@ test('approving many that changes nobody says so', async ({ server }) => {
 test('a correction is judged at its field', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   const user = await openScreen('/allStudent', anHod)
-  await user.click(await press('Correct'))
-  const form = await dialog(`Correct ${student.name}`)
+  await choose(user, 'Edit registration…')
+  const form = await dialog(`Edit the registration of ${student.name}`)
   await user.clear(form.getByRole('textbox', { name: 'Registration number' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(
@@ -100,14 +110,44 @@ test('a payment set by hand shows a notice', async ({ server }) => {
     student: { id, name, paymentStatus: 'paid' },
   })
   const user = await openScreen('/allStudent', theMaster)
-  await user.click(await press('Mark as paid'))
+  await choose(user, 'Mark as paid…')
   const question = await dialog(`Mark as paid: ${name}?`)
   await user.click(question.getByRole('button', { name: 'Mark as paid' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
 })
 
-test('a list without anybody says so', async ({ server }) => {
+test('a list without anybody says so, by what it is narrowed to', async ({ server }) => {
   listed(server)
-  await openScreen('/allStudent', anHod)
-  expect(await screen.findByText(generalMessages.noData)).toBeVisible()
+  const user = await openScreen('/allStudent', anHod)
+  expect(await screen.findByText('No students yet')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Show'), 'Waiting for approval')
+  expect(await screen.findByText('No one is waiting for approval')).toBeVisible()
+  await user.type(screen.getByLabelText('Search the students'), 'rao')
+  expect(await screen.findByText('No students match these filters')).toBeVisible()
+})
+
+test('only who waits has a filled button, and an approval is withdrawn behind the ⋯', async ({ server }) => {
+  listed(server, { ...student, verifyByHod: true })
+  const user = await openScreen('/allStudent', anHod)
+  expect(await screen.findByText('Active', { selector: 'span' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  await choose(user, 'Withdraw approval…')
+  expect((await dialog(`Withdraw the approval of ${student.name}?`)).getByText(/keeps all records/)).toBeVisible()
+})
+
+test('the Master narrows the list to a college and one of its departments', async ({ server }) => {
+  const college = { id: student.college.id, name: 'Demo College A', address: '1 Road', state: 'Rajasthan' }
+  server.answers(colleges.options, { college: [college] })
+  server.answers(colleges.allDepartments, { data: [] })
+  server.answers(colleges.departments, {
+    data: [{ ...student.department, code: 'general-medicine', title: 'MD General Medicine' }],
+  })
+  const user = await openScreen('/allStudent', theMaster)
+  await user.click(await screen.findByRole('combobox', { name: 'College' }))
+  await user.click(await optionOf('Demo College A'))
+  await user.click(screen.getByRole('combobox', { name: 'Department' }))
+  await user.click(await optionOf('General Medicine'))
+  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeInTheDocument()
+  const { collegeId, departmentId } = Object.fromEntries(new URL(location.href).searchParams)
+  expect([collegeId, departmentId]).toEqual([student.college.id, student.department.id])
 })

@@ -1,0 +1,35 @@
+// What changed about an account, as SQL on the audit log: the events that are about the person, in words of the contract.
+
+/** The newest are what one asks for. */
+const maxShown = 20
+
+/** Each word with the events that it stands for: an action, and what its detail says. */
+const changes = `case e.action
+    when 'account.registered' then 'registered'
+    when 'email.verified' then 'emailVerified'
+    when 'staff.invited' then 'invited'
+    when 'teacher.invited' then 'invited'
+    when 'staff.invited-again' then 'invitedAgain'
+    when 'invitation.accepted' then 'joined'
+    when 'idProof.uploaded' then 'idProofUploaded'
+    when 'profile.saved' then 'profileSaved'
+    when 'student.registrationChanged' then 'registrationChanged'
+    when 'student.approved' then case when e.detail->>'verifyByHod' = 'true' then 'approved' else 'approvalWithdrawn' end
+    when 'staff.confirmed' then case when e.detail->>'confirmed' = 'true' then 'confirmed' else 'confirmationWithdrawn' end
+    when 'student.payment-set' then e.detail->>'paymentStatus'
+    when 'staff.changed' then case e.detail->>'isActive' when 'false' then 'blocked' when 'true' then 'unblocked' else 'changed' end
+    when 'staff.assigned' then 'studentsAssigned'
+  end`
+
+/**
+ * A scalar subquery: the newest changes of the account `a` as a JSON array, by the index of subjects; null unless
+ * `:seesHistory`. Sign-ins, sessions and passwords are the person's own and are left out.
+ */
+export const historyJson = `case when :seesHistory::boolean then coalesce((
+    select json_agg(json_build_object('id', h.seq, 'at', h.at, 'change', h.change, 'by', h.by) order by h.seq desc) from (
+      select e.seq, e.at, ${changes} as change,
+        (select p.name from accounts p where p.id = e.actor_id and p.id <> a.id) as by
+      from audit_events e
+      where e.subject_kind = 'account' and e.subject_id = a.id::text and e.outcome = 'done'
+        and ${changes} is not null
+      order by e.seq desc limit ${maxShown}) h), '[]'::json) end`

@@ -1,0 +1,78 @@
+// The page of one of the staff in two statements: the account, and what is known of their work; nothing outside of the scope.
+import { Problem } from '@rounds/contract/kernel/problem'
+import { decidedDays } from '@rounds/contract/overview/people/person-page'
+import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
+import { memberOf, staffColumns, staffFrom, staffRow } from '#api/membership/staff/staff.store.ts'
+import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
+import { historyJson } from './person-history.ts'
+
+const maxLatest = 8
+const maxStudents = 200
+const dayMs = 86_400_000
+
+const account = scopedStatement({
+  name: 'people.staffAccount',
+  params: { id: uuid },
+  row: staffRow,
+  axes: {},
+  sql: (within) =>
+    `select ${staffColumns} from ${staffFrom} where a.id = :id and a.role <> 'student' and ${within(accountColumns())}`,
+})
+
+const ofPlace = 'e.college_id = a.college_id and e.department_id = a.department_id'
+/** By the index of each kind's verified records: no index has the verifier. */
+const decided = `${ofPlace} and e.kind = any(:kinds::text[]) and e.verified_on > :since::timestamptz and e.verified_by = a.id`
+
+const students = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'pending', s.pending,
+    'isOwnChoice', s.is_own) order by s.name, s.id)
+  from (select p.id, p.name, bool_or(t.added_by_id = t.student_id) as is_own,
+      (select coalesce(sum(c.n), 0)::int from student_counts c where c.student_id = p.id and c.status = 'Pending') as pending
+    from student_teachers t join accounts p on p.id = t.student_id where t.teacher_id = a.id
+    group by p.id, p.name order by p.name, p.id limit ${maxStudents}) s), '[]'::json)`
+
+const work = scopedStatement({
+  name: 'people.staffWork',
+  params: { id: uuid, since: timestamp, kinds: texts, seesHistory: boolean },
+  row: {
+    approvedAt: timestamp.nullable(),
+    students: text,
+    waiting: text,
+    decided: text,
+    latest: text,
+    history: text.nullable(),
+  },
+  axes: {},
+  sql: (within) => `select a.approved_at as "approvedAt", (${students})::text as students,
+      (select json_build_object('n', count(*), 'oldest', min(e.submitted_at)) from entries e
+        where ${ofPlace} and e.status = 'Pending' and e.teacher_id = a.id)::text as waiting,
+      (select json_build_object('n', count(*), 'meanScore', round(avg(e.score), 2)) from entries e
+        where ${decided})::text as decided,
+      (${entriesJson(decided, 'e.verified_on desc, e.id desc', `limit ${maxLatest}`)})::text as latest,
+      (${historyJson})::text as history
+    from accounts a where a.id = :id and a.role <> 'student' and ${within(accountColumns())}`,
+})
+
+/** The page of a member of the scope as JSON `{member}`; `notFound` when the scope has none of this id. */
+export async function showStaffMember(db: Database, scope: Scope, id: string, now: Date): Promise<JsonText> {
+  const member = await db.row(account.of(scope, {}), { id })
+  const since = new Date(now.getTime() - decidedDays * dayMs)
+  const found = member && (await db.row(work.of(scope, {}), { id, since, kinds: kindIds, seesHistory: true }))
+  if (!found) throw new Problem('notFound')
+  const { approvedAt, students: guided, waiting, decided: decisions, latest, history } = found
+  return jsonReply({
+    member: jsonReply(memberOf(member)).with({
+      approvedAt,
+      students: new JsonText(guided),
+      waiting: new JsonText(waiting),
+      decided: new JsonText(decisions),
+      latest: new JsonText(latest),
+      history: history === null ? null : new JsonText(history),
+    }),
+  })
+}

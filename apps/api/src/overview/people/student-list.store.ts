@@ -1,0 +1,104 @@
+// The list of students: always within a scope, with the numbers of their records from counters and the ends of indexes.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import type { StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
+import { z } from 'zod'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { pagedList } from '#api/kernel/access/paged-list.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { searchPattern } from '#api/kernel/database/search-pattern.ts'
+import type { RowOf } from '#api/kernel/database/statement.ts'
+import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
+import { studentWaits } from '#api/membership/students/students.store.ts'
+import {
+  placeAxes,
+  placeConditions,
+  placeParams,
+  placeValues,
+  placeVariant,
+} from '#api/reference/colleges/place-filter.ts'
+
+/** What a student's row is made of; the account must be `a`. */
+export const studentFrom = `accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id`
+
+const place = z.object({ id: uuid, name: text })
+
+/** A record for a day to come is leave: it does not say that somebody recorded something. */
+export const studentColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
+  json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
+  a.payment_status as "paymentStatus", a.joining_date as "joiningDate", a.created_at as "createdAt",
+  a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
+  ${hasPresentIdProof} as "hasIdProof",
+  coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) from student_teachers s
+              left join accounts t on t.id = s.teacher_id where s.student_id = a.id), '[]') as teachers,
+  (select coalesce(sum(n), 0)::int from student_counts where student_id = a.id and status = 'Pending') as pending,
+  (select e.date from entries e where e.student_id = a.id and e.date <= :today::date and e.status <> 'Draft'
+    order by e.date desc, e.id desc limit 1) as "lastRecordOn"`
+
+const studentRow = {
+  id: uuid,
+  name: text,
+  photo: uuid.nullable(),
+  email: text,
+  phone: text.nullable(),
+  identity: text.nullable(),
+  college: json(place),
+  department: json(place),
+  courseTitle: text,
+  paymentStatus: oneOf(['paid', 'unpaid']),
+  joiningDate: day.nullable(),
+  createdAt: timestamp,
+  hasJoined: boolean,
+  verifyByHod: boolean,
+  active: boolean,
+  hasIdProof: boolean,
+  teachers: json(z.array(z.string())),
+  pending: integer,
+  lastRecordOn: day.nullable(),
+}
+
+const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
+  waiting: studentWaits,
+  verified: 'a.verify_by_hod and a.active',
+  unpaid: `a.payment_status = 'unpaid' and a.active`,
+  blocked: 'not a.active',
+}
+
+const page = pagedList({
+  name: 'people.students',
+  params: { ...placeParams, pattern: text, today: day },
+  row: studentRow,
+  axes: { state: [null, 'waiting', 'verified', 'unpaid', 'blocked'], isSearch: [false, true], ...placeAxes },
+  columns: studentColumns,
+  from: studentFrom,
+  where: (within, { state, isSearch, ...narrowed }) =>
+    [
+      `a.role = 'student' and ${within(accountColumns())}`,
+      ...placeConditions(narrowed, accountColumns()),
+      ...(state ? [stateConditions[state]] : []),
+      ...(isSearch
+        ? [`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, d.title) ilike :pattern`]
+        : []),
+    ].join(' and '),
+  orderBy: `(${studentWaits}) desc, a.name, a.id`,
+})
+
+/** A page of students of the scope: those who wait for an approval first, then by name. */
+export async function listStudents(
+  db: Database,
+  scope: Scope,
+  query: StudentQuery,
+  now: Date,
+): Promise<{ students: StudentRow[]; page: PageInfo }> {
+  const variant = { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) }
+  const values = { ...placeValues(query), pattern: searchPattern(query.search ?? ''), today: businessDateOf(now) }
+  const found = await page(db, scope, { values, variant }, query)
+  return { students: found.rows.map(studentOf), page: found.page }
+}
+
+const studentOf = (student: RowOf<typeof studentRow>): StudentRow => ({
+  ...student,
+  createdAt: student.createdAt.toISOString(),
+})

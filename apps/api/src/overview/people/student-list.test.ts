@@ -1,0 +1,82 @@
+// The list of students: as far as the caller sees, those who wait first, with the numbers of their records.
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { describe, expect } from 'vitest'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aNewcomer, type CastName } from '#api/testing/people.ts'
+import { anIdProof } from '#api/testing/uploads/people-files.ts'
+
+// In the lists of every test, also of those that do not name them.
+const always = { scope: 'file', auto: true } as const
+
+const test = it
+  .extend('withProof', always, async ({ harness }) => {
+    const student = await aNewcomer(harness, 'Zubin Proof')
+    await anIdProof(harness, student)
+    return student
+  })
+  .extend('withoutProof', always, ({ harness }) => aNewcomer(harness, 'Bina Paper'))
+
+const listed = async (harness: Harness, person: CastName, query: object = {}) =>
+  (await harness.as(person))(people.students, { query: { size: 100, ...query } })
+const namesFor = async (harness: Harness, person: CastName, query: object = {}) =>
+  (await listed(harness, person, query)).body.students.map(({ name }) => name)
+
+describe('the student list', () => {
+  test('reaches as far as the caller, those who wait first', async ({ harness }) => {
+    expect(await namesFor(harness, 'teacher')).toEqual([
+      'Bina Paper',
+      'Zubin Proof',
+      'Dr otherStudentOfDepartment',
+      'Dr student',
+    ])
+    expect(await namesFor(harness, 'clerk')).toEqual(await namesFor(harness, 'teacher'))
+    expect(await namesFor(harness, 'otherHod')).toEqual(['Dr otherStudent'])
+    expect(await namesFor(harness, 'admin')).not.toContain('Dr collegeBStudent')
+    expect(await namesFor(harness, 'master')).toContain('Dr collegeBStudent')
+    for (const person of ['student', 'drpc'] as const) expect((await listed(harness, person)).status).toBe(403)
+  })
+
+  test('is narrowed to a college and a department, never beyond what the caller sees', async ({ harness }) => {
+    const { medicine, medicineB, pathology } = harness.places
+    expect(await namesFor(harness, 'master', { collegeId: medicineB.collegeId })).toEqual(['Dr collegeBStudent'])
+    expect(await namesFor(harness, 'admin', { departmentId: pathology.departmentId })).toEqual(['Dr otherStudent'])
+    expect(await namesFor(harness, 'otherHod', medicine)).toEqual([])
+    expect(await namesFor(harness, 'collegeBAdmin', medicine)).toEqual([])
+    expect((await listed(harness, 'master', { departmentId: 'medicine' })).status).toBe(400)
+  })
+
+  test('filters by who is unverified, with what the approver needs to know', async ({ harness }) => {
+    const { body } = await listed(harness, 'hod', { state: 'waiting' })
+    expect(body.students.map(({ name, hasIdProof, hasJoined }) => [name, hasIdProof, hasJoined])).toEqual([
+      ['Bina Paper', false, true],
+      ['Zubin Proof', true, true],
+    ])
+  })
+
+  test('counts what waits, and says when somebody recorded last: no draft, no leave to come', async ({
+    harness,
+    student,
+  }) => {
+    const today = businessDateOf(harness.clock.now)
+    const row = async () => (await listed(harness, 'hod', { search: 'Dr student' })).body.students[0]
+    expect(await row()).toMatchObject({ pending: 0, lastRecordOn: null })
+    const opd = await validValues(harness, 'opd-campus', 'student')
+    const date = addDays(today, -3)
+    await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values: { ...opd, date } } })
+    await student(entries.create, { body: { kind: 'opd-campus', status: 'Draft', values: { ...opd, date: today } } })
+    const leave = await validValues(harness, 'leave-record', 'student')
+    const days = { fromDate: addDays(today, 5), toDate: addDays(today, 6) }
+    const asked = { kind: 'leave-record', status: 'Pending', values: { ...leave, ...days } } as const
+    expect((await student(entries.create, { body: asked })).status).toBe(200)
+    expect(await row()).toMatchObject({ pending: 2, lastRecordOn: date })
+  })
+
+  test('is one page in two statements beside the session’s', async ({ harness }) => {
+    await listed(harness, 'hod')
+    expect(await harness.queriesOf(() => listed(harness, 'hod'))).toHaveLength(3)
+  })
+})

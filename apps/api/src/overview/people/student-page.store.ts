@@ -1,0 +1,73 @@
+// The page of one student in one statement: the account, counters, the ends of indexes; nothing outside of the scope.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { scoresStart } from '@rounds/contract/overview/dashboard/activity'
+import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, day, text, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
+import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
+import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
+import { historyJson } from './person-history.ts'
+import { studentColumns, studentFrom } from './student-list.store.ts'
+
+const maxLatest = 8
+
+const joined = `coalesce(g.email_verified_at is not null and g.active, false)`
+
+/** Of whom the student invited only what the student typed, until they join: whether the address is known stays unsaid. */
+const guides = `coalesce((select json_agg(json_build_object('id', t.id,
+    'name', case when t.invited_name is not null and not ${joined} then t.invited_name else g.name end,
+    'state', case when not ${joined} then 'invited' when g.confirmed then 'active' else 'waiting' end,
+    'isOwnChoice', t.added_by_id = t.student_id, 'subject', s.name)
+    order by t.subject_id <> t.department_id, s.name, t.id)
+  from student_teachers t join departments s on s.id = t.subject_id left join accounts g on g.id = t.teacher_id
+  where t.student_id = a.id), '[]'::json)`
+
+const scores = `coalesce((select json_agg(json_build_object('month', m.month, 'mean', m.mean, 'n', m.n) order by m.month)
+  from (select to_char(e.date, 'YYYY-MM') as month, round(avg(e.score), 2) as mean, count(*) as n from entries e
+    where e.student_id = a.id and e.date between :scoresStart::date and :today::date and e.score is not null
+    group by 1) m), '[]'::json)`
+
+const ofStudent = "e.student_id = a.id and e.status <> 'Draft'"
+
+const statement = scopedStatement({
+  name: 'people.student',
+  params: { id: uuid, today: day, scoresStart: day, checklistKind: text, checklistItem: text, seesHistory: boolean },
+  row: { body: text },
+  axes: {},
+  sql: (within) => `select row_to_json(found)::text as body from (select ${studentColumns},
+      a.approved_at as "approvedAt", ${guides} as guides,
+      coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n) order by c.kind, c.status)
+        from student_counts c where c.student_id = a.id and c.n > 0 and c.status <> 'Draft'), '[]'::json) as counts,
+      (select e.submitted_at from entries e where e.student_id = a.id and e.status = 'Pending'
+        order by ${entryOrders.queue} limit 1) as "oldestPending",
+      (select count(distinct e.details->>:checklistItem::text)::int from entries e
+        where e.student_id = a.id and e.kind = :checklistKind and e.status = 'Approved') as "checklistDone",
+      ${scores} as scores,
+      ${entriesJson(ofStudent, entryOrders.newest, `limit ${maxLatest}`)} as latest,
+      ${historyJson} as history
+    from ${studentFrom} where a.id = :id and a.role = 'student' and ${within(accountColumns())}) found`,
+})
+
+/** The page of a student of the scope as JSON `{student}`; `notFound` when the scope has none of this id. */
+export async function showStudent(
+  db: Database,
+  scope: Scope,
+  { id, seesHistory, now }: { id: string; seesHistory: boolean; now: Date },
+): Promise<JsonText> {
+  const today = businessDateOf(now)
+  const row = await db.row(statement.of(scope, {}), {
+    id,
+    today,
+    scoresStart: scoresStart(today),
+    checklistKind: checklist.id,
+    checklistItem: checklist.eachChoiceOnce,
+    seesHistory,
+  })
+  if (!row) throw new Problem('notFound')
+  return jsonReply({ student: new JsonText(row.body) })
+}

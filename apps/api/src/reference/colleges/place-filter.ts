@@ -1,0 +1,31 @@
+// Narrows a list to a college or a department: beside the row filter of the scope, never in its place.
+
+import type { ScopeColumns } from '#api/kernel/access/scope.ts'
+import { uuid } from '#api/kernel/database/columns.ts'
+
+interface PlaceQuery {
+  collegeId?: string | undefined
+  departmentId?: string | undefined
+}
+
+/** Spread into the axes and the parameters of a list. */
+export const placeAxes = { hasCollege: [false, true], hasDepartment: [false, true] } as const
+export const placeParams = { collegeId: uuid.nullable(), departmentId: uuid.nullable() }
+
+export const placeVariant = ({ collegeId, departmentId }: PlaceQuery) => ({
+  hasCollege: Boolean(collegeId),
+  hasDepartment: Boolean(departmentId),
+})
+export const placeValues = ({ collegeId, departmentId }: PlaceQuery) => ({
+  collegeId: collegeId ?? null,
+  departmentId: departmentId ?? null,
+})
+
+/** The conditions on the columns that say where a row belongs. */
+export const placeConditions = (
+  { hasCollege, hasDepartment }: { hasCollege: boolean; hasDepartment: boolean },
+  { college, department }: Pick<ScopeColumns, 'college' | 'department'>,
+): string[] => [
+  ...(hasCollege ? [`${college} = :collegeId`] : []),
+  ...(hasDepartment ? [`${department} = :departmentId`] : []),
+]

@@ -1,0 +1,84 @@
+// Narrows a list to a college or a department: for the Master, who sees all colleges, and for an Admin, who sees one.
+import { Select } from '@mantine/core'
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { useQuery } from '@tanstack/react-query'
+import {
+  collegeOptionsQuery,
+  departmentOptionsQuery,
+  departmentsQuery,
+} from '#web/reference/colleges/colleges.queries.ts'
+import { idIn } from '#web/ui/list/list-state.ts'
+import { useUser } from './session.ts'
+
+export interface PlaceFilter {
+  collegeId?: string | undefined
+  departmentId?: string | undefined
+}
+
+/** Cleared in the address. */
+export const noPlace = { collegeId: '', departmentId: '' } as const
+
+/** What of an address is a place; nonsense is left out. */
+export function placeIn(filters: PlaceFilter): PlaceFilter {
+  const [collegeId, departmentId] = [idIn(filters.collegeId), idIn(filters.departmentId)]
+  return { ...(collegeId ? { collegeId } : {}), ...(departmentId ? { departmentId } : {}) }
+}
+
+interface Props {
+  place: PlaceFilter
+  /** '' clears a filter. */
+  onPlace: (place: { collegeId?: string; departmentId: string }) => void
+}
+
+/** Nothing for those who see one department only. */
+export function PlaceFilters({ place, onPlace }: Props) {
+  const { role, college } = useUser()
+  const access = accessRoleOf(role)
+  if (access === 'admin') return <DepartmentFilter collegeId={college?.id} place={place} onPlace={onPlace} />
+  if (access !== 'master') return null
+  return (
+    <>
+      <CollegeFilter place={place} onPlace={onPlace} />
+      <DepartmentFilter collegeId={place.collegeId} place={place} onPlace={onPlace} />
+    </>
+  )
+}
+
+const look = { size: 'sm', searchable: true, clearable: true, limit: 50 } as const
+const noMatch = (isPending: boolean, nothing: string) => (isPending ? 'Loading…' : nothing)
+
+function CollegeFilter({ place, onPlace }: Props) {
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
+  return (
+    <Select
+      {...look}
+      label="College"
+      placeholder="College"
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={place.collegeId ?? null}
+      // Another college may not have the department.
+      onChange={(collegeId) => onPlace({ collegeId: collegeId ?? '', departmentId: '' })}
+      clearButtonProps={{ 'aria-label': 'Every college' }}
+      nothingFoundMessage={noMatch(isPending, 'No college of this name')}
+    />
+  )
+}
+
+function DepartmentFilter({ collegeId = '', place, onPlace }: Props & { collegeId: string | undefined }) {
+  const { id } = useUser()
+  const ofCollege = useQuery(departmentOptionsQuery(collegeId))
+  const ofAll = useQuery({ ...departmentsQuery(id), enabled: collegeId === '' })
+  const { data = [], isPending } = collegeId ? ofCollege : ofAll
+  return (
+    <Select
+      {...look}
+      label="Department"
+      placeholder="Department"
+      data={data.map((one) => ({ value: one.id, label: one.name }))}
+      value={place.departmentId ?? null}
+      onChange={(departmentId) => onPlace({ departmentId: departmentId ?? '' })}
+      clearButtonProps={{ 'aria-label': 'Every department' }}
+      nothingFoundMessage={noMatch(isPending, 'No department of this name')}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+// What somebody may do with a staff account, by their role and by where the account stands. Pure.
+import { accessRoleOf, type RoleName, type SessionUser } from '@rounds/contract/identity/accounts/person'
+import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
+import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import type { RowAction } from '#web/ui/table/row-menu.tsx'
+import { waitsForConfirmation } from './staff-state.tsx'
+
+export type StaffDialogName = 'confirm' | 'assign' | 'edit' | 'block'
+
+export interface StaffActions {
+  /** The one thing that waits for the reader. */
+  main: RowAction | undefined
+  more: readonly RowAction[]
+}
+
+interface Acts {
+  onDialog: (name: StaffDialogName) => void
+  onInvite: () => void
+}
+
+/** The actions of a member's row or page: most open a dialog, an invitation is sent at once. */
+export function staffActions(
+  user: Pick<SessionUser, 'id' | 'role'>,
+  member: StaffMember,
+  { onDialog, onInvite }: Acts,
+): StaffActions {
+  const manager = { id: user.id, access: accessRoleOf(user.role) }
+  const judged = { id: member.id, role: member.role as RoleName }
+  if (!canManage(manager, judged)) return { main: undefined, more: [] }
+  const action = (verb: string, name: StaffDialogName, isDestructive = false): RowAction => ({
+    verb,
+    onAct: () => onDialog(name),
+    ...(isDestructive ? { isDestructive } : {}),
+  })
+  const { active, confirmed, hasJoined } = member
+  const isTeacher = ['faculty', 'hod'].includes(accessRoleOf(judged.role))
+  const mayConfirm = canConfirm(manager, judged)
+  const waits = mayConfirm && waitsForConfirmation(member)
+  const guides = isTeacher && confirmed && active && member.department !== null
+  return {
+    main: waits && member.hasIdProof ? action('Confirm', 'confirm') : undefined,
+    more: [
+      // It says what is missing: without an ID proof nobody is confirmed.
+      ...(waits && !member.hasIdProof ? [action('Confirm…', 'confirm')] : []),
+      ...(!hasJoined && active ? [{ verb: 'Invite again', onAct: onInvite }] : []),
+      ...(guides ? [action('Assign students…', 'assign')] : []),
+      action('Edit…', 'edit'),
+      ...(mayConfirm && confirmed && hasJoined && active ? [action('Withdraw confirmation…', 'confirm', true)] : []),
+      ...(canBlock(manager, judged) ? [action(active ? 'Block…' : 'Unblock…', 'block', active)] : []),
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+// The dialog of an action on a staff account.
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
+import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { AssignStudentsModal } from './assign-students-modal.tsx'
+import { ConfirmStaffModal } from './confirm-staff-modal.tsx'
+import { EditStaffModal } from './edit-staff-modal.tsx'
+import { useChangeStaff } from './staff.queries.ts'
+import type { StaffDialogName } from './staff-actions.ts'
+
+interface Props {
+  name: StaffDialogName
+  member: StaffMember
+  onClose: () => void
+}
+
+export function StaffDialog({ name, member, onClose }: Props) {
+  const changing = useChangeStaff({ unreached: staffMessages.statusNetwork })
+  if (name === 'confirm') return <ConfirmStaffModal member={member} onClose={onClose} />
+  if (name === 'assign') return <AssignStudentsModal member={member} onClose={onClose} />
+  if (name === 'edit') return <EditStaffModal member={member} onClose={onClose} />
+  const verb = `${member.active ? 'Block' : 'Unblock'} ${member.name}`
+  return (
+    <ConfirmDialog
+      opened
+      title={`${verb}?`}
+      message={
+        member.active
+          ? 'Every session of this account ends at once, and nobody can sign in with it until it is unblocked.'
+          : 'The person can sign in again.'
+      }
+      verb={verb}
+      isDestructive={member.active}
+      onConfirm={() => changing.mutateAsync({ id: member.id, status: !member.active })}
+      onClose={onClose}
+    />
+  )
+}

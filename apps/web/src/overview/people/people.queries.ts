@@ -1,0 +1,27 @@
+// What those who verify and manage people see of them, as queries.
+import { people } from '@rounds/contract/overview/people/people.endpoints'
+import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+/** Below the key that every change of a student touches. */
+export const studentListQuery = (query: Partial<StudentQuery>) =>
+  queryOptions({
+    queryKey: ['students', 'list', query],
+    queryFn: ({ signal }) => call(people.students, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The page of one student; below the key that every change of a student touches. */
+export const studentPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['students', 'page', id],
+    queryFn: async ({ signal }) => (await call(people.student, { params: { id }, signal })).student,
+  })
+
+/** The page of one of the staff; below the key that every change of staff touches. */
+export const staffPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'page', id],
+    queryFn: async ({ signal }) => (await call(people.staffMember, { params: { id }, signal })).member,
+  })

@@ -1,0 +1,57 @@
+// The frame of a person's page: the way back to the list, the name, what waits to be done, the print, everything else
+// behind the ⋯.
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { type RowAction, RowMenu } from '#web/ui/table/row-menu.tsx'
+import classes from './person-page.module.css'
+
+interface Props {
+  name: string
+  purpose: string
+  back: { to: '/allStudent' | '/allStaff' | '/allHod'; label: string }
+  main?: RowAction | undefined
+  more: readonly RowAction[]
+  children: ReactNode
+}
+
+export function PersonFrame({ name, purpose, back, main, more, children }: Props) {
+  return (
+    <PageFrame
+      title={name}
+      purpose={purpose}
+      action={
+        <Group gap="xs" className={classes.screenOnly}>
+          {main && <Button onClick={main.onAct}>{main.verb}</Button>}
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <RowMenu about={name} actions={more} />
+        </Group>
+      }
+    >
+      <LinkAnchor to={back.to} className={classes.screenOnly} size="sm">
+        <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
+        {back.label}
+      </LinkAnchor>
+      {children}
+    </PageFrame>
+  )
+}
+
+/** What stands there before the person is known, or where the person cannot be shown. */
+export function PersonToCome({ query }: { query: UseQueryResult<unknown> }) {
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading">
+      <Skeleton h={60} w="60%" />
+      <Skeleton h={100} />
+      <Skeleton h={420} />
+    </Stack>
+  )
+}

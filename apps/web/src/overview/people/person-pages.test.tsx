@@ -1,0 +1,161 @@
+// The pages of people: what they say with much and with nothing, what can be done there, and who sees what changed.
+// @vitest-environment happy-dom
+import { problems } from '@rounds/contract/kernel/problem'
+import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
+import { personChanges } from '@rounds/contract/overview/people/person-event'
+import type { StaffPage, StudentPage } from '@rounds/contract/overview/people/person-page'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+import { changeText } from './person-text.ts'
+
+const moment = '2026-01-10T06:00:00.000Z'
+const place = { id: aStudent.college?.id ?? '', name: 'Demo College A' }
+const department = { id: aStudent.department?.id ?? '', name: 'General Medicine' }
+
+const student: StudentPage = {
+  id: aStudent.id,
+  name: aStudent.name,
+  email: aStudent.email,
+  phone: null,
+  identity: 'KMC 12345',
+  college: place,
+  department,
+  courseTitle: 'MD General Medicine',
+  paymentStatus: 'paid',
+  joiningDate: '2025-08-01',
+  createdAt: moment,
+  hasJoined: true,
+  verifyByHod: true,
+  active: true,
+  hasIdProof: true,
+  photo: null,
+  teachers: ['Dr Meena Iyer'],
+  pending: 3,
+  lastRecordOn: '2025-10-02',
+  approvedAt: moment,
+  guides: [{ id: anHod.id, name: 'Dr Leela Shah', state: 'waiting', isOwnChoice: true, subject: 'General Medicine' }],
+  counts: [
+    { kind: 'procedure', status: 'Pending', n: 3 },
+    { kind: 'procedure', status: 'Rejected', n: 2 },
+  ],
+  oldestPending: moment,
+  checklistDone: 5,
+  scores: [],
+  latest: [],
+  history: personChanges.map((change, id) => ({ id, at: moment, change, by: id === 0 ? null : 'Dr Meena Iyer' })),
+}
+
+const member: StaffPage = {
+  id: anHod.id.replace('11', '81'),
+  name: 'Dr Leela Shah',
+  email: 'leela@rounds.example',
+  phone: '9876543210',
+  identity: null,
+  role: 'professor',
+  roleTitle: 'Professor',
+  college: place,
+  department,
+  courseTitle: null,
+  createdAt: moment,
+  hasJoined: true,
+  confirmed: true,
+  active: true,
+  hasIdProof: true,
+  photo: null,
+  invitedBy: null,
+  invitedByStudent: false,
+  studentCount: 1,
+  approvedAt: moment,
+  students: [{ id: student.id, name: student.name, pending: 3, isOwnChoice: false }],
+  waiting: { n: 4, oldest: moment },
+  decided: { n: 12, meanScore: 2.75 },
+  latest: [],
+  history: [],
+}
+
+test('a student: what is due leads to where it is done, the account without what does not exist', async ({
+  server,
+}) => {
+  server.answers(people.student, { student })
+  await openScreen(`/student/${student.id}`, anHod)
+  expect(await screen.findByRole('heading', { level: 1, name: student.name })).toBeVisible()
+  const due = within(screen.getByRole('list', { name: 'What is due' }))
+  expect(due.getByRole('link', { name: /^3 to verify/ })).toHaveAttribute('href', `/queue?studentId=${student.id}`)
+  expect(due.getByRole('link', { name: /^5 \/ 8 mandatory items/ })).toBeVisible()
+  expect(due.getByText('sent back').closest('li')).toHaveTextContent('2 sent back to be corrected')
+  const kinds = within(screen.getByRole('region', { name: 'Records by kind' }))
+  expect(kinds.getByRole('link', { name: /3 pending · 2 rejected/ })).toHaveAttribute(
+    'href',
+    `/task/procedure?studentId=${student.id}`,
+  )
+  const account = within(screen.getByRole('region', { name: 'Account' }))
+  expect(account.getByText('KMC 12345')).toBeVisible()
+  expect(account.queryByText('Phone')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Teachers' })).toHaveTextContent(
+    'Dr Leela ShahGeneral Medicine · not confirmed yetchosen',
+  )
+})
+
+test('everything that changed has its words', async ({ server }) => {
+  server.answers(people.student, { student })
+  await openScreen(`/student/${student.id}`, anHod)
+  const history = within(await screen.findByRole('region', { name: 'History of changes' }))
+  for (const words of Object.values(changeText)) expect(history.getByText(words)).toBeVisible()
+  expect(history.getAllByText('by Dr Meena Iyer')).toHaveLength(personChanges.length - 1)
+})
+
+test('a student with nothing yet, seen by somebody who does not manage people', async ({ server }) => {
+  const none = { guides: [], counts: [], oldestPending: null, pending: 0, lastRecordOn: null, history: null }
+  server.answers(people.student, { student: { ...student, ...none } })
+  await openScreen(`/student/${student.id}`, { ...anHod, role: 'clerk', canVerify: false })
+  expect(await screen.findByText('No teacher yet')).toBeVisible()
+  expect(screen.getByText('Each kind is counted here.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /to verify/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'History of changes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+})
+
+test('who waits is approved on the page', async ({ server }) => {
+  server.answers(people.student, { student: { ...student, verifyByHod: false } })
+  server.answers(idProofs.ofAccount, { idProofs: [], isOpen: true })
+  const user = await openScreen(`/student/${student.id}`, anHod)
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByRole('dialog', { name: `Approve ${student.name}?` })).toBeVisible()
+})
+
+test('a person who is not there, or not theirs, is a refusal', async ({ server }) => {
+  server.refuses(people.student, 'notFound')
+  await openScreen(`/student/${student.id}`, anHod)
+  expect(await screen.findByText(problems.notFound.title)).toBeVisible()
+})
+
+test('one of the staff: what waits, whom they guide, what they decided', async ({ server }) => {
+  server.answers(people.staffMember, { member })
+  const user = await openScreen(`/staff/${member.id}`, anHod)
+  expect(await screen.findByRole('heading', { level: 1, name: member.name })).toBeVisible()
+  const due = screen.getByRole('list', { name: 'What is due' })
+  expect(due).toHaveTextContent('4 to verify')
+  expect(due).toHaveTextContent('2.8 mean score of 4, in 30 days')
+  expect(within(screen.getByRole('region', { name: 'Students' })).getByRole('link')).toHaveAttribute(
+    'href',
+    `/student/${student.id}`,
+  )
+  expect(screen.getByText('No changes yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `More for ${member.name}` }))
+  expect(
+    await screen.findByRole('menuitem', { name: `Withdraw confirmation… ${member.name}`, hidden: true }),
+  ).toBeVisible()
+})
+
+test('one of the staff with nothing yet', async ({ server }) => {
+  const none = { students: [], waiting: { n: 0, oldest: null }, decided: { n: 0, meanScore: null } }
+  server.answers(people.staffMember, { member: { ...member, ...none } })
+  await openScreen(`/staff/${member.id}`, anHod)
+  expect(await screen.findByText('No students yet')).toBeVisible()
+  expect(screen.getByText('No decisions yet')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'What is due' })).toHaveTextContent('– mean score')
+})

@@ -1,0 +1,112 @@
+// The parts that the pages of students and of staff have in common: numbers as cards, the account, what changed.
+import { Group, Paper, Title } from '@mantine/core'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import type { PersonEvent } from '@rounds/contract/overview/people/person-event'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { type Fact, FactList } from '#web/membership/profiles/fact-list.tsx'
+import { PersonAvatar } from '#web/membership/profiles/person-avatar.tsx'
+import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { timeAgo } from '#web/ui/words/time-ago.ts'
+import classes from './person-page.module.css'
+import { changeText } from './person-text.ts'
+
+export interface NumberCard {
+  words: string
+  figure: ReactNode
+  /** Since when, or of how many. */
+  since: string
+  /** Something waits: the card stands out. */
+  waits?: boolean
+  link?: { to: string; search: object } | undefined
+}
+
+/** What is due, as numbers; one that leads somewhere is a link. */
+export function NumberCards({ label, cards }: { label: string; cards: readonly NumberCard[] }) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {cards.map(({ words, figure, since, waits, link }) => {
+        const content = (
+          <>
+            <span className={classes.figure}>{figure}</span> <span className={classes.words}>{words}</span>{' '}
+            <span className={classes.since}>{since}</span>
+          </>
+        )
+        const looks = { className: classes.card, 'data-waits': waits || undefined }
+        return (
+          <li key={words}>
+            {link ? (
+              <Link {...looks} data-opens to={link.to} search={{ ...link.search }}>
+                {content}
+              </Link>
+            ) : (
+              <div {...looks}>{content}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A part with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} fz="lg" mb="xs" id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+interface AccountProps {
+  person: { id: string; name: string; photo: string | null }
+  state: ReactNode
+  facts: readonly Fact[]
+}
+
+/** The picture, where the account stands, and what is known; nothing for what does not exist. */
+export function Account({ person, state, facts }: AccountProps) {
+  return (
+    <Part title="Account">
+      <Paper withBorder p="md">
+        <Group className={classes.self} mb="md">
+          <PersonAvatar person={person} size={72} />
+          {state}
+        </Group>
+        <FactList facts={facts.filter(([, value]) => value)} />
+      </Paper>
+    </Part>
+  )
+}
+
+/** What changed about the account, newest first; nothing for those who may not see it. */
+export function History({ history }: { history: readonly PersonEvent[] | null }) {
+  if (history === null) return null
+  const now = Date.now()
+  return (
+    <Part title="History of changes">
+      {history.length === 0 ? (
+        <NoLines title="No changes yet" hint="Approvals, payments and corrections appear here." />
+      ) : (
+        <LineList>
+          {history.map(({ id, at, change, by }) => (
+            <Line
+              key={id}
+              title={changeText[change]}
+              detail={by && `by ${by}`}
+              aside={
+                <time dateTime={at} title={showMoment(at)}>
+                  {timeAgo(at, now)}
+                </time>
+              }
+            />
+          ))}
+        </LineList>
+      )}
+    </Part>
+  )
+}

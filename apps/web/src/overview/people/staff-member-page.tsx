@@ -1,0 +1,123 @@
+// The page of one of the staff: what waits for them, whom they guide, what they decided, the account and what changed.
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { decidedDays, type StaffPage } from '@rounds/contract/overview/people/person-page'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { useInviteAgain } from '#web/membership/staff/staff.queries.ts'
+import { type StaffDialogName, staffActions } from '#web/membership/staff/staff-actions.ts'
+import { StaffDialog } from '#web/membership/staff/staff-dialog.tsx'
+import { StaffState } from '#web/membership/staff/staff-state.tsx'
+import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import { EntryPanel } from '../dashboard/entry-panel.tsx'
+import { entryLink } from '../work/entry-link.ts'
+import { oldestText } from '../work/work-text.ts'
+import { staffPageQuery } from './people.queries.ts'
+import { PersonFrame, PersonToCome } from './person-frame.tsx'
+import classes from './person-page.module.css'
+import { Account, History, type NumberCard, NumberCards, Part } from './person-parts.tsx'
+
+export function StaffMemberPage() {
+  const { id } = useParams({ from: '/signed-in/staff/$id' })
+  const query = useQuery(staffPageQuery(id))
+  return query.data ? <OfMember key={id} member={query.data} /> : <PersonToCome query={query} />
+}
+
+function OfMember({ member }: { member: StaffPage }) {
+  const user = useUser()
+  const [dialog, setDialog] = useState<StaffDialogName | null>(null)
+  const inviting = useInviteAgain()
+  const isMaster = accessRoleOf(user.role) === 'master'
+  const { roleTitle, department, college } = member
+  const actions = staffActions(user, member, {
+    onDialog: setDialog,
+    onInvite: () => inviting.mutate(member.id, { onSuccess: ({ message }) => showSuccess(message) }),
+  })
+  return (
+    <PersonFrame
+      name={member.name}
+      purpose={[roleTitle, department?.name, college?.name].filter(Boolean).join(' · ')}
+      back={isMaster ? { to: '/allHod', label: 'All Staffs' } : { to: '/allStaff', label: 'All Staff' }}
+      {...actions}
+    >
+      <NumberCards label="What is due" cards={numbersOf(member)} />
+      <div className={classes.columns}>
+        <div>
+          <EntryPanel
+            title="Latest decisions"
+            entries={member.latest}
+            linkOf={(entry) => entryLink(entry, user.department?.code ?? null)}
+            showsStudent
+            aside={({ status }) => <StatusChip status={status} isSmall />}
+            empty={{
+              title: 'No decisions yet',
+              hint: `What was decided in the past ${decidedDays} days appears here.`,
+            }}
+          />
+          <Part title="Students">
+            <Students students={member.students} />
+          </Part>
+        </div>
+        <div>
+          <Account person={member} state={<StaffState member={member} />} facts={factsOf(member)} />
+          <History history={member.history} />
+        </div>
+      </div>
+      {dialog && <StaffDialog name={dialog} member={member} onClose={() => setDialog(null)} />}
+    </PersonFrame>
+  )
+}
+
+function numbersOf({ waiting, students, decided }: StaffPage): NumberCard[] {
+  const { n, meanScore } = decided
+  return [
+    {
+      words: 'to verify',
+      figure: waiting.n.toLocaleString('en-IN'),
+      since: waiting.oldest ? oldestText(waiting.oldest, Date.now()) : 'nothing waits',
+      waits: waiting.n > 0,
+    },
+    {
+      words: students.length === 1 ? 'student' : 'students',
+      figure: students.length.toLocaleString('en-IN'),
+      since: 'chosen or assigned',
+    },
+    { words: 'decided', figure: n.toLocaleString('en-IN'), since: `in ${decidedDays} days` },
+    { words: 'mean score', figure: meanScore?.toFixed(1) ?? '–', since: `of 4, in ${decidedDays} days` },
+  ]
+}
+
+function factsOf({ identity, email, phone, courseTitle, createdAt, approvedAt, invitedBy }: StaffPage) {
+  return [
+    ['Registration number', identity],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Course', courseTitle],
+    ['Added', longDay(createdAt)],
+    ['Invited by', invitedBy],
+    ['Confirmed', approvedAt && longDay(approvedAt)],
+  ] as const
+}
+
+function Students({ students }: Pick<StaffPage, 'students'>) {
+  if (students.length === 0)
+    return <NoLines title="No students yet" hint="Assign some with “Assign students…”, behind the ⋯ above." />
+  return (
+    <LineList>
+      {students.map(({ id, name, pending, isOwnChoice }) => (
+        <Line
+          key={id}
+          title={name}
+          detail={[pending > 0 && `${pending} pending`, isOwnChoice ? 'chose this teacher' : 'assigned']
+            .filter(Boolean)
+            .join(' · ')}
+          link={{ to: '/student/$id', params: { id } }}
+        />
+      ))}
+    </LineList>
+  )
+}

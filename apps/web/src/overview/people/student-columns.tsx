@@ -1,0 +1,150 @@
+// The columns of the student list: who, where the account stands, what waits; the others stand behind Columns.
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { StudentRow } from '@rounds/contract/overview/people/student-row'
+import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
+import { PersonLink } from '#web/membership/profiles/person-link.tsx'
+import { PhoneLink } from '#web/membership/profiles/phone-link.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { FactWords } from '#web/ui/table/fact-words.tsx'
+import type { Numbered } from '#web/ui/table/numbered.ts'
+import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import { daysAgo } from '#web/ui/words/day-text.ts'
+import { SinceDay } from '#web/ui/words/since-day.tsx'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+import type { StudentActions } from './student-actions.ts'
+import { StudentState } from './student-state.tsx'
+
+type Row = Numbered<StudentRow>
+
+interface Wanted {
+  actionsOf: (student: StudentRow) => StudentActions
+  /** The Master and an Admin see several departments, the Master several colleges. */
+  reach: 'department' | 'college' | 'all'
+}
+
+const words = (
+  key: string,
+  header: string,
+  text: (student: StudentRow) => string | null,
+  isNarrow = false,
+): Column<Row> => ({ key, header, cell: (student) => <FactWords text={text(student)} isNarrow={isNarrow} /> })
+
+function StudentName({ student: { id, name } }: { student: StudentRow }) {
+  return (
+    <PersonLink to="/student/$id" params={{ id }}>
+      {name}
+    </PersonLink>
+  )
+}
+
+const dayOf = (moment: string) => showDate(moment.slice(0, 10))
+
+/** All columns that the list can have. */
+export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Row>[] {
+  return [
+    { key: 'serial', header: 'Sr.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
+    {
+      key: 'name',
+      header: 'Name',
+      isRowHeader: true,
+      isWide: true,
+      // Who sees several departments has a column for them.
+      cell: (student) => (
+        <PersonLine
+          person={student}
+          name={<StudentName student={student} />}
+          detail={reach === 'department' ? student.courseTitle : ''}
+        />
+      ),
+    },
+    { key: 'state', header: 'Account', cell: (student) => <StudentState student={student} /> },
+    {
+      key: 'pending',
+      header: 'Pending',
+      isNumeric: true,
+      cell: ({ pending }) => (pending > 0 ? pending.toLocaleString('en-IN') : '–'),
+    },
+    { key: 'lastRecord', header: 'Last record', cell: ({ lastRecordOn }) => <SinceDay date={lastRecordOn} /> },
+    words('teachers', 'Teachers', ({ teachers }) => teachers.join(', ')),
+    { key: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    words('email', 'E-mail', ({ email }) => email),
+    words('identity', 'Registration number', ({ identity }) => identity),
+    words('department', 'Department', ({ department }) => department.name, true),
+    words('college', 'College Name', ({ college }) => college.name, true),
+    {
+      key: 'payment',
+      header: 'Payment Status',
+      cell: ({ paymentStatus }) =>
+        paymentStatus === 'paid' ? (
+          <ToneChip isSmall tone="good" word="Paid" />
+        ) : (
+          <ToneChip isSmall tone="waiting" word="Unpaid" />
+        ),
+    },
+    words('joined', 'Joined Date', ({ joiningDate }) => joiningDate && showDate(joiningDate)),
+    ...(reach === 'all' ? [words('registered', 'Registered', ({ createdAt }) => dayOf(createdAt))] : []),
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (student) => {
+        const { main, more } = actionsOf(student)
+        return <RowActions about={student.name} main={main} actions={more} />
+      },
+    },
+  ]
+}
+
+const alwaysShown = ['name', 'state', 'actions']
+const usuallyShown = {
+  department: [...alwaysShown, 'pending', 'lastRecord', 'teachers', 'phone'],
+  college: [...alwaysShown, 'pending', 'lastRecord', 'teachers', 'department'],
+  all: [...alwaysShown, 'pending', 'lastRecord', 'department', 'college'],
+}
+
+/** Without the name and the state a row says nothing. */
+export const isAlwaysShown = ({ key }: Column<Row>): boolean => alwaysShown.includes(key)
+
+/** The columns that stand behind Columns until somebody wants them. */
+export const usuallyHidden = (columns: readonly Column<Row>[], reach: Wanted['reach']): string[] =>
+  columns.map(({ key }) => key).filter((key) => !usuallyShown[reach].includes(key))
+
+/** On a phone a student is a card, with what can be done. */
+export function studentCards({ actionsOf, reach }: Wanted, today: string): readonly Column<Row>[] {
+  return [
+    {
+      key: 'card',
+      header: 'Student',
+      isRowHeader: true,
+      cell: (student) => {
+        const { main } = actionsOf(student)
+        return (
+          <PersonCard
+            person={student}
+            name={<StudentName student={student} />}
+            detail={cardDetail(student, reach, today)}
+            chip={<StudentState student={student} />}
+            action={main && <MainAction about={student.name} action={main} />}
+          />
+        )
+      },
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (student) => <RowActions about={student.name} actions={actionsOf(student).more} />,
+    },
+  ]
+}
+
+function cardDetail(
+  { college, courseTitle, pending, lastRecordOn }: StudentRow,
+  reach: Wanted['reach'],
+  today: string,
+) {
+  const last = lastRecordOn ? `last record ${daysAgo(lastRecordOn, today)}` : 'no record yet'
+  const place = reach === 'department' ? [] : [courseTitle, reach === 'all' ? college.name : '']
+  const parts = [pending > 0 ? `${pending} pending` : '', last, ...place]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,36 @@
+// The dialog of an action on a student: approving and withdrawing, the registration, the payment.
+import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ApproveStudentModal } from '#web/membership/students/approve-student-modal.tsx'
+import { RegistrationModal } from '#web/membership/students/registration-modal.tsx'
+import { useSetPayment } from '#web/membership/students/students.queries.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { paymentVerb, type StudentDialogName } from './student-actions.ts'
+
+interface Props {
+  name: StudentDialogName
+  student: StudentRecord
+  onClose: () => void
+}
+
+export function StudentDialog({ name, student, onClose }: Props) {
+  if (name === 'registration') return <RegistrationModal student={student} onClose={onClose} />
+  if (name === 'payment') return <PaymentDialog student={student} onClose={onClose} />
+  return <ApproveStudentModal student={student} onClose={onClose} />
+}
+
+function PaymentDialog({ student, onClose }: Omit<Props, 'name'>) {
+  const setting = useSetPayment()
+  const verb = paymentVerb(student)
+  const paymentStatus = student.paymentStatus === 'paid' ? 'unpaid' : 'paid'
+  return (
+    <ConfirmDialog
+      opened
+      title={`${verb}: ${student.name}?`}
+      message="The student is signed out everywhere and signs in again. This is written in the audit log."
+      verb={verb}
+      onConfirm={async () => showSuccess((await setting.mutateAsync({ id: student.id, paymentStatus })).message)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+// The page of one student: what is due, the latest records and scores, the account, guides, numbers, and what changed.
+
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
+import type { StudentPage as Student } from '@rounds/contract/overview/people/person-page'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
+import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { SinceDay } from '#web/ui/words/since-day.tsx'
+import { StatusChip } from '#web/ui/words/status-chip.tsx'
+import { Scores } from '../dashboard/drawn-activity.tsx'
+import { EntryPanel } from '../dashboard/entry-panel.tsx'
+import { entryLink } from '../work/entry-link.ts'
+import { oldestText } from '../work/work-text.ts'
+import { studentPageQuery } from './people.queries.ts'
+import { PersonFrame, PersonToCome } from './person-frame.tsx'
+import classes from './person-page.module.css'
+import { Account, History, type NumberCard, NumberCards, Part } from './person-parts.tsx'
+import { countOf, kindLines } from './person-text.ts'
+import { type StudentDialogName, studentActions } from './student-actions.ts'
+import { StudentDialog } from './student-dialog.tsx'
+import { StudentState } from './student-state.tsx'
+
+const mandatoryItems = Math.max(...tiles.map((tile) => tileTarget(tile) ?? 0))
+const guideStates = { invited: 'invited', waiting: 'not confirmed yet', active: '' } as const
+
+export function StudentPage() {
+  const { id } = useParams({ from: '/signed-in/student/$id' })
+  const query = useQuery(studentPageQuery(id))
+  return query.data ? <OfStudent key={id} student={query.data} /> : <PersonToCome query={query} />
+}
+
+function OfStudent({ student }: { student: Student }) {
+  const user = useUser()
+  const [dialog, setDialog] = useState<StudentDialogName | null>(null)
+  const departmentCode = user.department?.code ?? null
+  const { courseTitle, department, college, history, latest, scores } = student
+  return (
+    <PersonFrame
+      name={student.name}
+      purpose={[courseTitle, department.name, college.name].join(' · ')}
+      back={{ to: '/allStudent', label: 'All Students' }}
+      {...studentActions(user, student, setDialog)}
+    >
+      <NumberCards label="What is due" cards={numbersOf(student, user.canVerify)} />
+      <div className={classes.columns}>
+        <div>
+          <EntryPanel
+            title="Latest records"
+            entries={latest}
+            linkOf={(entry) => entryLink(entry, departmentCode)}
+            showsStudent={false}
+            aside={({ status }) => <StatusChip status={status} isSmall />}
+            empty={{ title: 'No records yet', hint: 'Records appear here as soon as the student submits one.' }}
+          />
+          <Scores activity={{ scores, to: businessDateOf(new Date()) }} />
+          <Part title="Records by kind">
+            <Kinds student={student} departmentCode={departmentCode} />
+          </Part>
+        </div>
+        <div>
+          <Account person={student} state={<StudentState student={student} />} facts={factsOf(student)} />
+          <Part title="Teachers">
+            <Guides guides={student.guides} />
+          </Part>
+          <History history={history} />
+        </div>
+      </div>
+      {dialog && <StudentDialog name={dialog} student={student} onClose={() => setDialog(null)} />}
+    </PersonFrame>
+  )
+}
+
+function numbersOf({ id, pending, oldestPending, counts, checklistDone, lastRecordOn }: Student, canVerify: boolean) {
+  const rejected = countOf(counts, 'Rejected')
+  const search = { studentId: id }
+  return [
+    {
+      words: 'to verify',
+      figure: pending.toLocaleString('en-IN'),
+      since: oldestPending ? oldestText(oldestPending, Date.now()) : 'nothing waits',
+      waits: pending > 0,
+      link: canVerify && pending > 0 ? { to: '/queue', search } : undefined,
+    },
+    {
+      words: 'sent back',
+      figure: rejected.toLocaleString('en-IN'),
+      since: rejected > 0 ? 'to be corrected' : 'nothing to correct',
+    },
+    {
+      words: 'mandatory items',
+      figure: `${checklistDone} / ${mandatoryItems}`,
+      since: 'approved',
+      link: { to: '/checkList', search },
+    },
+    { words: 'last record', figure: <SinceDay date={lastRecordOn} />, since: 'by the day of the work' },
+  ] satisfies NumberCard[]
+}
+
+function factsOf({ identity, email, phone, joiningDate, createdAt, paymentStatus, approvedAt }: Student) {
+  const day = (moment: string | null) => moment && longDay(moment)
+  return [
+    ['Registration number', identity],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Joining date', day(joiningDate)],
+    ['Registered', day(createdAt)],
+    ['Licence', paymentStatus === 'paid' ? 'Paid' : 'Unpaid'],
+    ['Approved', day(approvedAt)],
+  ] as const
+}
+
+function Kinds({ student: { id, counts }, departmentCode }: { student: Student; departmentCode: string | null }) {
+  const lines = kindLines(counts)
+  if (lines.length === 0) return <NoLines title="No records yet" hint="Each kind is counted here." />
+  return (
+    <LineList>
+      {lines.map(({ id: kind, title, route, detail, total }) => (
+        <Line
+          key={kind}
+          title={title}
+          detail={detail}
+          aside={total.toLocaleString('en-IN')}
+          link={kindAt(route, departmentCode) && { to: route, search: { studentId: id } }}
+        />
+      ))}
+    </LineList>
+  )
+}
+
+function Guides({ guides }: Pick<Student, 'guides'>) {
+  if (guides.length === 0)
+    return <NoLines title="No teacher yet" hint="Students name their teachers; an HOD assigns them too." />
+  return (
+    <LineList>
+      {guides.map(({ id, name, subject, state, isOwnChoice }) => (
+        <Line
+          key={id}
+          title={name}
+          detail={[subject, guideStates[state]].filter(Boolean).join(' · ')}
+          aside={isOwnChoice ? 'chosen' : 'assigned'}
+        />
+      ))}
+    </LineList>
+  )
+}

@@ -1,0 +1,20 @@
+// Where a student's account stands, in one word, and what of it waits for somebody.
+import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { ToneChip } from '#web/ui/words/tone-chip.tsx'
+
+type Standing = Pick<StudentRecord, 'verifyByHod' | 'hasIdProof' | 'hasJoined' | 'active'>
+
+/** Somebody has to approve the account. */
+export const waitsForApproval = ({ verifyByHod, hasJoined, active }: Standing): boolean =>
+  !verifyByHod && hasJoined && active
+
+/** Ready to be approved without another question. */
+export const isReady = (student: Standing): boolean => waitsForApproval(student) && student.hasIdProof
+
+export function StudentState({ student }: { student: Standing }) {
+  const { verifyByHod, hasJoined, hasIdProof, active } = student
+  if (!active) return <ToneChip isSmall tone="bad" word="Blocked" />
+  if (verifyByHod) return <ToneChip isSmall tone="good" word="Active" />
+  if (!hasJoined) return <ToneChip isSmall tone="unfinished" word="E-mail not verified" />
+  return <ToneChip isSmall tone="waiting" word={hasIdProof ? 'To verify' : 'No ID proof'} />
+}

@@ -1,0 +1,44 @@
+// The way to choose the columns of a table; on a phone, where rows are cards, there is none.
+import { ActionIcon } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { ColumnDialog } from './column-dialog.tsx'
+import type { Column } from './data-table.tsx'
+
+interface Props<Row> {
+  /** All that the table can have. */
+  columns: readonly Column<Row>[]
+  isAlwaysShown: (column: Column<Row>) => boolean
+  /** Those that are hidden until somebody chooses. */
+  usual: readonly string[]
+  hidden: readonly string[]
+  onHidden: (hidden: readonly string[]) => void
+}
+
+export function ColumnsButton<Row>({ columns, isAlwaysShown, usual, hidden, onHidden }: Props<Row>) {
+  const isPhone = useIsPhone()
+  const [isOpen, setIsOpen] = useState(false)
+  if (isPhone) return null
+  return (
+    <>
+      <ActionIcon variant="default" size={36} aria-label="Columns" title="Columns" onClick={() => setIsOpen(true)}>
+        <IconColumns3 size={18} aria-hidden />
+      </ActionIcon>
+      <ColumnDialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        columns={columnChoices(columns, isAlwaysShown)}
+        hidden={hidden}
+        usual={usual}
+        onHidden={onHidden}
+      />
+    </>
+  )
+}
+
+/** The columns that a dialog offers: all but the actions. */
+export const columnChoices = <Row,>(columns: readonly Column<Row>[], isAlwaysShown: (column: Column<Row>) => boolean) =>
+  columns
+    .filter(({ isActions }) => !isActions)
+    .map((column) => ({ key: column.key, header: column.header, isAlwaysShown: isAlwaysShown(column) }))

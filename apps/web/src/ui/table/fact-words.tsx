@@ -1,0 +1,20 @@
+// Words in a cell of one line, cut off with … where they are long; an empty value is a dash.
+import classes from './fact-line.module.css'
+
+interface Props {
+  text: string | null
+  /** Where other columns need the room more. */
+  isNarrow?: boolean
+}
+
+export function FactWords({ text, isNarrow }: Props) {
+  return (
+    <span
+      className={classes.words}
+      data-narrow={isNarrow}
+      title={text && text.length > (isNarrow ? 15 : 24) ? text : undefined}
+    >
+      {text || '–'}
+    </span>
+  )
+}

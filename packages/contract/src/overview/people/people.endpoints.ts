@@ -1,0 +1,38 @@
+// What those who verify and manage people see of them, with the numbers of their records.
+import { z } from 'zod'
+import { reachOf } from '../../kernel/access.ts'
+import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
+import { StaffPage, StudentPage } from './person-page.ts'
+import { StudentQuery, StudentRow } from './student-row.ts'
+
+const viewers = { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' } as const
+
+export const people = {
+  students: endpoint({
+    method: 'GET',
+    path: '/students',
+    summary: 'Students of the caller’s department, college or of all, a page at a time; those who wait stand first',
+    access: viewers,
+    query: StudentQuery,
+    response: z.object({ students: z.array(StudentRow), page: PageInfo }),
+  }),
+  student: endpoint({
+    method: 'GET',
+    path: '/students/:id',
+    summary: 'One student: the account, what is due, numbers and latest records; who manages people sees what changed',
+    access: viewers,
+    params: IdParams,
+    response: z.object({ student: StudentPage }),
+    problems: ['notFound'],
+  }),
+  staffMember: endpoint({
+    method: 'GET',
+    path: '/staff/:id',
+    summary: 'One of the staff: the account, their students, what waits for them, what they decided, what changed',
+    access: { hod: 'department', admin: 'college', master: 'all' },
+    params: IdParams,
+    response: z.object({ member: StaffPage }),
+    problems: ['notFound'],
+  }),
+}

@@ -1,0 +1,36 @@
+// What changed about a person's account, as those who manage people see it: from the audit log, in words of the product.
+import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
+
+/** What changed, one word each; the web has a sentence for each. */
+export const personChanges = [
+  'registered',
+  'emailVerified',
+  'invited',
+  'invitedAgain',
+  'joined',
+  'idProofUploaded',
+  'profileSaved',
+  'registrationChanged',
+  'approved',
+  'approvalWithdrawn',
+  'confirmed',
+  'confirmationWithdrawn',
+  'paid',
+  'unpaid',
+  'changed',
+  'blocked',
+  'unblocked',
+  'studentsAssigned',
+] as const
+export type PersonChange = (typeof personChanges)[number]
+
+export const PersonEvent = z.object({
+  /** Its number in the audit log. */
+  id: z.int(),
+  at: Moment,
+  change: z.enum(personChanges),
+  /** Who did it; null where it was the person, or nobody who is known. */
+  by: z.string().nullable(),
+})
+export type PersonEvent = z.infer<typeof PersonEvent>
