@@ -109,7 +109,7 @@ async function uploadProof(page: Page): Promise<void> {
 
 async function fillProfile(page: Page): Promise<void> {
   await expect(page.getByText(problems.notVerified.message)).toBeVisible()
-  await page.getByLabel('Joining date').fill('2026-08-03')
+  await page.getByRole('textbox', { name: 'Joining date' }).fill('2026-08-03')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible()
   await uploadProof(page)

@@ -10,6 +10,7 @@ import {
   boundToTheirPlace,
   crowdedFolders,
   drawerNames,
+  nativeDates,
   ownStores,
   rawSinks,
   switchedOffTests,
@@ -75,6 +76,8 @@ describe('files', () => {
   it('have names in kebab-case', () => expect(wronglyNamed(sources)).toEqual([]))
   it('never turn text into markup or programs', () => expect(rawSinks(sources)).toEqual([]))
   it('keep state outside React in one kind of store', () => expect(ownStores(sources)).toEqual([]))
+  it('ask for days by the one input', () => expect(nativeDates(sources)).toEqual([]))
+
   it('link to addresses that the compiler checks', () => expect(uncheckedLinks(sources)).toEqual([]))
   it('of tests are all switched on', () => expect(switchedOffTests(sources)).toEqual([]))
   it('of tests take what is random from the seed that a failure names', () =>

@@ -55,6 +55,13 @@ export const rawSinks = (sources: readonly Source[]): string[] => linesWith(sour
 export const uncheckedLinks = (sources: readonly Source[]): string[] =>
   linesWith(sources, /\bcomponent=\{Link\}|\brenderRoot=\{.*<Link\b/)
 
+/** Dates asked by the browser's own input, whose order is that of the browser's language. */
+export const nativeDates = (sources: readonly Source[]): string[] =>
+  linesWith(
+    sources.filter(({ path }) => !path.endsWith('/ui/form/date-input.tsx')),
+    /\btype(?:=|: ?)["']date["']/,
+  )
+
 /** Tests that are switched off, or that keep the others from running. */
 export function switchedOffTests(sources: readonly Source[]): string[] {
   return sources

@@ -6,6 +6,7 @@ import {
   boundToTheirPlace,
   crowdedFolders,
   drawerNames,
+  nativeDates,
   ownStores,
   rawSinks,
   switchedOffTests,
@@ -268,6 +269,12 @@ describe('house rules', () => {
     ]
     expect(uncheckedLinks([file(page, ...unchecked)])).toHaveLength(2)
     expect(uncheckedLinks([file(page, '<LinkButton to="/x">', '/** `component={Link}` is not used. */')])).toEqual([])
+  })
+
+  it('find dates that are asked past the one input', () => {
+    const lines = ['<TextInput type="date" />', "  dob: { type: 'date' },", '<TextInput type="time" />']
+    expect(nativeDates([file('apps/web/src/membership/a.tsx', ...lines)])).toHaveLength(2)
+    expect(nativeDates([file('apps/web/src/ui/form/date-input.tsx', ...lines)])).toEqual([])
   })
 
   it('find tests that are switched off', () => {

@@ -51,7 +51,7 @@ export function wrapperProps(field: Field, error: string | undefined) {
   } as const
 }
 
-/** The first and last day that a native date input offers. */
+/** The first and last day that a date input offers. */
 export function dayLimits(
   bounds: { noLaterThan?: 'today'; noEarlierThan?: 'today' },
   today: string,

@@ -3,6 +3,7 @@ import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { FieldKind, FieldOf } from '@rounds/contract/fields/field'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { type ComponentType, memo } from 'react'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { CatalogueInput } from './catalogue-input.tsx'
 import classes from './field-input.module.css'
 import { countOf, dayLimits, type FieldInputProps, inputId, textOf, wrapperProps } from './field-input-props.ts'
@@ -66,12 +67,11 @@ function LongText({ field, value, error, onChange, onBlur }: FieldInputProps<'lo
 
 function Day({ field, value, error, context, onChange, onBlur }: FieldInputProps<'date'>) {
   return (
-    <TextInput
+    <DateInput
       {...wrapperProps(field, error)}
-      type="date"
       {...dayLimits(field, context.today)}
       value={textOf(value)}
-      onChange={(event) => onChange(field.key, event.currentTarget.value)}
+      onChange={(day) => onChange(field.key, day)}
       onBlur={() => onBlur(field.key)}
     />
   )

@@ -20,5 +20,7 @@ export const inputMessages = {
   invalid: '{label} is not valid.',
   id: 'This is not a valid id.',
   date: 'Please enter a valid date.',
+  dayTooEarly: 'Please enter {day} or a later day.',
+  dayTooLate: 'Please enter {day} or an earlier day.',
   unknown: 'Unknown field.',
 } as const satisfies Messages

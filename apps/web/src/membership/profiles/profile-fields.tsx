@@ -8,6 +8,7 @@ import {
   vaccinationStatuses,
 } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import type { ShortForm } from '#web/ui/form/use-short-form.ts'
 import { medicalCouncils } from './medical-councils.ts'
 
@@ -30,10 +31,7 @@ const choices: Partial<Record<ProfileKey, readonly string[]>> = {
 const inputKinds: Partial<Record<ProfileKey, object>> = {
   name: { autoComplete: 'name', maxLength: maxCharacters.personName },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: maxCharacters.typedPhone },
-  dob: { type: 'date', autoComplete: 'bday' },
   identity: { autoComplete: 'off', maxLength: maxCharacters.registrationNumber, autoCapitalize: 'characters' },
-  validUpto: { type: 'date' },
-  joiningDate: { type: 'date' },
   medicalCollege: { autoComplete: 'off', maxLength: maxCharacters.university },
 }
 const paragraphs: Partial<Record<ProfileKey, object>> = {
@@ -47,9 +45,11 @@ const hints: Partial<Record<ProfileKey, string>> = {
   medicalCollege: 'The university that gives your degree.',
 }
 
-/** The days that the calendar of a field offers. */
-const boundsOf = (field: ProfileKey, today: string): { min?: string; max?: string } =>
-  field === 'validUpto' ? { min: today } : field === 'dob' || field === 'joiningDate' ? { max: today } : {}
+/** The days that a field takes; null where it is no date. */
+function boundsOf(field: ProfileKey, today: string): { min?: string; max?: string } | null {
+  if (field === 'validUpto') return { min: today }
+  return field === 'dob' || field === 'joiningDate' ? { max: today } : null
+}
 
 export function ProfileField({ form, field, isLocked, isRequired, today, teachers }: Props) {
   const description = isLocked ? profileMessages.locked : hints[field]
@@ -89,5 +89,10 @@ export function ProfileField({ form, field, isLocked, isRequired, today, teacher
     )
   }
   if (paragraphs[field]) return <Textarea {...input} {...shared} {...paragraphs[field]} autosize minRows={2} />
-  return <TextInput {...input} {...shared} {...inputKinds[field]} {...boundsOf(field, today)} />
+  const bounds = boundsOf(field, today)
+  // Your own date of birth is what a browser may know.
+  const known = field === 'dob' ? { autoComplete: 'bday' } : {}
+  if (bounds)
+    return <DateInput {...input} {...shared} {...bounds} {...known} onChange={(day) => form.set(field, day)} />
+  return <TextInput {...input} {...shared} {...inputKinds[field]} />
 }

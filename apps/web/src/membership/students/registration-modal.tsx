@@ -3,6 +3,7 @@ import { Modal, Text, TextInput } from '@mantine/core'
 import { profileLabels, Registration } from '@rounds/contract/membership/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema, firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
@@ -31,7 +32,12 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
           A verified student cannot change these two. The correction is written in the audit log.
         </Text>
         <TextInput {...form.input('identity')} label={profileLabels.identity} required data-autofocus />
-        <TextInput {...form.input('joiningDate')} label={profileLabels.joiningDate} type="date" required />
+        <DateInput
+          {...form.input('joiningDate')}
+          onChange={(day) => form.set('joiningDate', day)}
+          label={profileLabels.joiningDate}
+          required
+        />
       </DialogForm>
     </Modal>
   )

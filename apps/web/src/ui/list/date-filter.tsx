@@ -1,8 +1,9 @@
 // Narrows a list to a span of days: one button that says which, and behind it the usual spans and two days to fill in.
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
-import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import { businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { type DateSpan, datePresets, spanText } from './date-presets.ts'
 import classes from './list-filters.module.css'
 
@@ -10,6 +11,9 @@ interface Props extends DateSpan {
   /** '' clears an end. */
   onSpan: (span: { from: string; to: string }) => void
 }
+
+/** Half a day does not narrow a list. */
+const isWhole = (day: string): boolean => day === '' || isBusinessDate(day)
 
 export function DateFilter({ from = '', to = '', onSpan }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -56,22 +60,13 @@ export function DateFilter({ from = '', to = '', onSpan }: Props) {
               Any date
             </Button>
           </Group>
-          <Group gap="xs" grow>
-            <TextInput
-              label="From"
-              size="sm"
-              type="date"
-              value={from}
-              onChange={(event) => onSpan({ from: event.currentTarget.value, to })}
-            />
-            <TextInput
-              label="To"
-              size="sm"
-              type="date"
-              value={to}
-              onChange={(event) => onSpan({ from, to: event.currentTarget.value })}
-            />
-          </Group>
+          <DateInput
+            label="From"
+            size="sm"
+            value={from}
+            onChange={(day) => isWhole(day) && onSpan({ from: day, to })}
+          />
+          <DateInput label="To" size="sm" value={to} onChange={(day) => isWhole(day) && onSpan({ from, to: day })} />
         </Stack>
       </Popover.Dropdown>
     </Popover>

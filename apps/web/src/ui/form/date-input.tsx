@@ -1,0 +1,134 @@
+// The one input for a day: typed day first, or picked from the browser's own calendar behind its button. What the browser
+// draws for a date has the order of its own language, which is not everybody's here.
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { addDays, businessDateOf, isBusinessDate } from '@rounds/contract/kernel/dates'
+import { inputMessages } from '@rounds/contract/kernel/input.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { IconCalendar } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import classes from './date-input.module.css'
+import { leftDay, shownDay, typedDay, withDashes } from './typed-day.ts'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'label' | 'min' | 'max'> {
+  label: string
+  /** A business day; '' for none; what was typed where that is no day. */
+  value: string
+  /** Business days, both included. */
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+  onBlur?: () => void
+}
+
+/** What is wrong with a day that was left, in the words of its input. */
+function faultOf(text: string, min: string | undefined, max: string | undefined): string | undefined {
+  if (text === '') return undefined
+  const day = typedDay(text)
+  if (day === null) return inputMessages.date
+  if (min !== undefined && day < min) return fillMessage(inputMessages.dayTooEarly, { day: shownDay(min) })
+  return max !== undefined && day > max ? fillMessage(inputMessages.dayTooLate, { day: shownDay(max) }) : undefined
+}
+
+export function DateInput({ value, onChange, onBlur, error, min, max, readOnly, size = 'md', ...rest }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [typing, setTyping] = useState<{ text: string; sent: string } | null>(null)
+  // What was stored may be out of bounds by now and still be right: only what was entered here is judged here.
+  const [isJudged, setIsJudged] = useState(false)
+  // Changed from outside: what was typed before has had its time.
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (typing && typing.sent !== value) setTyping(null)
+  }
+  const text = typing?.text ?? shownDay(value)
+
+  function send(next: string, day: string | null): void {
+    const sent = day ?? next
+    setTyping({ text: next, sent })
+    if (sent !== value) onChange(sent)
+  }
+
+  function type(typed: string): void {
+    setIsJudged(false)
+    const next = withDashes(typed, text)
+    send(next, typedDay(next))
+  }
+
+  function pick(day: string): void {
+    setTyping(null)
+    setIsJudged(true)
+    onChange(day)
+  }
+
+  function leave(): void {
+    if (typing) setIsJudged(true)
+    const day = leftDay(text, businessDateOf(new Date()))
+    if (day !== null) send(shownDay(day), day)
+    onBlur?.()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    const day = typedDay(text)
+    if (step === undefined || readOnly) return
+    if (event.altKey) open()
+    else if (day !== null) send(shownDay(addDays(day, step)), addDays(day, step))
+    else return
+    event.preventDefault()
+  }
+
+  function open(): void {
+    try {
+      picker.current?.showPicker()
+    } catch {
+      // Some frames may not: there it is typed.
+    }
+  }
+
+  const own = isJudged ? faultOf(text, min, max) : undefined
+  return (
+    <TextInput
+      {...rest}
+      size={size}
+      readOnly={readOnly ?? false}
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete={rest.autoComplete ?? 'off'}
+      placeholder="DD-MM-YYYY"
+      maxLength={10}
+      value={text}
+      error={error ?? own}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+      rightSectionPointerEvents="all"
+      rightSectionWidth={size === 'sm' ? 36 : 44}
+      rightSection={
+        !readOnly && (
+          <span className={classes.picker}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={size === 'sm' ? 34 : 42}
+              aria-label={`Choose ${rest.label} from a calendar`}
+              onClick={open}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+            <input
+              ref={picker}
+              type="date"
+              className={classes.native}
+              tabIndex={-1}
+              aria-hidden
+              value={isBusinessDate(value) ? value : ''}
+              min={min}
+              max={max}
+              onChange={(event) => pick(event.currentTarget.value)}
+            />
+          </span>
+        )
+      }
+    />
+  )
+}
