@@ -2,12 +2,12 @@
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { expectLoaded } from './accessible.ts'
 import { accounts } from './accounts.ts'
-import { expect, test } from './journey.ts'
+import { expect, signIn, test } from './journey.ts'
 
 test('a visitor reads the first page, the packages, and writes to the provider', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The logbook of your residency')
-  for (const name of [/^Why choose/, 'Key features', 'Services', 'Pricing', 'Write to us']) {
+  for (const name of [/^Why choose/, 'Key features', 'Services', 'Before you decide', 'Pricing', 'Write to us']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }
   await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Packages' }).click()
@@ -17,10 +17,12 @@ test('a visitor reads the first page, the packages, and writes to the provider',
   await expect(group).toContainText('instead of ₹9,999')
   await expect(group).toContainText('+ 18 % GST (₹1,079.82) = ₹7,078.82')
   await expect(page.getByText('₹11,798.82')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign up for the Single Package' })).toHaveAttribute('href', '/signup')
+  const single = page.getByRole('link', { name: 'Sign up for the Single Package' })
+  await expect(single).toHaveAttribute('href', /^\/signup\?plan=[0-9a-f-]{36}$/)
 
-  await page.getByRole('link', { name: 'write to us' }).click()
+  await page.getByRole('link', { name: 'Ask for an offer for the Group Package' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Offer for the Group Package')
   for (const [label, value] of [
     ['Name', 'Dr Asha Menon'],
     ['E-mail', 'asha.menon@hospital.example'],
@@ -35,6 +37,22 @@ test('a visitor reads the first page, the packages, and writes to the provider',
   await page.waitForURL('/thank-you')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a visitor tries the demo as a resident, and keeps a plan that was chosen until the payment', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Try the demo' }).click()
+  await page.getByRole('button', { name: 'As a resident' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('button', { name: /^Hello, Dr Kavya Nair/ })).toBeVisible()
+
+  await page.goto('/packages')
+  const single = page.getByRole('link', { name: 'Sign up for the Single Package' })
+  await page.goto((await single.getAttribute('href')) ?? '')
+  await expect(page.getByText('Your plan is kept: you see it again when you pay.')).toBeVisible()
+  await signIn(page, accounts.unpaid, '/cart')
+  await expect(page.getByText('You chose the Single Package: ₹9,999 + 18 % GST.')).toBeVisible()
+  await expect(page.getByRole('list').getByText('Approved by your department')).toBeVisible()
 })
 
 test('the film is begun before the script has come, and goes on when it is there', async ({ page }) => {

@@ -1,7 +1,9 @@
 // What a new database is filled with at the first start: reference data always, the demo outside production.
+
+import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from './billing/packages/packages.store.ts'
 import { findCredentials } from './identity/accounts/credentials.store.ts'
-import { demoPassword, namedAccounts } from './identity/accounts/people.demo.ts'
+import { namedAccounts } from './identity/accounts/people.demo.ts'
 import type { Services } from './kernel/api.ts'
 import { type Database, openDatabase } from './kernel/database/database.ts'
 import { listCollegeOptions } from './reference/colleges/colleges.store.ts'

@@ -1,6 +1,8 @@
 // Fills an empty database with the demo: colleges, people, and three years of logbooks.
+
+import { demoPassword } from '@rounds/contract/identity/accounts/demo-accounts'
 import { seedPackages } from '#api/billing/packages/packages.store.ts'
-import { demoPassword, storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
+import { storeDemoPeople } from '#api/identity/accounts/people.demo.ts'
 import { createPasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import type { Services } from '#api/kernel/api.ts'
 import { integer } from '#api/kernel/database/columns.ts'

@@ -22,4 +22,6 @@ export interface SiteSettings {
   securityContact?: string | undefined
   /** How to reach the provider, as the contact page shows it. */
   provider?: ProviderDetails | undefined
+  /** There are accounts that a visitor may try. */
+  demoData?: boolean
 }

@@ -12,5 +12,8 @@ export const isLaunchAwaited = (): boolean => metaOf('launch') === 'awaited'
 /** Where the page of the live chat is; null when the installation has none. */
 export const chatPath = (): string | null => metaOf('chat')
 
+/** True where a visitor may try the product with invented people. */
+export const hasDemo = (): boolean => metaOf('demo') !== null
+
 /** How to reach the provider, packed; null when the installation does not say. */
 export const packedProvider = (): string | null => metaOf('provider')

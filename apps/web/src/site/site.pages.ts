@@ -12,6 +12,7 @@ export const publicSitePages = {
     alsoAt: ['/how-it-works'],
   }),
   '/packages': page({ load: () => import('./packages/packages-page.tsx'), name: 'PackagesPage' }),
+  '/demo': page({ load: () => import('./demo/demo-page.tsx'), name: 'DemoPage' }),
   '/coming-soon': page({ load: () => import('./coming-soon-page.tsx'), name: 'ComingSoonPage' }),
   '/launching': page({ load: () => import('./launch/launching-page.tsx'), name: 'LaunchingPage' }),
 }

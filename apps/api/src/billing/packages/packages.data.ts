@@ -8,6 +8,6 @@ export const packagesData = {
     retention: terms.forEver,
     export: terms.none,
     erase: terms.nothing,
-    public: 'id title description points price_paise offer_price_paise till position',
+    public: 'id title description points buyer price_paise offer_price_paise till position',
   },
 } satisfies Record<string, TableRegister>

@@ -1,8 +1,8 @@
 // Packages: what is offered, and those that a new product starts with.
-import { offeredPaise, type Package } from '@rounds/contract/billing/packages/package'
+import { buyers, offeredPaise, type Package } from '@rounds/contract/billing/packages/package'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { z } from 'zod'
-import { day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
+import { day, integer, json, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -17,11 +17,12 @@ const list = statement({
     title: text,
     description: text,
     points: z.array(z.string()),
+    buyer: oneOf(buyers),
     pricePaise: integer,
     offerPricePaise: integer,
     till: day.nullable(),
   },
-  sql: `select id, title, description, points, price_paise as "pricePaise", offer_price_paise as "offerPricePaise", till
+  sql: `select id, title, description, points, buyer, price_paise as "pricePaise", offer_price_paise as "offerPricePaise", till
     from packages order by position`,
 })
 
@@ -37,6 +38,7 @@ const shippedRow = z.object({
   title: text,
   description: text,
   points: z.array(z.string()),
+  buyer: oneOf(buyers),
   price_paise: integer,
   offer_price_paise: integer,
   position: integer,
@@ -56,11 +58,12 @@ const seed = statement({
 
 /** Stores the shipped packages in a database that has none; one that has some keeps them as they are. */
 export async function seedPackages(db: Database): Promise<void> {
-  const packages = shippedPackages.map(({ code, title, description, points, price, offerPrice }, position) => ({
+  const packages = shippedPackages.map(({ code, title, description, points, buyer, price, offerPrice }, position) => ({
     id: stableId(`package/${code}`),
     title,
     description,
     points: [...points],
+    buyer,
     price_paise: price * 100,
     offer_price_paise: offerPrice * 100,
     position,

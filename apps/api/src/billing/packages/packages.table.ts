@@ -10,6 +10,8 @@ export const packages = pgTable(
     description: text().notNull(),
     /** What one gets, a line each. */
     points: text().array().notNull(),
+    /** `one` student, or `several` together. */
+    buyer: text().notNull().default('several'),
     pricePaise: integer().notNull(),
     offerPricePaise: integer().notNull(),
     /** The last day of the offer; null for one without end. */
@@ -18,6 +20,7 @@ export const packages = pgTable(
     position: integer().notNull(),
   },
   (table) => [
+    check('packages_buyer', sql`${table.buyer} in ('one', 'several')`),
     check('packages_prices', sql`${table.offerPricePaise} > 0 and ${table.offerPricePaise} <= ${table.pricePaise}`),
   ],
 )

@@ -1,10 +1,12 @@
 // The packages that every installation starts with, at their prices in rupees.
+import type { Package } from '@rounds/contract/billing/packages/package'
 
 export interface ShippedPackage {
   code: string
   title: string
   description: string
   points: readonly string[]
+  buyer: Package['buyer']
   price: number
   offerPrice: number
 }
@@ -17,8 +19,9 @@ export const shippedPackages: readonly ShippedPackage[] = [
     points: [
       'One licence for three years',
       'Every kind of record, on phone and computer',
-      'Printed logbook with check code',
+      'Lists and records on paper, and a copy of your data',
     ],
+    buyer: 'one',
     price: 9999,
     offerPrice: 9999,
   },
@@ -31,6 +34,7 @@ export const shippedPackages: readonly ShippedPackage[] = [
       'The price of a group',
       'Everything of the Single Package',
     ],
+    buyer: 'several',
     price: 9999,
     offerPrice: 5999,
   },
@@ -40,9 +44,10 @@ export const shippedPackages: readonly ShippedPackage[] = [
     description: 'For all residents of a college.',
     points: [
       'One licence for three years, for each resident',
-      'Reports for departments and the college',
+      'Dashboards for departments and the college',
       'Help with the first setting up',
     ],
+    buyer: 'several',
     price: 4999,
     offerPrice: 4999,
   },
@@ -55,6 +60,7 @@ export const shippedPackages: readonly ShippedPackage[] = [
       'Every college with its own name and logo',
       'One contact for the whole university',
     ],
+    buyer: 'several',
     price: 2999,
     offerPrice: 2999,
   },

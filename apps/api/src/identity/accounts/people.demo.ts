@@ -9,8 +9,6 @@ import type { DemoCollege, DemoDepartment, DemoSlug } from '#api/reference/colle
 import { createAccounts, type NewAccount } from './accounts.store.ts'
 import { aName, aPhone, aRegistration } from './names.demo.ts'
 
-export const demoPassword = 'rounds demo password'
-
 /** Somebody of the demo with the place they work or study in. */
 export interface DemoPerson {
   id: string

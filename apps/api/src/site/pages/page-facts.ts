@@ -1,5 +1,5 @@
 // What this installation says about a page: whether it waits for the launch, whether there is somebody to chat with, and
-// how to reach the provider.
+// how to reach the provider, and whether there is a demo to try.
 import { packProvider } from '@rounds/contract/site/provider'
 import { publicPageAt } from '@rounds/contract/site/public-pages'
 import type { Database } from '#api/kernel/database/database.ts'
@@ -14,10 +14,11 @@ const isOpen = (db: Database): Promise<boolean> => isLaunched(db).catch(() => tr
 /** Before the launch, public pages lead to the gate at once; the web does the same for the others. */
 export function pageFactsOf(
   db: Database,
-  { chatScript, provider = {} }: SiteSettings,
+  { chatScript, provider = {}, demoData = false }: SiteSettings,
 ): (path: string) => Promise<PageFacts> {
   const fixed = {
     ...(chatScript ? { chat: chatPath } : {}),
+    ...(demoData ? { demo: 'open' } : {}),
     ...(Object.keys(provider).length > 0 ? { provider: packProvider(provider) } : {}),
   }
   return async (path) => {

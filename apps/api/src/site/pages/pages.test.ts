@@ -27,6 +27,11 @@ it('every page carries how to reach the provider, where the installation says so
   expect(await pageFactsOf(harness.db, { provider: {} })('/contact')).toEqual({})
 })
 
+it('every page says that there is a demo to try, where there is one', async ({ harness }) => {
+  expect(await pageFactsOf(harness.db, { demoData: true })('/')).toEqual({ metas: { demo: 'open' } })
+  expect(await pageFactsOf(harness.db, { demoData: false })('/')).toEqual({})
+})
+
 it('pages are there also when the database is not', async ({ harness }) => {
   const broken = { ...harness.db, run: () => Promise.reject(new Error('gone')) }
   expect(await pageFactsOf(broken, {})('/')).toEqual({})

@@ -10,9 +10,18 @@ import { usePackages } from './use-packages.ts'
 
 type Heading = 'h2' | 'h3'
 
+/** One student signs up with the plan; several ask for an offer, with the subject filled in. */
+function actionOf({ id, title, buyer }: Package): { href: string; verb: string; label: string } {
+  if (buyer === 'one') return { href: `/signup?plan=${id}`, verb: 'Sign up', label: `Sign up for the ${title}` }
+  const subject = `Offer for the ${title}`
+  const href = `/contact?${new URLSearchParams({ subject })}`
+  return { href, verb: 'Ask for an offer', label: `Ask for an offer for the ${title}` }
+}
+
 function Card({ offered, heading: Title }: { offered: Package; heading: Heading }) {
   const { title, description, points, pricePaise, netPaise } = offered
   const { gst, total } = priceWithGst(netPaise)
+  const { href, verb, label } = actionOf(offered)
   return (
     <li className={classes.card}>
       <Title className={classes.title}>{title}</Title>
@@ -42,8 +51,8 @@ function Card({ offered, heading: Title }: { offered: Package; heading: Heading 
           </li>
         ))}
       </ul>
-      <a href="/signup" className={classes.choose} aria-label={`Sign up for the ${title}`}>
-        Sign up
+      <a href={href} className={classes.choose} aria-label={label}>
+        {verb}
       </a>
     </li>
   )

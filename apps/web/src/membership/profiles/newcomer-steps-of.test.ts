@@ -2,7 +2,7 @@
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import { expect, it } from 'vitest'
 import { anHod, aStudent, ownProfile } from '#web/testing/people.ts'
-import { newcomerOf } from './newcomer-steps-of.ts'
+import { newcomerOf, unpaidSteps } from './newcomer-steps-of.ts'
 
 const newcomer = { ...aStudent, verifyByHod: false } as const
 const idProof: Profile['idProof'] = {
@@ -47,4 +47,9 @@ it('ticks the approval of a student, and has fewer steps for staff', () => {
   expect(approved.steps.at(-1)).toEqual({ title: 'Approved', detail: 'Your department let you in.', isDone: true })
   const { steps } = newcomerOf({ ...anHod, verifyByHod: false }, { ...complete, approver: null })
   expect(steps.map(({ title }) => title)).toEqual(['Profile 7 of 7', 'ID proof', 'Confirmed by the Rounds team'])
+})
+
+it('says before the payment what comes after it, each step with who acts', () => {
+  expect(unpaidSteps.map(({ isDone }) => isDone)).toEqual([true, false, false, false])
+  for (const { detail } of unpaidSteps.slice(1)) expect(detail).toMatch(/^(?:You|Your department)/)
 })

@@ -9,7 +9,7 @@ import { productName } from '#web/product.ts'
 
 type Part = ReturnType<typeof requiredParts>[number]
 
-interface NewcomerStep {
+export interface NewcomerStep {
   title: string
   /** Who acts, and since when. */
   detail: string
@@ -50,6 +50,14 @@ export function newcomerOf(user: Person, profile: Profile): Newcomer {
 const studentReasons = ({ verifyByHod, joiningDate }: Person): string[] => [
   ...(verifyByHod ? [] : [problems.notVerified.message]),
   ...(joiningDate ? [] : [profileMessages.incomplete]),
+]
+
+/** What lies before a student who has not paid: the profile is not open yet, so that nothing of it is known. */
+export const unpaidSteps: readonly NewcomerStep[] = [
+  { title: 'Signed up', detail: 'Your e-mail address is confirmed.', isDone: true },
+  { title: 'Paid', detail: 'You or your college pays. You are e-mailed once it is confirmed.', isDone: false },
+  { title: 'Profile and ID proof', detail: 'You fill in your profile and upload your college ID card.', isDone: false },
+  { title: 'Approved by your department', detail: 'Your department checks your ID proof.', isDone: false },
 ]
 
 const paid: NewcomerStep = { title: 'Paid', detail: 'Your licence is valid.', isDone: true }

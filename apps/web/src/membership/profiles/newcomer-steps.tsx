@@ -1,14 +1,14 @@
 // Why somebody sees the profile alone, as steps: students until the HOD has verified them and their joining date is set,
 // staff until they have uploaded an ID proof and their account is confirmed.
-import { Button, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import classes from './newcomer-steps.module.css'
 import { newcomerOf } from './newcomer-steps-of.ts'
 import { ownProfileQuery } from './profile.queries.ts'
 import { profileFieldId } from './profile-fields.tsx'
+import { StepList } from './step-list.tsx'
 
 export function NewcomerSteps({ user }: { user: SessionUser }) {
   const { data, isError } = useQuery(ownProfileQuery)
@@ -32,22 +32,7 @@ export function NewcomerSteps({ user }: { user: SessionUser }) {
           {reason}
         </Text>
       ))}
-      <ol className={classes.steps}>
-        {steps.map(({ title, detail, isDone }) => (
-          <li key={title} className={classes.step} data-done={isDone || undefined}>
-            {isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircle size={24} aria-hidden />}
-            <div>
-              <Text fw={600}>
-                {title}
-                <VisuallyHidden>{isDone ? ' (done)' : ' (to do)'}</VisuallyHidden>
-              </Text>
-              <Text size="sm" c="dimmed">
-                {detail}
-              </Text>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
       {next ? (
         <Button onClick={() => onNext(next.part)}>Next: {next.label}</Button>
       ) : (

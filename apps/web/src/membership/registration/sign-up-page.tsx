@@ -1,10 +1,12 @@
 // /signup: students register themselves and then verify their e-mail address.
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { keepPlan } from './chosen-plan.ts'
 import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -17,6 +19,7 @@ export function SignUpPage() {
 function Registering({ onDone }: { onDone: (email: string) => void }) {
   return (
     <AuthCard {...signInText.signUp}>
+      {import.meta.env.SSR ? null : <KeptPlan />}
       <SignUpForm onDone={onDone} />
       <Text size="sm" ta="center">
         You have an account?{' '}
@@ -32,6 +35,15 @@ function Registering({ onDone }: { onDone: (email: string) => void }) {
       </Text>
     </AuthCard>
   )
+}
+
+/** Who comes from the packages has chosen one. */
+function KeptPlan() {
+  const { plan } = useSearch({ strict: false })
+  useEffect(() => {
+    if (plan) keepPlan(plan)
+  }, [plan])
+  return plan ? <Text size="sm">Your plan is kept: you see it again when you pay.</Text> : null
 }
 
 function CheckYourMail({ email }: { email: string }) {

@@ -2,7 +2,7 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { maxCharacters } from '@rounds/contract/kernel/limits'
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
@@ -29,10 +29,12 @@ export function InquiryForm(props: Props) {
 
 function Form({ known }: Props) {
   const navigate = useNavigate()
+  // A link may say what it is about, such as the plan that an offer is asked for.
+  const { subject = '' } = useSearch({ strict: false })
   const [isSent, setIsSent] = useState(false)
   const form = useShortForm({
     name: 'inquiry',
-    blank: { ...blank, ...known },
+    blank: { ...blank, subject: subject.slice(0, maxCharacters.inquirySubject), ...known },
     rules,
     dialogOf: firstOf,
     async send({ website, ...inquiry }) {

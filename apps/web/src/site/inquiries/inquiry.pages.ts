@@ -2,7 +2,7 @@
 import { inquiries } from '@rounds/contract/site/inquiries/inquiry.endpoints'
 import { IconInbox, IconLifebuoy } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
-import { listSearch } from '#web/ui/list/list-search.ts'
+import { listSearch, textSearch } from '#web/ui/list/list-search.ts'
 
 export const publicInquiryPages = {
   '/thank-you': page({ load: () => import('./thank-you-page.tsx'), name: 'ThankYouPage' }),
@@ -10,7 +10,12 @@ export const publicInquiryPages = {
 
 export const contactPages = {
   '/contact': page(
-    { load: () => import('./contact-page.tsx'), name: 'ContactPage', alsoAt: ['/support'] },
+    {
+      load: () => import('./contact-page.tsx'),
+      name: 'ContactPage',
+      alsoAt: ['/support'],
+      search: textSearch('subject'),
+    },
     { needs: [inquiries.create], menu: { label: 'Support', order: 280, icon: IconLifebuoy } },
   ),
 }

@@ -8,16 +8,16 @@ import { SiteLink } from '../frame/site-link.tsx'
 import { InquiryFormWhenNear } from '../inquiries/inquiry-form-when-near.tsx'
 import { Film } from './film.tsx'
 import classes from './landing-page.module.css'
-import { features, reasons, services } from './landing-text.ts'
+import { answers, features, reasons, services } from './landing-text.ts'
 import { Picture } from './picture.tsx'
-import dashboardDark720 from './pictures/dashboard-dark-720.avif'
-import dashboardDark from './pictures/dashboard-dark-1280.avif'
-import dashboardLight720 from './pictures/dashboard-light-720.avif'
-import dashboardLight from './pictures/dashboard-light-1280.avif'
-import phoneDark from './pictures/phone-dark-480.avif'
-import phoneLight from './pictures/phone-light-480.avif'
-import queueDark from './pictures/queue-dark-960.avif'
-import queueLight from './pictures/queue-light-960.avif'
+import formDark from './pictures/form-dark-480.avif'
+import formLight from './pictures/form-light-480.avif'
+import homeDark from './pictures/home-dark-960.avif'
+import homeLight from './pictures/home-light-960.avif'
+import queueDark720 from './pictures/queue-dark-720.avif'
+import queueDark from './pictures/queue-dark-1280.avif'
+import queueLight720 from './pictures/queue-light-720.avif'
+import queueLight from './pictures/queue-light-1280.avif'
 
 const setOf = (small: string, large: string) => `${small} 720w, ${large} 1280w`
 
@@ -36,25 +36,29 @@ function Hero() {
             {user ? 'Go to your logbook' : 'Start your logbook'}
           </SiteLink>
           <Film />
+          {/* Shown where the server says that there is a demo: before the script, so that nothing moves. */}
+          <a href="/demo" className={`${frame.quiet} ${classes.demo}`}>
+            Try the demo
+          </a>
         </div>
       </div>
       <div className={classes.heroPictures}>
         <Picture
-          light={dashboardLight}
-          dark={dashboardDark}
-          lightSet={setOf(dashboardLight720, dashboardLight)}
-          darkSet={setOf(dashboardDark720, dashboardDark)}
+          light={queueLight}
+          dark={queueDark}
+          lightSet={setOf(queueLight720, queueLight)}
+          darkSet={setOf(queueDark720, queueDark)}
           sizes="(min-width: 64em) 50vw, 92vw"
-          alt="The dashboard of a resident: fifteen tiles with counts and shares verified, and what is pending"
+          alt="The verification queue: waiting records on the left, the record in the middle, the decision on the right"
           width={1280}
           height={800}
           className={classes.wide}
           isFirst
         />
         <Picture
-          light={phoneLight}
-          dark={phoneDark}
-          alt="The same dashboard on a phone"
+          light={formLight}
+          dark={formDark}
+          alt="The form of a procedure on a resident’s phone, filled in but for the patient"
           width={480}
           height={960}
           className={classes.phone}
@@ -93,14 +97,14 @@ export function LandingPage() {
         <Points of={features} />
         <figure className={classes.figure}>
           <Picture
-            light={queueLight}
-            dark={queueDark}
-            alt="The verification queue: waiting records on the left, the record in the middle, the decision on the right"
+            light={homeLight}
+            dark={homeDark}
+            alt="The home page of a resident: what needs them first, then their week, then their counts"
             width={960}
             height={600}
             className={classes.wide}
           />
-          <figcaption>The verification queue of a head of department, with invented people and records.</figcaption>
+          <figcaption>The home page of a resident, with invented people and records.</figcaption>
         </figure>
       </section>
       <div className={classes.band}>
@@ -109,22 +113,33 @@ export function LandingPage() {
           <Points of={services} />
         </section>
       </div>
-      <section className={frame.section} aria-labelledby="pricing">
-        <h2 id="pricing">Pricing</h2>
-        <p className={frame.lead}>One payment, one licence for three years. No monthly fees.</p>
-        <PackageCards heading="h3" />
+      <section className={frame.section} aria-labelledby="answers">
+        <h2 id="answers">Before you decide</h2>
+        <dl className={classes.answers}>
+          {answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <div className={classes.band}>
-        <section className={`${frame.section} ${classes.contact}`} aria-labelledby="contact">
-          <div>
-            <h2 id="contact">Write to us</h2>
-            <p className={frame.lead}>
-              A question about your department, your college or a group price? We answer within two working days.
-            </p>
-          </div>
-          <InquiryFormWhenNear />
+        <section className={frame.section} aria-labelledby="pricing">
+          <h2 id="pricing">Pricing</h2>
+          <p className={frame.lead}>One payment, one licence for three years. No monthly fees.</p>
+          <PackageCards heading="h3" />
         </section>
       </div>
+      <section className={`${frame.section} ${classes.contact}`} aria-labelledby="contact">
+        <div>
+          <h2 id="contact">Write to us</h2>
+          <p className={frame.lead}>
+            A question about your department, your college or a group price? We answer within two working days.
+          </p>
+        </div>
+        <InquiryFormWhenNear />
+      </section>
     </SiteFrame>
   )
 }

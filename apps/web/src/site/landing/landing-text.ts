@@ -61,8 +61,8 @@ export const features: readonly Point[] = [
   },
   {
     Icon: IconSchool,
-    title: 'In line with postgraduate regulations',
-    text: 'The categories, rubrics, quarterly appraisal and district residency follow the national regulations.',
+    title: 'Scored as you teach',
+    text: 'A grade from 0 to 4, or the criteria of a seminar or a journal club one by one, with the mean worked out.',
   },
   {
     Icon: IconLock,
@@ -80,16 +80,40 @@ export const services: readonly Point[] = [
   {
     Icon: IconFileCertificate,
     title: 'For colleges and universities',
-    text: 'A sign-in page with the college’s name and logo, reports, and one contact for questions.',
+    text: 'A sign-in page with the college’s name and logo, the numbers of every department, and one contact for questions.',
   },
   {
     Icon: IconPrinter,
-    title: 'Logbooks on paper',
-    text: 'Printed as examiners expect them, each record with the line of its verification.',
+    title: 'Records on paper',
+    text: 'Lists and single records print in black and white, each with who verified it, when and with which score.',
   },
   {
     Icon: IconMessages,
     title: 'Help that answers',
     text: 'Is a college, a course or a subject missing? Write to us and we add it.',
+  },
+]
+
+/** What a college asks before it decides. */
+export const answers: readonly { question: string; answer: string }[] = [
+  {
+    question: 'Who is it for?',
+    answer:
+      'Residents of MD, MS and diploma courses and their teachers: heads of department, professors, senior residents, and the college’s academic cell.',
+  },
+  {
+    question: 'Where does the data lie?',
+    answer:
+      'In the database and the file store of the installation that your college signs in to. What identifies a patient is sealed there, and a college may choose to keep no patients’ names at all.',
+  },
+  {
+    question: 'How do we get it out?',
+    answer:
+      'Lists of records are saved as a CSV file or an Excel workbook. Everybody can download a copy of all that is kept about them, in a form that other programs read.',
+  },
+  {
+    question: 'What does the regulation say?',
+    answer:
+      'PGMER-2023 asks postgraduate students for a logbook in electronic form, updated weekly, and their guides to authenticate it monthly. Rounds shows each week that has a record. The regulator certifies no product, ours neither.',
   },
 ]

@@ -1,12 +1,16 @@
 // A package that a student buys: one licence for three years, at its price or at the offer's.
 import { z } from 'zod'
 
+export const buyers = ['one', 'several'] as const
+
 export const Package = z.object({
   id: z.uuid(),
   title: z.string(),
   /** For whom it is, in a line. */
   description: z.string(),
   points: z.array(z.string()),
+  /** One student signs up and buys it; several together ask for an offer. */
+  buyer: z.enum(buyers),
   pricePaise: z.number().int(),
   offerPricePaise: z.number().int(),
   /** What is asked today before discount and tax: the offer's price while the offer lasts. */
