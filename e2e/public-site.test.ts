@@ -39,13 +39,15 @@ test('a visitor reads the first page, the packages, and writes to the provider',
   await expect(page).toHaveURL('/')
 })
 
-test('a visitor tries the demo as a resident, and keeps a plan that was chosen until the payment', async ({ page }) => {
+test('a visitor tries the demo as a resident', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Try the demo' }).click()
   await page.getByRole('button', { name: 'As a resident' }).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('button', { name: /^Hello, Dr Kavya Nair/ })).toBeVisible()
+})
 
+test('a plan that was chosen before the sign-up is kept until the payment', async ({ page }) => {
   await page.goto('/packages')
   const single = page.getByRole('link', { name: 'Sign up for the Single Package' })
   await page.goto((await single.getAttribute('href')) ?? '')

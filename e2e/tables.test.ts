@@ -125,6 +125,7 @@ test('prints what its filter shows, by student, without the columns that are hid
   expect(count).toBeGreaterThan(20)
   const students = await paper.getByRole('rowheader').allTextContents()
   expect(students.length).toBeGreaterThan(1)
+  for (const student of students) expect(student).toMatch(/ · [A-Z]+\/\d+ · \d+ records?$/)
   expect(students).toEqual(students.toSorted((a, b) => a.localeCompare(b)))
   await expectRenders(page, bothThemes(page))
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox ?\[[^\]]*\]/g) ?? []

@@ -85,7 +85,7 @@ export const services: readonly Point[] = [
   {
     Icon: IconPrinter,
     title: 'Records on paper',
-    text: 'Lists and single records print in black and white, each with who verified it, when and with which score.',
+    text: 'Lists and case sheets print in black and white, patients masked, each record with who verified it and when.',
   },
   {
     Icon: IconMessages,

@@ -38,7 +38,8 @@ export const Entry = z.object({
   revision: z.int(),
   date: BusinessDate,
   /** Once decided, all people are named as they were called at the decision. */
-  student: PersonName,
+  /** With the registration number, for paper; what a device kept from before has none. */
+  student: PersonName.extend({ identity: z.string().nullable().optional() }),
   teacher: PersonName.nullable(),
   attachment: Attachment.nullable(),
   studentRemark: z.string().nullable(),

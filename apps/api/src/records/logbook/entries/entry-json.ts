@@ -30,7 +30,8 @@ const contentJoins = (row: string) => `
 
 /** An entry as `Entry` of the contract; the alias of the row must be `e`. */
 export const entryJson = `json_build_object('id', e.id, 'kind', e.kind,
-  'student', json_build_object('id', e.student_id, 'name', ${entryNames.student}), ${contentJson('e')},
+  'student', json_build_object('id', e.student_id, 'name', ${entryNames.student},
+    'identity', student.identity), ${contentJson('e')},
   'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at)`
 
 export const entryJoins = `join accounts student on student.id = e.student_id ${contentJoins('e')}`

@@ -38,6 +38,16 @@ async function named(client: Awaited<ReturnType<Harness['as']>>, query: Record<s
 }
 
 describe('a list', () => {
+  it('names each student with their registration number', async ({ harness, hod }) => {
+    const { id, name } = harness.people.student
+    await harness.db.unchecked("update accounts set identity = 'RMC/20295' where id = $1", [id])
+    const { body } = await hod(entries.list, { query: { studentId: id } })
+    expect(body.entries.map(({ student }) => student)).toEqual(
+      body.entries.map(() => ({ id, name, identity: 'RMC/20295' })),
+    )
+    expect(body.entries).toHaveLength(2)
+  })
+
   it('shows each reach its own rows, newest work first, with the same total', async ({ harness }) => {
     expect(await listed(harness, 'student')).toEqual({ names: ['second', 'first'], total: 2 })
     expect(await listed(harness, 'teacher')).toEqual({ names: ['third', 'second', 'first'], total: 3 })

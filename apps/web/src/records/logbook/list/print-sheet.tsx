@@ -71,7 +71,7 @@ export function PrintSheet({ heading, query, columns, entries, total }: Props) {
             <tbody key={student.id}>
               <tr className={classes.student}>
                 <th colSpan={shown.length} scope="rowgroup">
-                  {student.name} · {recordCount(own.length)}
+                  {[student.name, student.identity, recordCount(own.length)].filter(Boolean).join(' · ')}
                 </th>
               </tr>
               {own.map((entry) => (

@@ -16,18 +16,28 @@ interface Props {
   /** The patient's own words, for those who may see them. */
   identity: Readonly<Record<string, string>> | null
   onFile?: () => void
+  /** The reader asked for the patient on paper; otherwise paper has the masks. */
+  isPatientPrinted?: boolean
 }
 
 /** Patients' values that were never asked are not missing. */
 const isToldOf = ({ field, text }: ShownField): boolean => !(field.sensitive && text === '')
 
-function DetailList({ fields, onFile, isRow }: Pick<Props, 'onFile'> & { fields: ShownField[]; isRow?: boolean }) {
+type Masks = ReadonlyMap<string, string>
+
+interface ListProps extends Pick<Props, 'onFile'> {
+  fields: ShownField[]
+  masks: Masks
+  isRow?: boolean
+}
+
+function DetailList({ fields, masks, onFile, isRow }: ListProps) {
   return (
     <dl className={isRow ? classes.row : classes.details}>
       {fields.filter(isToldOf).map(({ key, label, field, text, value }) => (
         <div key={key} className={isWideView[field.kind] ? classes.wide : undefined}>
           <dt>{label}</dt>
-          <dd>
+          <dd className={masks.has(key) ? classes.masked : undefined} data-mask={masks.get(key)}>
             <FieldView field={field} text={text} value={value} onFile={onFile} />
           </dd>
         </div>
@@ -36,7 +46,7 @@ function DetailList({ fields, onFile, isRow }: Pick<Props, 'onFile'> & { fields:
   )
 }
 
-function FindingList({ fields }: { fields: ShownField[] }) {
+function FindingList({ fields, masks }: { fields: ShownField[]; masks: Masks }) {
   const { present, absent, others } = findingsOf(fields)
   return (
     <>
@@ -52,30 +62,41 @@ function FindingList({ fields }: { fields: ShownField[] }) {
           </div>
         )}
       </dl>
-      <DetailList fields={others} />
+      <DetailList fields={others} masks={masks} />
     </>
   )
 }
 
-function SectionView({ kind, entry, identity, onFile, section }: Props & { section: Section }) {
+function SectionView({ section, ...props }: Props & { section: Section }) {
+  const { kind, entry, identity, onFile } = props
   const fields = shownFields(kind, entry, identity, section.keys)
+  const masks = masksOf(props)
   return (
     <section className={classes.section} aria-label={section.title}>
       <Title order={3} size="h5" mb="xs">
         {section.title}
       </Title>
       {section.reads === 'findings' ? (
-        <FindingList fields={fields} />
+        <FindingList fields={fields} masks={masks} />
       ) : (
-        <DetailList fields={fields} isRow={section.reads === 'row'} {...(onFile ? { onFile } : {})} />
+        <DetailList fields={fields} masks={masks} isRow={section.reads === 'row'} {...(onFile ? { onFile } : {})} />
       )}
     </section>
   )
+}
+
+/** What paper says in place of the patient's own words; empty where the screen shows none, or paper may. */
+function masksOf({ kind, entry, identity, isPatientPrinted = false }: Props): Masks {
+  if (identity === null || isPatientPrinted) return new Map()
+  const sealed = shownFields(kind, entry, null).filter(({ key }) => key in identity)
+  return new Map(sealed.map(({ key, text }) => [key, text]))
 }
 
 export function EntryDetails(props: Props) {
   const { kind, entry, identity, onFile } = props
   if (kind.sections)
     return kind.sections.map((section) => <SectionView key={section.title} {...props} section={section} />)
-  return <DetailList fields={shownFields(kind, entry, identity)} {...(onFile ? { onFile } : {})} />
+  return (
+    <DetailList fields={shownFields(kind, entry, identity)} masks={masksOf(props)} {...(onFile ? { onFile } : {})} />
+  )
 }

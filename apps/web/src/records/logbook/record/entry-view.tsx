@@ -1,5 +1,5 @@
 // One entry opened: all fields with the attachment beside them, the decision, earlier revisions, and what may be done.
-import { Accordion, Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Accordion, Button, Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { showDate, showMoment } from '@rounds/contract/kernel/dates'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, canDiscard, canEdit, canReopen, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
@@ -33,6 +33,7 @@ interface Props {
 
 export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props) {
   const isPhone = useIsPhone()
+  const [isPatientPrinted, setIsPatientPrinted] = useState(false)
   const query = useQuery({ ...openedEntryQuery(id, actor.access === 'student'), enabled: opened })
   return (
     <Modal
@@ -51,28 +52,41 @@ export function EntryView({ kind, actor, id, opened, onClose, onDialog }: Props)
       )}
       {query.data && (
         <div className={`${printed.printed} ${classes.record}`}>
-          <EntryRecord kind={kind} entry={query.data} />
-          <Actions kind={kind} actor={actor} entry={query.data} onDialog={onDialog} />
+          <EntryRecord kind={kind} entry={query.data} isPatientPrinted={isPatientPrinted} />
+          <Actions
+            kind={kind}
+            actor={actor}
+            entry={query.data}
+            onDialog={onDialog}
+            patient={{ isPrinted: isPatientPrinted, onPrinted: setIsPatientPrinted }}
+          />
         </div>
       )}
     </Modal>
   )
 }
 
+interface RecordProps {
+  kind: EntryKindSpec
+  entry: OpenedEntry
+  isPatientPrinted?: boolean
+}
+
 /** The record itself, for every dialog that needs it beside its own part. */
-export function EntryRecord({ kind, entry }: { kind: EntryKindSpec; entry: OpenedEntry }) {
+export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordProps) {
   const [openParts, setOpenParts] = useState<string[]>([])
   const hasFile = fileField(kind) !== undefined
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {entry.student.name} · recorded on {showDate(entry.createdAt)}
+        {[entry.student.name, entry.student.identity].filter(Boolean).join(' · ')} · recorded on{' '}
+        {showDate(entry.createdAt)}
         {entry.submittedAt && ` · submitted on ${showMoment(entry.submittedAt)}`}
       </Text>
       <DecisionView kind={kind} entry={entry} />
       <div className={hasFile && entry.attachment ? classes.beside : undefined}>
         <Stack>
-          <EntryDetails kind={kind} entry={entry} identity={entry.identity} />
+          <EntryDetails kind={kind} entry={entry} identity={entry.identity} isPatientPrinted={isPatientPrinted} />
         </Stack>
         {entry.attachment && <FileView file={attachmentFile(entry.attachment)} />}
       </div>
@@ -95,15 +109,24 @@ interface ActionsProps {
   actor: EntryActor
   entry: OpenedEntry
   onDialog: (dialog: EntryDialog) => void
+  patient: { isPrinted: boolean; onPrinted: (isPrinted: boolean) => void }
 }
 
-function Actions({ kind, actor, entry, onDialog }: ActionsProps) {
+function Actions({ kind, actor, entry, onDialog, patient }: ActionsProps) {
   const { id } = entry
   const mays = [canDiscard, canEdit, canReopen, canDecide].map((can) => can(actor, entry))
   const [mayDiscard, mayEdit, mayReopen, mayDecide] = mays
   if (!mays.includes(true) && !kind.sections) return null
   return (
     <div className={classes.actions}>
+      {kind.sections && entry.identity && (
+        <Checkbox
+          size="sm"
+          label="Print with the patient’s name"
+          checked={patient.isPrinted}
+          onChange={(event) => patient.onPrinted(event.currentTarget.checked)}
+        />
+      )}
       {kind.sections && (
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Print

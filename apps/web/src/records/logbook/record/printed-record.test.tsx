@@ -1,0 +1,37 @@
+// On paper a record has the patient's masks, unless the reader asked for the patient. @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { render, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { EntryDetails } from './entry-details.tsx'
+
+const kind = kindOf('procedure')
+const entry = anEntry({ kind: 'procedure', details: { patient: 'R••• K••••', ipd: '•••18', role: 'Assisted' } })
+const identity = { patient: 'Ramesh Kumar', ipd: 'IPD/118' }
+
+const maskOf = (text: string) => screen.getByText(text).closest('dd')?.dataset.mask
+const show = (given: Record<string, string> | null, isPatientPrinted = false) =>
+  render(
+    <MantineProvider env="test">
+      <EntryDetails kind={kind} entry={entry} identity={given} isPatientPrinted={isPatientPrinted} />
+    </MantineProvider>,
+  )
+
+test('what the screen shows in clear is masked on paper', () => {
+  show(identity)
+  expect(maskOf('Ramesh Kumar')).toBe('R••• K••••')
+  expect(maskOf('IPD/118')).toBe('•••18')
+  expect(maskOf('Assisted')).toBeUndefined()
+})
+
+test('paper shows the patient to a reader who asked for it', () => {
+  show(identity, true)
+  expect(maskOf('Ramesh Kumar')).toBeUndefined()
+})
+
+test('what the screen masks needs no second mask', () => {
+  show(null)
+  expect(maskOf('R••• K••••')).toBeUndefined()
+})
