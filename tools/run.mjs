@@ -35,6 +35,7 @@ const commands = {
   faults: { entry: 'faults/main.ts' },
   lighthouse: { entry: 'tools/commands/lighthouse.ts' },
   film: { entry: 'tools/commands/film.ts', build: 'stale' },
+  gallery: { entry: 'tools/commands/gallery.ts', build: 'stale' },
   pictures: { entry: 'tools/commands/pictures.ts', build: 'stale' },
   docs: { entry: 'tools/commands/docs.ts' },
   'db-generate': { entry: 'node_modules/drizzle-kit/bin.cjs', args: ['generate'], cwd: 'apps/api' },

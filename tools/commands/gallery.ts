@@ -1,0 +1,121 @@
+// `npm run gallery`: pictures of every page of every role, at four widths, in both themes, with no, little and all data, as
+// one contact sheet: gallery/index.html. `-- --roles=hod --widths=390 --themes=dark --data=no` takes fewer.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { publicPages } from '@rounds/contract/site/public-pages'
+import { type Account, accounts } from '../../e2e/accounts.ts'
+import { closeToasts, signIn } from '../../e2e/journey.ts'
+import { root } from '../child.ts'
+import { startDemoProduct } from '../demo-product.ts'
+import { freePort } from '../free-port.ts'
+import { contactSheet, type Shown } from '../gallery/contact-sheet.ts'
+import { amounts, withAmount } from '../gallery/data-amount.ts'
+
+const folder = join(root, 'gallery')
+const heights: Readonly<Record<string, number>> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
+
+const people: Readonly<Record<string, Account | null>> = {
+  visitor: null,
+  student: accounts.student,
+  unverified: accounts.unverified,
+  unpaid: accounts.unpaid,
+  teacher: accounts.teacher,
+  hod: accounts.hod,
+  clerk: { email: 'clerk@rounds.example', name: 'the clerk', door: '/staffLogin' },
+  admin: { email: 'admin@rounds.example', name: 'the Admin', door: '/staffLogin' },
+  master: { email: 'master@rounds.example', name: 'the Master', door: '/staffLogin' },
+  drpc: accounts.coordinator,
+}
+
+const { values } = parseArgs({
+  options: {
+    roles: { type: 'string', default: Object.keys(people).join(',') },
+    widths: { type: 'string', default: Object.keys(heights).join(',') },
+    themes: { type: 'string', default: 'light,dark' },
+    data: { type: 'string', default: amounts.join(',') },
+    pages: { type: 'string' },
+  },
+})
+const chosen = {
+  roles: values.roles.split(','),
+  widths: values.widths.split(',').map(Number),
+  themes: (['light', 'dark'] as const).filter((theme) => values.themes.split(',').includes(theme)),
+  amounts: amounts.filter((amount) => values.data.split(',').includes(amount)),
+  pages: values.pages?.split(','),
+}
+
+/** The addresses of somebody's menu, its groups opened. */
+async function addressesOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.waitFor()
+  for (const group of await menu.locator('[aria-expanded="false"]').all()) await group.click()
+  const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set([...links, '/profile'])].filter(Boolean)
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 10_000 })
+    .catch(() => undefined)
+}
+
+const port = await freePort()
+const stopProduct = await startDemoProduct(port)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-dev-shm-usage'],
+})
+const shown: Shown[] = []
+try {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const role of chosen.roles) {
+    const account = people[role]
+    if (account === undefined) throw new Error(`There is no role ${role}.`)
+    const context = await browser.newContext({
+      baseURL: `http://localhost:${port}`,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 800 },
+    })
+    const page = await context.newPage()
+    if (account) {
+      await signIn(page, account)
+      await closeToasts(page)
+    }
+    const addresses = account ? await addressesOf(page) : publicPages.map(({ path }) => path)
+    for (const address of chosen.pages ?? addresses) {
+      for (const amount of account ? chosen.amounts : chosen.amounts.slice(-1)) {
+        await page.unroute('**/api/**')
+        await page.route('**/api/**', (route) => withAmount(route, amount))
+        await page.goto(address)
+        await settle(page)
+        for (const theme of chosen.themes) {
+          for (const width of chosen.widths) {
+            await page.setViewportSize({ width, height: heights[width] ?? 800 })
+            await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+            const file = `${[role, address, amount, theme, width].join('-').replaceAll(/[^\w-]+/g, '_')}.jpg`
+            await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 75, animations: 'disabled' })
+            const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+            shown.push({ role, address, amount, theme, width, file, isTooWide: widest > width })
+          }
+        }
+      }
+    }
+    await context.close()
+    console.log(`${role}: ${shown.filter((one) => one.role === role).length} pictures`)
+  }
+} finally {
+  await browser.close()
+  await stopProduct()
+  await writeFile(join(folder, 'index.html'), contactSheet(shown))
+}
+for (const { file } of shown.filter(({ isTooWide }) => isTooWide)) console.log(`wider than its window: ${file}`)
+console.log(`${shown.length} pictures in ${join(folder, 'index.html')}`)
