@@ -11,7 +11,8 @@ export interface Shown {
   isTooWide: boolean
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const figure = ({ file, amount, theme, width, isTooWide }: Shown): string =>
   `<figure${isTooWide ? ' class="wide"' : ''}><a href="${escaped(file)}"><img loading="lazy" alt="" src="${escaped(file)}"></a>
