@@ -31,6 +31,8 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
   if (isRecording && !hasSheet) setHasSheet(true)
   if (!user) return null
   const isOpen = (address: string) => openingOf(address, user) === 'open'
+  // Not before the licence is paid and the department has verified the student. Every student has this kind of record.
+  const mayRecord = mayAddAt('/checkList', user)
   const menu = menuOf(user)
   return (
     <SignedIn
@@ -40,7 +42,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
       mayAdd={mayAddAt(path, user)}
       bell={isOpen('/notifications') && <NotificationBell />}
       alerts={isOpen('/notifications') && <AlertsLink />}
-      work={user.role === 'student' ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
+      work={mayRecord ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
       avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
       hasProfile={isOpen('/profile')}
       search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}

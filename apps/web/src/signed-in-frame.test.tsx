@@ -1,0 +1,30 @@
+// What a phone's bottom bar offers in its middle: what the person may do, and nothing they may not.
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { anHod, aStudent } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+/** A window as wide as a phone, for those who ask. */
+function beOnPhone(): void {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = real(query)
+    return query === '(width < 48em)' ? Object.defineProperty(list, 'matches', { value: true }) : list
+  })
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['a verified student records', aStudent, ['Record']],
+  ['an unverified one does not yet', { ...aStudent, standing: 'unverified', verifyByHod: false }, []],
+  ['a head of department verifies', anHod, ['Verify']],
+] as const)('%s', async (_, user, expected) => {
+  beOnPhone()
+  await openScreen('/profile', user)
+  const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }))
+  const words = [...bar.getAllByRole('button'), ...bar.queryAllByRole('link')].map((one) => one.textContent)
+  expect(words.filter((word) => /^(?:Record|Verify)$/.test(word))).toEqual(expected)
+})
