@@ -53,11 +53,11 @@ test('shows eight records at once, and opens one that is pressed anywhere', asyn
   await expectLoaded(page)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Open / }) })
   const bar = await page.getByRole('navigation').filter({ visible: true }).last().boundingBox()
-  for (let index = 0; index < 8; index++) {
-    const box = await rows.nth(index).boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(96)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()))
+  const inSight = boxes.filter(({ bottom }) => bottom <= (bar?.y ?? 0)).length
+  process.stdout.write(`\nrecords in sight at 390x844: ${inSight}\n`)
+  expect(inSight).toBeGreaterThanOrEqual(8)
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(96)
   await expectRenders(page, bothThemes(page))
   await rows.nth(2).click({ position: { x: 20, y: 50 } })
   await expect(page.getByRole('dialog', { name: kindOf('procedure').title, exact: true })).toBeVisible()
