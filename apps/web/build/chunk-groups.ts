@@ -20,6 +20,10 @@ const authParts =
 const formRules =
   /[\\/]contract[\\/]src[\\/](?:kernel[\\/](?:limits|patterns)|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints)\.ts$/
 
+/** Small files of every list of the signed-in: each alone is one more name that the first load knows. */
+const listParts =
+  /[\\/]web[\\/]src[\\/]ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters)|table[\\/](?:fact-|numbered|selection|empty-list))/
+
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from our own code, so that a new version of ours does not bring them to every device again.
   { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
@@ -27,4 +31,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'fields', test: fieldParts, priority: 1 },
   { name: 'form-rules', test: formRules, priority: 1 },
   { name: 'auth', test: authParts, priority: 0 },
+  { name: 'lists', test: listParts, priority: 0 },
 ]

@@ -5,7 +5,6 @@ import { publicPasswordPages } from './identity/passwords/password.pages.ts'
 import { secondFactorPages } from './identity/second-factor/second-factor.pages.ts'
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
 import { publicRegistrationPages } from './membership/registration/registration.pages.ts'
-import { staffPages } from './membership/staff/staff.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
@@ -43,7 +42,6 @@ export const signedInPages = {
   ...dashboardPages,
   ...logbookPages,
   ...peoplePages,
-  ...staffPages,
   ...profilePages,
   ...secondFactorPages,
   ...notificationPages,

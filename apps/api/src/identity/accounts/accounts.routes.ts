@@ -1,6 +1,6 @@
 // Serves the operations on people that other forms need.
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
-import type { Scope } from '#api/kernel/access/scope.ts'
+import { narrowScope, type Scope } from '#api/kernel/access/scope.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -18,7 +18,11 @@ export function accountRoutes(api: Api): void {
     return { data: await listTeacherOptions(db, scope, params) }
   })
 
-  serve(api, accounts.studentOptions, async ({ scope }) => ({ students: await listStudentOptions(db, scope) }))
+  serve(api, accounts.studentOptions, async ({ scope, query }) => {
+    const narrowed = narrowScope(scope, query)
+    // Those of all colleges are too many for a select.
+    return { students: narrowed.reach === 'all' ? [] : await listStudentOptions(db, narrowed) }
+  })
 }
 
 /** Who sees a whole college may name any of its departments. */

@@ -25,6 +25,19 @@ describe('the teachers of a department', () => {
     ])
   })
 
+  it('are those of a college that the Master names, and of a department that one sees', async ({ harness }) => {
+    const named = async (person: CastName, query: object) => {
+      const client = await harness.as(person)
+      return (await client(accounts.studentOptions, { query })).body.students.map(({ name }) => name)
+    }
+    const { medicineB, pathology } = harness.places
+    expect(await named('master', {})).toEqual([])
+    expect(await named('master', { collegeId: medicineB.collegeId })).toEqual(['Dr collegeBStudent'])
+    expect(await named('admin', { departmentId: pathology.departmentId })).toEqual(['Dr otherStudent'])
+    expect(await named('collegeBAdmin', pathology)).toEqual([])
+    expect(await named('hod', pathology)).toEqual([])
+  })
+
   it('come in one statement beside the session’s', async ({ harness }) => {
     await teachersFor(harness, 'clerk', harness.places.medicine)
     expect(await harness.queriesOf(() => teachersFor(harness, 'clerk', harness.places.medicine))).toHaveLength(2)
@@ -84,13 +97,26 @@ describe('the students of a filter', () => {
     ])
   })
 
+  it('are those of a college that the Master names, and of a department that one sees', async ({ harness }) => {
+    const named = async (person: CastName, query: object) => {
+      const client = await harness.as(person)
+      return (await client(accounts.studentOptions, { query })).body.students.map(({ name }) => name)
+    }
+    const { medicineB, pathology } = harness.places
+    expect(await named('master', {})).toEqual([])
+    expect(await named('master', { collegeId: medicineB.collegeId })).toEqual(['Dr collegeBStudent'])
+    expect(await named('admin', { departmentId: pathology.departmentId })).toEqual(['Dr otherStudent'])
+    expect(await named('collegeBAdmin', pathology)).toEqual([])
+    expect(await named('hod', pathology)).toEqual([])
+  })
+
   it('come in one statement beside the session’s', async ({ harness }) => {
     const client = await harness.as('hod')
     expect(await harness.queriesOf(() => client(accounts.studentOptions))).toHaveLength(2)
   })
 
-  it('are refused to students, the Master and other colleges, and take no unknown filter', async ({ harness }) => {
-    for (const person of ['student', 'drpc', 'master'] as const) {
+  it('are refused to students and coordinators, and take no unknown filter', async ({ harness }) => {
+    for (const person of ['student', 'drpc'] as const) {
       const client = await harness.as(person)
       expect((await client(accounts.studentOptions)).status).toBe(403)
     }

@@ -19,6 +19,27 @@ export function makeScope(viewer: Viewer, reach: Reach): Scope {
   return scope as Scope
 }
 
+/**
+ * The scope within a college, or within a department of one: never more than it was, and nothing where the place is not in
+ * it. Who sees all colleges names the college of a department too.
+ */
+export function narrowScope(
+  scope: Scope,
+  { collegeId, departmentId }: { collegeId?: string | undefined; departmentId?: string | undefined },
+): Scope {
+  if (!collegeId && !departmentId) return scope
+  const { reach } = scope
+  const college = collegeId ?? scope.collegeId
+  const isElsewhere =
+    (reach !== 'all' && college !== scope.collegeId) ||
+    ((reach === 'own' || reach === 'department') && departmentId !== undefined && departmentId !== scope.departmentId)
+  if (isElsewhere || college === null) return { ...scope, reach: 'college', collegeId: null }
+  if (reach === 'own' || reach === 'department') return scope
+  return departmentId
+    ? { ...scope, reach: 'department', collegeId: college, departmentId }
+    : { ...scope, reach: 'college', collegeId: college }
+}
+
 /** The columns, as SQL text, that say whose a row is. */
 export interface ScopeColumns {
   own: string

@@ -16,7 +16,11 @@ const list = scopedStatement({
   sql: (within) => `select coalesce((
       select json_agg(json_build_object('id', a.id, 'name', a.name,
           'isAssigned', t.id is not null and t.added_by_id <> t.student_id,
-          'isOwnChoice', t.id is not null and t.added_by_id = t.student_id) order by a.name, a.id)
+          'isOwnChoice', t.id is not null and t.added_by_id = t.student_id,
+          'others', coalesce((select json_agg(coalesce(g.name, o.invited_name) order by g.name, o.id)
+            from student_teachers o left join accounts g on g.id = o.teacher_id
+            where o.student_id = a.id and o.subject_id = m.department_id and o.teacher_id is distinct from m.id), '[]'::json))
+        order by a.name, a.id)
       from accounts a left join student_teachers t
         on t.student_id = a.id and t.teacher_id = m.id and t.subject_id = m.department_id
       where a.role = 'student' and a.active and a.email_verified_at is not null and a.college_id = m.college_id

@@ -360,6 +360,21 @@ describe('assigning students', () => {
     expect(notified).toEqual([{ facts: { by: 'Dr hod', count: 2 } }])
   })
 
+  test('says who else teaches a student, and is emptied only by who says so', async ({ harness, hod }) => {
+    const { student, teacher, otherTeacher } = harness.people
+    const params = { id: teacher.id, userId: harness.people.hod.id }
+    await assign(harness, 'hod', otherTeacher.id, [student.id])
+    const { body } = await hod(staff.students, { params: { id: teacher.id } })
+    expect(body.students.map(({ name, others }) => [name, others])).toEqual([
+      ['Dr otherStudentOfDepartment', []],
+      ['Dr student', ['Dr otherTeacher']],
+    ])
+    expect((await hod(staff.assign, { params, body: { students: [], isEmptied: true } })).status).toBe(200)
+    expect(await studentsOf(harness, teacher.id)).toEqual([])
+    expect(await studentsOf(harness, otherTeacher.id)).toEqual([student.id])
+    expect((await assign(harness, 'hod', teacher.id, [student.id])).status).toBe(200)
+  })
+
   test('refuses a student of another department and changes nothing', async ({ harness }) => {
     const { student, otherStudent, teacher } = harness.people
     const { status, body } = await assign(harness, 'hod', teacher.id, [student.id, otherStudent.id])

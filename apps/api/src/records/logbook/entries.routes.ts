@@ -6,6 +6,7 @@ import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { notificationTopic } from '#api/communication/notifications/notify.ts'
+import { narrowScope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
@@ -39,11 +40,12 @@ export function entryRoutes(api: Api): void {
   const exporter = createTableExporter(db)
   api.http.addHook('onClose', () => exporter.close())
 
-  serve(api, entries.list, ({ scope, query }) => listEntries(db, scope, query))
+  serve(api, entries.list, ({ scope, query }) => listEntries(db, narrowScope(scope, query), query))
 
   serve(api, entries.export, async (call) => {
-    const { query, scope, viewer, now, audit, reply } = call
-    await assertConfirmed(api, call)
+    const { query, viewer, now, audit, reply } = call
+    const scope = narrowScope(call.scope, query)
+    await assertConfirmed(api, { ...call, scope })
     const { rows, file } = await exporter.open(entryExport(scope, query), viewer.id)
     await audit({ detail: { ...exportTrace(query), rows } }).catch((error: unknown) => {
       file.destroy()

@@ -7,31 +7,19 @@ import {
   departmentOptionsQuery,
   departmentsQuery,
 } from '#web/reference/colleges/colleges.queries.ts'
-import { idIn } from '#web/ui/list/list-state.ts'
+import type { PlaceFilter } from './place-in.ts'
 import { useUser } from './session.ts'
-
-export interface PlaceFilter {
-  collegeId?: string | undefined
-  departmentId?: string | undefined
-}
-
-/** Cleared in the address. */
-export const noPlace = { collegeId: '', departmentId: '' } as const
-
-/** What of an address is a place; nonsense is left out. */
-export function placeIn(filters: PlaceFilter): PlaceFilter {
-  const [collegeId, departmentId] = [idIn(filters.collegeId), idIn(filters.departmentId)]
-  return { ...(collegeId ? { collegeId } : {}), ...(departmentId ? { departmentId } : {}) }
-}
 
 interface Props {
   place: PlaceFilter
+  /** A department can be chosen only within a college. */
+  needsCollege?: boolean
   /** '' clears a filter. */
   onPlace: (place: { collegeId?: string; departmentId: string }) => void
 }
 
 /** Nothing for those who see one department only. */
-export function PlaceFilters({ place, onPlace }: Props) {
+export function PlaceFilters({ place, needsCollege, onPlace }: Props) {
   const { role, college } = useUser()
   const access = accessRoleOf(role)
   if (access === 'admin') return <DepartmentFilter collegeId={college?.id} place={place} onPlace={onPlace} />
@@ -39,7 +27,9 @@ export function PlaceFilters({ place, onPlace }: Props) {
   return (
     <>
       <CollegeFilter place={place} onPlace={onPlace} />
-      <DepartmentFilter collegeId={place.collegeId} place={place} onPlace={onPlace} />
+      {!(needsCollege && !place.collegeId) && (
+        <DepartmentFilter collegeId={place.collegeId} place={place} onPlace={onPlace} />
+      )}
     </>
   )
 }

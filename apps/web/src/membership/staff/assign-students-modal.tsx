@@ -1,19 +1,27 @@
-// Assign Students: which students of the department a teacher guides.
-import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core'
+// Assign Students: which students of the department a teacher guides, each with the teachers they have already.
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import type { AssignableStudent, StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
 import { showDialog, showSuccess } from '#web/kernel/notices.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import classes from './assign-students-modal.module.css'
+import { assignText, matchingStudents } from './assign-text.ts'
 import { assignableQuery, useAssignStudents } from './staff.queries.ts'
 
 export function AssignStudentsModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { data } = useQuery(assignableQuery(member.id))
+  const { data, isError, error, refetch } = useQuery(assignableQuery(member.id))
   return (
-    <Modal opened onClose={onClose} title={`Assign students to ${member.name}`} size="lg">
-      {data ? <AssignForm member={member} students={data} onDone={onClose} /> : <Text>Loading…</Text>}
-    </Modal>
+    <LargeModal opened onClose={onClose} title={`Assign students to ${member.name}`}>
+      {data && <AssignForm member={member} students={data} onDone={onClose} />}
+      {!data && isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
+      {!data && !isError && <Text role="status">Loading…</Text>}
+    </LargeModal>
   )
 }
 
@@ -24,41 +32,75 @@ interface FormProps {
 }
 
 function AssignForm({ member, students, onDone }: FormProps) {
-  const [chosen, setChosen] = useState(students.filter(({ isAssigned }) => isAssigned).map(({ id }) => id))
+  const before = students.filter(({ isAssigned }) => isAssigned).map(({ id }) => id)
+  const [chosen, setChosen] = useState<readonly string[]>(before)
+  const [search, setSearch] = useState('')
   const assigning = useAssignStudents()
+  const { verb, change } = assignText(before, chosen)
+  const shown = matchingStudents(students, search)
 
   async function onAssign(): Promise<void> {
-    if (chosen.length === 0) {
-      return showDialog({
-        kind: 'problem',
-        title: generalMessages.allFields.title,
-        message: personMessages.noStudent,
-      })
+    if (chosen.length === 0 && before.length === 0) {
+      return showDialog({ kind: 'problem', title: generalMessages.allFields.title, message: personMessages.noStudent })
     }
-    const { message } = await assigning.mutateAsync({ id: member.id, students: chosen })
+    const body = { students: [...chosen], ...(chosen.length === 0 ? { isEmptied: true as const } : {}) }
+    const { message } = await assigning.mutateAsync({ id: member.id, ...body })
     showSuccess(message)
     onDone()
   }
 
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <Stack>
-      <MultiSelect
-        label="Students"
-        description="Students who chose this teacher themselves stay in any case."
-        placeholder={chosen.length === 0 ? 'Choose students' : ''}
-        data={students.filter(({ isOwnChoice }) => !isOwnChoice).map(({ id, name }) => ({ value: id, label: name }))}
-        value={chosen}
-        onChange={setChosen}
-        searchable
-        nothingFoundMessage="No student of this name"
+    <Stack gap="sm">
+      <Text size="sm">
+        What is ticked takes the place of the present choice. Other teachers of a student stay, and so do students who
+        chose {member.name} themselves.
+      </Text>
+      <TextInput
+        type="search"
+        aria-label="Search the students"
+        placeholder="Search the students"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button size="md" loading={assigning.isPending} onClick={() => onAssign().catch(() => {})}>
-          Assign {chosen.length}
-        </Button>
+      <fieldset className={classes.list} aria-label="Students">
+        {shown.map(({ id, name, isOwnChoice, others }) => (
+          <Checkbox
+            key={id}
+            className={classes.student}
+            label={name}
+            description={
+              isOwnChoice ? 'Chose this teacher' : others.length > 0 ? `With ${others.join(', ')}` : 'No teacher yet'
+            }
+            checked={isOwnChoice || chosen.includes(id)}
+            disabled={isOwnChoice}
+            onChange={() => toggle(id)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed" p="sm" role="status">
+            {students.length === 0 ? 'The department has no students yet.' : 'No student of this name.'}
+          </Text>
+        )}
+      </fieldset>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {change}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" size="md" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button
+            size="md"
+            loading={assigning.isPending}
+            onClick={() => onAssign().catch(() => {})}
+            {...(chosen.length === 0 && before.length > 0 ? { color: 'red' } : {})}
+          >
+            {verb}
+          </Button>
+        </Group>
       </Group>
     </Stack>
   )

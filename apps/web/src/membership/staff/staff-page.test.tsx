@@ -211,20 +211,28 @@ describe('assigning students', () => {
   test.beforeEach(({ server }) => {
     server.answers(staff.list, { staff: [{ ...member, confirmed: true }], page: { page: 1, size: 10, total: 1 } })
   })
-  const student = { id: '0197a000-0000-7000-8000-000000000082', name: 'Dr Asha Rao', isAssigned: false }
+  const student = {
+    id: '0197a000-0000-7000-8000-000000000082',
+    name: 'Dr Asha Rao',
+    isAssigned: false,
+    isOwnChoice: false,
+    others: ['Dr Kiran Das'],
+  }
+  const own = { ...student, id: student.id.replace('82', '84'), name: 'Dr Bina Own', isOwnChoice: true }
 
   test('needs at least one student of the department, and a teacher who exists', async ({ server }) => {
-    server.answers(staff.students, { students: [{ ...student, isOwnChoice: false }] })
+    server.answers(staff.students, { students: [student, own] })
     const user = await openScreen('/allStaff', anHod)
     await choose(user, 'Assign students…')
     const form = await dialog(`Assign students to ${member.name}`)
-    await user.click(await form.findByRole('button', { name: 'Assign 0' }))
+    await user.click(await form.findByRole('button', { name: 'Assign 0 students' }))
     const nobody = await screen.findByRole('alertdialog')
     expect(nobody).toHaveTextContent(personMessages.noStudent)
     await user.click(within(nobody).getByRole('button', { name: 'Close' }))
-    await user.click(form.getByRole('combobox', { name: 'Students' }))
-    await user.click(await optionOf(student.name))
-    const assign = form.getByRole('button', { name: 'Assign 1' })
+    expect(form.getByRole('checkbox', { name: own.name })).toBeDisabled()
+    await user.click(form.getByRole('checkbox', { name: student.name, description: 'With Dr Kiran Das' }))
+    expect(form.getByText('Adds 1.')).toBeVisible()
+    const assign = form.getByRole('button', { name: 'Assign 1 student' })
     server.isSilentAt(staff.assign)
     await user.click(assign)
     expect(await refusalOf(staffMessages.assignNetwork.title)).toHaveTextContent(staffMessages.assignNetwork.message)
@@ -246,6 +254,22 @@ describe('assigning students', () => {
     server.answers(staff.assign, { message: generalMessages.updated })
     await user.click(assign)
     expect(await screen.findByText(generalMessages.updated)).toBeVisible()
+  })
+
+  test('is searched, and emptied in words of its own', async ({ server }) => {
+    server.answers(staff.students, { students: [{ ...student, isAssigned: true }, own] })
+    server.answers(staff.assign, { message: generalMessages.updated })
+    const user = await openScreen('/allStaff', anHod)
+    await choose(user, 'Assign students…')
+    const form = await dialog(`Assign students to ${member.name}`)
+    const search = await form.findByRole('searchbox', { name: 'Search the students' })
+    await user.type(search, 'zzz')
+    expect(form.getByText('No student of this name.')).toBeVisible()
+    await user.clear(search)
+    await user.click(form.getByRole('checkbox', { name: student.name }))
+    await user.click(form.getByRole('button', { name: 'Remove the student' }))
+    expect(await screen.findByText(generalMessages.updated)).toBeVisible()
+    expect(server.sentTo(staff.assign)).toEqual([{ students: [], isEmptied: true }])
   })
 })
 

@@ -1,7 +1,13 @@
 // Calls on staff as queries and mutations.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
-import type { AdminDraft, StaffChange, StaffDraft, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
+import type {
+  AdminDraft,
+  StaffChange,
+  StaffDraft,
+  StaffQuery,
+  StudentAssignment,
+} from '@rounds/contract/membership/staff/staff-member'
 import { keepPreviousData, type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { call } from '#web/kernel/call.ts'
@@ -53,8 +59,7 @@ export function useAssignStudents() {
   const { id: userId } = useUser()
   return useChange(
     key,
-    ({ id, students }: { id: string; students: string[] }) =>
-      call(staff.assign, { params: { id, userId }, body: { students } }),
+    ({ id, ...body }: StudentAssignment & { id: string }) => call(staff.assign, { params: { id, userId }, body }),
     { unreached: staffMessages.assignNetwork },
   )
 }

@@ -1,21 +1,32 @@
-// The pages about people: the list of students, and one page for each student and each of the staff.
+// The pages about people: the lists of students and of staff, and one page for each student and each of the staff.
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
-import { IconSchool } from '@tabler/icons-react'
+import { IconSchool, IconUsers } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
+const load = () => import('./people-pages.tsx')
+const search = listSearch('search', 'state', 'collegeId', 'departmentId')
+const staffList = { load, name: 'StaffPage', search } as const
+
 export const peoplePages = {
   '/allStudent': page(
-    {
-      load: () => import('./students-page.tsx'),
-      name: 'StudentsPage',
-      search: listSearch('search', 'state', 'collegeId', 'departmentId'),
-    },
+    { load, name: 'StudentsPage', search },
     { needs: [people.students], menu: { label: 'All Students', order: 50, icon: IconSchool } },
   ),
-  '/student/$id': page({ load: () => import('./student-page.tsx'), name: 'StudentPage' }, { needs: [people.student] }),
-  '/staff/$id': page(
-    { load: () => import('./staff-member-page.tsx'), name: 'StaffMemberPage' },
-    { needs: [people.staffMember] },
-  ),
+  // The list of staff has one address for the Master and another for a college's own people.
+  '/allHod': page(staffList, {
+    needs: [staff.list],
+    only: { if: ({ access }) => access === 'master', because: 'The others find their staff at /allStaff.' },
+    adds: staff.add,
+    menu: { label: 'All Staffs', order: 40, icon: IconUsers },
+  }),
+  '/allStaff': page(staffList, {
+    needs: [staff.list],
+    only: { if: ({ access }) => access !== 'master', because: 'The Master finds all staff at /allHod.' },
+    adds: staff.add,
+    menu: { label: 'All Staff', order: 60, icon: IconUsers },
+  }),
+  '/student/$id': page({ load, name: 'StudentPage' }, { needs: [people.student] }),
+  '/staff/$id': page({ load, name: 'StaffMemberPage' }, { needs: [people.staffMember] }),
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { placeQuery } from '../../reference/colleges/place-query.ts'
 import { PlaceParams, StudentOption, TeacherOption } from './account.ts'
 
 export const accounts = {
@@ -18,8 +19,9 @@ export const accounts = {
   studentOptions: endpoint({
     method: 'GET',
     path: '/students/options',
-    summary: 'The students whose records the caller sees, for a filter',
-    access: { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college' },
+    summary: 'The students whose records the caller sees, for a filter; of one college for who sees all of them',
+    access: { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' },
+    query: z.strictObject(placeQuery),
     response: z.object({ students: z.array(StudentOption) }),
   }),
 }

@@ -86,16 +86,24 @@ export const AssignableStudent = PersonName.extend({
   isAssigned: z.boolean(),
   /** Named by the student: stays in any case. */
   isOwnChoice: z.boolean(),
+  /** The other teachers of the student in this subject, by name: they stay. */
+  others: z.array(z.string()),
 })
 export type AssignableStudent = z.infer<typeof AssignableStudent>
 
 const maxAssigned = 200
 
-/** The whole set of students assigned to a teacher. */
-export const StudentAssignment = z.strictObject({
-  students: z
-    .array(Id, personMessages.noStudent)
-    .min(1, personMessages.noStudent)
-    .max(maxAssigned, fillMessage(personMessages.tooManyStudents, { n: maxAssigned })),
-})
+/** The whole set of students assigned to a teacher: it takes the place of the present one. */
+export const StudentAssignment = z
+  .strictObject({
+    students: z
+      .array(Id, personMessages.noStudent)
+      .max(maxAssigned, fillMessage(personMessages.tooManyStudents, { n: maxAssigned })),
+    /** Said by who takes away the last one: an empty set alone is a slip. */
+    isEmptied: z.literal(true).optional(),
+  })
+  .refine(({ students, isEmptied }) => students.length > 0 || isEmptied, {
+    path: ['students'],
+    message: personMessages.noStudent,
+  })
 export type StudentAssignment = z.infer<typeof StudentAssignment>

@@ -6,6 +6,7 @@ import { BusinessDate, Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters, minCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
+import { placeQuery } from '../../reference/colleges/place-query.ts'
 import { decisionMessages } from './decision.messages.ts'
 import { kindIds } from './kinds/index.ts'
 import { Criterion, SubmittedScore } from './score.ts'
@@ -48,6 +49,8 @@ export const Entry = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   submittedAt: Moment.nullable(),
+  /** Whose records these are, in lists of several departments or colleges. */
+  place: z.object({ college: z.string(), department: z.string() }).optional(),
 })
 export type Entry = z.infer<typeof Entry>
 
@@ -127,6 +130,7 @@ export const EntryFilter = z.strictObject({
   kind: z.enum(kindIds).optional(),
   status: EntryStatus.optional(),
   studentId: Id.optional(),
+  ...placeQuery,
   /** Words, each matched from its beginning. */
   search: SearchText,
   from: BusinessDate.optional(),

@@ -28,11 +28,18 @@ const contentJoins = (row: string) => `
   left join accounts verifier on verifier.id = ${row}.verified_by
   left join files file on file.id = ${row}.attachment_id`
 
-/** An entry as `Entry` of the contract; the alias of the row must be `e`. */
-export const entryJson = `json_build_object('id', e.id, 'kind', e.kind,
+const entryMembers = `'id', e.id, 'kind', e.kind,
   'student', json_build_object('id', e.student_id, 'name', ${entryNames.student},
     'identity', student.identity), ${contentJson('e')},
-  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at)`
+  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at`
+
+/** An entry as `Entry` of the contract; the alias of the row must be `e`. */
+export const entryJson = `json_build_object(${entryMembers})`
+
+/** The same with the place, for lists of several departments or colleges. */
+export const entryJsonWithPlace = `json_build_object(${entryMembers}, 'place', json_build_object(
+  'college', (select c.name from colleges c where c.id = e.college_id),
+  'department', (select d.name from departments d where d.id = e.department_id)))`
 
 export const entryJoins = `join accounts student on student.id = e.student_id ${contentJoins('e')}`
 
@@ -44,9 +51,15 @@ export const revisionJoins = contentJoins('r')
 
 /**
  * A scalar subquery: the entries of a condition, in an order, as a JSON array. `slice` is a limit with its offset;
- * `shownOrder` may name the student too, where `order` only chooses.
+ * `shownOrder` may name the student too, where
+ * `order` only chooses; `json` is what is shown of each.
  */
-export const entriesJson = (where: string, order: string, slice: string, shownOrder = order): string => `coalesce((
+export const entriesJson = (
+  where: string,
+  order: string,
+  slice: string,
+  { shownOrder = order, json = entryJson }: { shownOrder?: string; json?: string } = {},
+): string => `coalesce((
   select json_agg(shown.entry) from (
-    select ${entryJson} as entry from (select * from entries e where ${where} order by ${order} ${slice}) e
+    select ${json} as entry from (select * from entries e where ${where} order by ${order} ${slice}) e
     ${entryJoins} order by ${shownOrder}) shown), '[]'::json)`

@@ -11,7 +11,7 @@ import type { VariantOf } from '#api/kernel/database/statement.ts'
 import { isInParts, pageInParts } from './entries-in-parts.ts'
 import { counterColumns, draftsHidden } from './entries-within.ts'
 import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from './entry-filter.ts'
-import { entriesJson } from './entry-json.ts'
+import { entriesJson, entryJson, entryJsonWithPlace } from './entry-json.ts'
 import { orderColumns, orderOf } from './entry-order.ts'
 
 /** A filtered list that the counters do not cover is counted up to here; beyond it the total stays at this number. */
@@ -61,11 +61,12 @@ function listSql(within: Within, given: Variant, sight: Sight): string {
   const order = orderOf(variant)
   const rows = matchingEntries(within, variant)
   const where = rows + draftsHidden(sight)
+  const json = sight === 'college' || sight === 'all' ? entryJsonWithPlace : entryJson
   if (variant.isSearch) {
     // Searching is the expensive part: its first rows in order serve the page and the total.
     const page = `e.id in (select e.id from found e order by ${orderOf(variant, 'e.name')} ${slice})`
     return `with found as materialized (${searched(variant, where)} order by ${order} limit ${maxCounted})
-      ${pageJson(entriesJson(page, 'e.id', '', order), 'select count(*)::int from found')}`
+      ${pageJson(entriesJson(page, 'e.id', '', { shownOrder: order, json }), 'select count(*)::int from found')}`
   }
   const total =
     variant.hasFrom || variant.hasTo
@@ -73,10 +74,13 @@ function listSql(within: Within, given: Variant, sight: Sight): string {
       : countersTotal(within, variant, sight)
   const inParts = isOfOneStudent ? null : pageInParts(within, variant, rows, slice)
   if (inParts) {
-    const page = entriesJson(`e.id in (select id from found)${draftsHidden(sight)}`, 'e.id', '', order)
+    const page = entriesJson(`e.id in (select id from found)${draftsHidden(sight)}`, 'e.id', '', {
+      shownOrder: order,
+      json,
+    })
     return `with found as materialized (${inParts}) ${pageJson(page, total)}`
   }
-  return pageJson(entriesJson(where, order, slice), total)
+  return pageJson(entriesJson(where, order, slice, { json }), total)
 }
 
 /** What is searched, with what any order needs. */

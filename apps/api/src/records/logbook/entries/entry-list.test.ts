@@ -113,3 +113,25 @@ describe('a list', () => {
     await harness.db.unchecked('update accounts set verify_by_hod = true where id = $1', [harness.people.student.id])
   })
 })
+
+describe('the place of a list', () => {
+  const placesOf = async (harness: Harness, who: CastName, query: object = {}) => {
+    const { status, body } = await (await harness.as(who))(entries.list, { query: { size: 100, ...query } })
+    return { status, places: body.entries?.map(({ place }) => place) }
+  }
+
+  it('is named for who sees several, and narrows what they see and nothing more', async ({ harness }) => {
+    const { medicine, pathology } = harness.places
+    const { places } = await placesOf(harness, 'admin')
+    expect(places?.length).toBeGreaterThan(0)
+    expect(places).toContainEqual({ college: 'College A', department: 'General Medicine' })
+    expect((await placesOf(harness, 'master', { collegeId: medicine.collegeId })).places).toEqual(places)
+    const ofDepartment = await placesOf(harness, 'admin', { departmentId: medicine.departmentId })
+    expect(ofDepartment.places?.length).toBeGreaterThan(0)
+    expect((await placesOf(harness, 'admin', { departmentId: pathology.departmentId })).places).toHaveLength(1)
+    for (const who of ['collegeBAdmin', 'otherHod', 'otherStudent'] as const)
+      expect([who, (await placesOf(harness, who, medicine)).places]).toEqual([who, []])
+    expect((await placesOf(harness, 'hod')).places?.every((place) => place === undefined)).toBe(true)
+    expect((await placesOf(harness, 'admin', { departmentId: 'medicine' })).status).toBe(400)
+  })
+})

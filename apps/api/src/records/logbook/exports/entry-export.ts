@@ -55,8 +55,18 @@ export function entryExport(scope: Scope, query: EntryExportQuery): ExportQuery 
 }
 
 /** What the audit log keeps of a filter: a searched word may be a patient's name, that there was one is enough. */
-export const exportTrace = ({ search, from: fromDay, to: toDay, ...filter }: EntryExportQuery): AuditDetail => ({
+export const exportTrace = ({
+  search,
+  from: fromDay,
+  to: toDay,
+  collegeId,
+  departmentId,
+  ...filter
+}: EntryExportQuery): AuditDetail => ({
   ...filter,
+  ...(collegeId || departmentId
+    ? { ids: { ...(collegeId ? { college: collegeId } : {}), ...(departmentId ? { department: departmentId } : {}) } }
+    : {}),
   fromDay,
   toDay,
   isSearched: Boolean(search),

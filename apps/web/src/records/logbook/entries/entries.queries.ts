@@ -55,12 +55,14 @@ export const entryHistoryQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(entries.history, { params: { id }, signal })).revisions,
   })
 
-export const studentOptionsQuery = queryOptions({
-  queryKey: ['students', 'options'],
-  queryFn: async ({ signal }) => (await call(accounts.studentOptions, { signal })).students,
-  staleTime: 5 * 60_000,
-  meta: { isKept: true },
-})
+/** Those of a place, for who sees several. */
+export const studentOptionsQuery = (place: { collegeId?: string; departmentId?: string } = {}) =>
+  queryOptions({
+    queryKey: ['students', 'options', place],
+    queryFn: async ({ signal }) => (await call(accounts.studentOptions, { query: place, signal })).students,
+    staleTime: 5 * 60_000,
+    meta: { isKept: true },
+  })
 
 const maxChoices = 100
 

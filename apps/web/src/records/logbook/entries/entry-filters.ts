@@ -4,6 +4,7 @@ import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { type EntryStatus, entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
+import { placeIn } from '#web/identity/accounts/place-in.ts'
 import type { ListSearch, TextSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn, listQueryOf } from '#web/ui/list/list-state.ts'
 import { sortIn } from './entry-sorts.ts'
@@ -11,7 +12,7 @@ import { sortIn } from './entry-sorts.ts'
 export type EntryListQuery = NonNullable<QueryGiven<typeof entries.list>>
 
 /** The names under which filters stand in the address. */
-export const filterNames = ['status', 'studentId', 'search', 'from', 'to', 'sort'] as const
+export const filterNames = ['status', 'studentId', 'collegeId', 'departmentId', 'search', 'from', 'to', 'sort'] as const
 export type FilterName = (typeof filterNames)[number]
 type Filters = TextSearch<FilterName>
 
@@ -29,6 +30,7 @@ export function listQuery(kind: string, filters: ListSearch<keyof Filters>): Ent
     ...listQueryOf(filters),
     ...(status ? { status } : {}),
     ...(studentId ? { studentId } : {}),
+    ...placeIn(filters),
     ...(isDay(filters.from) ? { from: filters.from } : {}),
     ...(isDay(filters.to) ? { to: filters.to } : {}),
     ...(sort && sort !== 'newest' ? { sort } : {}),

@@ -21,7 +21,7 @@ interface Props {
 export function EntryCard({ entry, isStaff, isHeld, onOpen }: Props) {
   const { title, detail, patient } = entryLine(entry)
   const day = shortDay(entry.date, businessDateOf(new Date()))
-  const parts = [isStaff ? entry.student.name : '', day, detail, patient]
+  const parts = [isStaff ? entry.student.name : '', day, detail, patient, entry.place?.department ?? '']
   return (
     <div className={classes.card}>
       <div className={classes.first}>

@@ -21,6 +21,7 @@ import { aboutEntry, EntryTitle } from './entry-title.tsx'
 import { FileButton } from './file-button.tsx'
 import {
   ownColumns,
+  placeColumns,
   type RecordColumn,
   scoreColumns,
   statusColumn,
@@ -43,6 +44,18 @@ const inWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
   ...column,
   cell: (entry) => <FactWords text={text(entry)} />,
 })
+
+const inFewWords = ({ text, ...column }: RecordColumn): Column<Entry> => ({
+  ...column,
+  cell: (entry) => <FactWords text={text(entry)} isNarrow />,
+})
+
+/** Whose records these are; who sees several departments has less room for each name. */
+function whoseColumns({ actor: { access }, isStaff }: Wanted): Column<Entry>[] {
+  if (!isStaff) return []
+  if (access !== 'admin' && access !== 'master') return [inWords(studentColumn)]
+  return [studentColumn, ...placeColumns.filter(({ key }) => key !== 'college' || access === 'master')].map(inFewWords)
+}
 
 function dayColumn({ dateKey, columns }: EntryKindSpec): Column<Entry> {
   return {
@@ -125,7 +138,7 @@ const actionsColumn = ({ actor, heldIds, onDialog }: Wanted): Column<Entry> => (
 
 const dayKey = 'date'
 const alwaysShown = ['line', dayKey, studentColumn.key]
-const usuallyShown = [...alwaysShown, 'patient', 'score', statusColumn.key, 'actions']
+const usuallyShown = [...alwaysShown, 'department', 'patient', 'score', statusColumn.key, 'actions']
 
 /** What tells a row from the others cannot be hidden: its title, its day and whose it is. */
 export const isAlwaysShown = ({ key }: Column<Entry>): boolean => alwaysShown.includes(key)
@@ -136,7 +149,7 @@ export const usuallyHidden = (columns: readonly Column<Entry>[]): string[] =>
 
 /** All columns that the table of a kind can have. */
 export function entryColumns(wanted: Wanted): Column<Entry>[] {
-  const { kind, isStaff } = wanted
+  const { kind } = wanted
   const score = scoreColumns(kind).map(
     (column): Column<Entry> => ({
       ...inWords(column),
@@ -146,7 +159,7 @@ export function entryColumns(wanted: Wanted): Column<Entry>[] {
   const columns: Column<Entry>[] = [
     dayColumn(kind),
     titleColumn(wanted),
-    ...(isStaff ? [inWords(studentColumn)] : []),
+    ...whoseColumns(wanted),
     ...(kind.line.patient ? [patientColumn] : []),
     ...furtherColumns(wanted),
     ...verdictColumns(kind).map(inWords),

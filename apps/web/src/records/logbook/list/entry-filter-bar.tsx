@@ -5,6 +5,8 @@ import { entryStatuses } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PlaceFilters } from '#web/identity/accounts/place-filters.tsx'
+import { type PlaceFilter, placeIn } from '#web/identity/accounts/place-in.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -18,9 +20,6 @@ import { sortChoices } from '../entries/entry-sorts.ts'
 /** Every filter and order cleared. */
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 
-/** Those whose reach has students to choose from. */
-const choosers = ['faculty', 'clerk', 'hod', 'admin']
-
 interface Props {
   kind: EntryKindSpec
   list: ListStateControls<ListSearch<(typeof filterNames)[number]>>
@@ -33,6 +32,12 @@ export function EntryFilterBar({ kind, list, query, menu }: Props) {
   const user = useUser()
   const { filters, onFilter } = list
   const isStudent = user.role === 'student'
+  const place = placeIn(filters)
+  const access = accessRoleOf(user.role)
+  // Those of all colleges are too many to choose from.
+  const isMaster = access === 'master'
+  // Beside more filters there is no room for it, and the heads of the columns sort as well.
+  const hasPlaces = isMaster || access === 'admin'
   const statuses = isStudent ? entryStatuses : entryStatuses.filter((status) => status !== 'Draft')
   return (
     <ListFilters
@@ -47,8 +52,9 @@ export function EntryFilterBar({ kind, list, query, menu }: Props) {
       active={narrowingCount(filters)}
       onShowAll={isNarrowed(filters) ? () => onFilter(noFilters) : undefined}
     >
-      {choosers.includes(accessRoleOf(user.role)) && (
-        <StudentFilter value={filters.studentId} onChange={(studentId) => onFilter({ studentId })} />
+      <PlaceFilters place={place} needsCollege onPlace={(chosen) => onFilter({ ...chosen, studentId: '' })} />
+      {!isStudent && !(isMaster && !place.collegeId) && (
+        <StudentFilter place={place} value={filters.studentId} onChange={(studentId) => onFilter({ studentId })} />
       )}
       <NativeSelect
         label="Status"
@@ -59,6 +65,7 @@ export function EntryFilterBar({ kind, list, query, menu }: Props) {
       <DateFilter from={filters.from} to={filters.to} onSpan={onFilter} />
       <NativeSelect
         label="Order"
+        data-phone-only={hasPlaces || undefined}
         value={query.sort ?? ''}
         data={sortChoices(kind, !isStudent)}
         onChange={(event) => onFilter({ sort: event.currentTarget.value })}
@@ -68,12 +75,14 @@ export function EntryFilterBar({ kind, list, query, menu }: Props) {
 }
 
 interface StudentFilterProps {
+  /** The students of a place only. */
+  place?: PlaceFilter
   value: string | undefined
   onChange: (studentId: string) => void
 }
 
-export function StudentFilter({ value, onChange }: StudentFilterProps) {
-  const query = useQuery(studentOptionsQuery)
+export function StudentFilter({ place = {}, value, onChange }: StudentFilterProps) {
+  const query = useQuery(studentOptionsQuery(place))
   return (
     <Select
       label="Student"

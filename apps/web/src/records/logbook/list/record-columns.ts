@@ -46,6 +46,11 @@ export function verdictColumns(kind: EntryKindSpec): RecordColumn[] {
 }
 
 export const studentColumn: RecordColumn = { key: 'student', header: 'Student', text: ({ student }) => student.name }
+/** For who sees several departments or colleges. */
+export const placeColumns: readonly RecordColumn[] = [
+  { key: 'department', header: 'Department', text: ({ place }) => place?.department ?? '' },
+  { key: 'college', header: 'College', text: ({ place }) => place?.college ?? '' },
+]
 export const statusColumn: RecordColumn = { key: 'status', header: 'Status', text: ({ status }) => status }
 
 export const scoreColumns = ({ score }: EntryKindSpec): RecordColumn[] =>

@@ -1,0 +1,46 @@
+// A scope that is narrowed to a place: within what it was, or nothing.
+import type { Reach } from '@rounds/contract/kernel/access'
+import { expect, it } from 'vitest'
+import { makeScope, narrowScope } from './scope.ts'
+import type { Viewer } from './viewer.ts'
+
+const place = { collegeId: 'A', departmentId: 'medicine' }
+const nothing = { reach: 'college', collegeId: null }
+const scopeOf = (reach: Reach, over: object = {}) =>
+  makeScope({ id: 'me', ...place, ...over } as unknown as Viewer, reach)
+const master = () => scopeOf('all', { collegeId: null, departmentId: null })
+
+it.each([
+  ['nothing named', 'college', {}, { reach: 'college', collegeId: 'A' }],
+  [
+    'a department of one’s college',
+    'college',
+    { departmentId: 'surgery' },
+    { reach: 'department', collegeId: 'A', departmentId: 'surgery' },
+  ],
+  ['one’s own college', 'college', { collegeId: 'A' }, { reach: 'college', collegeId: 'A' }],
+  ['another college', 'college', { collegeId: 'B' }, nothing],
+  ['another college’s department', 'college', { collegeId: 'B', departmentId: 'medicine' }, nothing],
+  [
+    'one’s own department',
+    'department',
+    { departmentId: 'medicine' },
+    { reach: 'department', departmentId: 'medicine' },
+  ],
+  ['another department', 'department', { departmentId: 'surgery' }, nothing],
+  ['another college', 'department', { collegeId: 'B' }, nothing],
+  ['one’s own place', 'own', place, { reach: 'own' }],
+  ['another place', 'own', { departmentId: 'surgery' }, nothing],
+] as const)('%s, seen with the reach “%s”', (_, reach, named, expected) =>
+  expect(narrowScope(scopeOf(reach), named)).toMatchObject(expected),
+)
+
+it('of who sees everything is a college, or a department of a named one', () => {
+  expect(narrowScope(master(), { collegeId: 'B' })).toMatchObject({ reach: 'college', collegeId: 'B' })
+  expect(narrowScope(master(), { collegeId: 'B', departmentId: 'surgery' })).toMatchObject({
+    reach: 'department',
+    collegeId: 'B',
+    departmentId: 'surgery',
+  })
+  expect(narrowScope(master(), { departmentId: 'surgery' })).toMatchObject(nothing)
+})

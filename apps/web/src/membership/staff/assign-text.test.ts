@@ -1,0 +1,27 @@
+// What Assign Students says it is about to do.
+import { expect, it } from 'vitest'
+import { assignText, matchingStudents } from './assign-text.ts'
+
+it('counts what is added and removed against the present choice', () => {
+  expect(assignText([], [])).toEqual({ verb: 'Assign 0 students', change: 'Nothing changes yet.' })
+  expect(assignText(['a'], ['a', 'b', 'c'])).toEqual({ verb: 'Assign 3 students', change: 'Adds 2.' })
+  expect(assignText(['a', 'b'], ['b', 'c'])).toEqual({ verb: 'Assign 2 students', change: 'Adds 1, removes 1.' })
+  expect(assignText(['a', 'b'], [])).toEqual({ verb: 'Remove all 2 students', change: 'Removes 2.' })
+  expect(assignText(['a'], ['a'])).toEqual({ verb: 'Assign 1 student', change: 'Nothing changes yet.' })
+})
+
+it('finds students by their name, their teachers, and those who have none', () => {
+  const student = { isAssigned: false, isOwnChoice: false, others: [] }
+  const all = [
+    { ...student, id: '1', name: 'Dr Asha Rao' },
+    { ...student, id: '2', name: 'Dr Ravi Nair', others: ['Dr Asha Mathur'] },
+  ]
+  const found = (search: string) => matchingStudents(all, search).map(({ id }) => id)
+  expect([found(''), found('asha'), found('asha rao'), found('no teacher'), found('zoya')]).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+    ['1'],
+    ['1'],
+    [],
+  ])
+})

@@ -1,0 +1,28 @@
+// What Assign Students is about to do, in words. Pure.
+import type { AssignableStudent } from '@rounds/contract/membership/staff/staff-member'
+
+const students = (n: number): string => `${n} ${n === 1 ? 'student' : 'students'}`
+
+/** The button's verb, and what changes against the present choice. */
+export function assignText(before: readonly string[], chosen: readonly string[]): { verb: string; change: string } {
+  const added = chosen.filter((id) => !before.includes(id)).length
+  const removed = before.filter((id) => !chosen.includes(id)).length
+  const parts = [...(added > 0 ? [`Adds ${added}`] : []), ...(removed > 0 ? [`removes ${removed}`] : [])].join(', ')
+  const verb =
+    chosen.length === 0 && before.length > 0
+      ? before.length === 1
+        ? 'Remove the student'
+        : `Remove all ${students(before.length)}`
+      : `Assign ${students(chosen.length)}`
+  return { verb, change: parts ? `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.` : 'Nothing changes yet.' }
+}
+
+/** Those whose name has every word; the ones without a teacher are found by “no teacher” too. */
+export function matchingStudents(all: readonly AssignableStudent[], search: string): readonly AssignableStudent[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return all.filter(({ name, others, isOwnChoice, isAssigned }) => {
+    const isAlone = others.length === 0 && !isOwnChoice && !isAssigned
+    const text = `${name} ${others.join(' ')} ${isAlone ? 'no teacher' : ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

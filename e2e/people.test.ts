@@ -1,0 +1,48 @@
+// The lists of people and the page of one of them: what is in sight, what opens, and that no wall is passed by an address.
+import { bothThemes, expectFits, expectLoaded, expectRenders } from './accessible.ts'
+import { accounts } from './accounts.ts'
+import { expect, test } from './journey.ts'
+
+const maxRowHeight = { phone: 96, desktop: 48 } as const
+const minInSight = { phone: 8, desktop: 9 } as const
+
+for (const screen of ['phone', 'desktop'] as const) {
+  test(`an HOD finds a student and opens the page, on the ${screen}`, async ({ signedIn }) => {
+    const page = await signedIn(accounts.hodOfB, screen, '/allStudent?state=verified')
+    await expectLoaded(page)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()))
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(maxRowHeight[screen])
+    const edge = screen === 'phone' ? 790 : 800
+    const inSight = boxes.filter(({ bottom }) => bottom <= edge).length
+    expect(inSight).toBeGreaterThanOrEqual(Math.min(minInSight[screen], boxes.length))
+    await expectRenders(page, bothThemes(page))
+    const row = rows.first()
+    const name = (await row.getByRole('link').first().textContent()) ?? ''
+    // Anywhere on the row, not only on the name.
+    await row.click({ position: { x: 60, y: 8 } })
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/student\/[\da-f-]{36}$/)
+    await expect(page.getByRole('region', { name: 'Account' })).toBeVisible()
+    await expectRenders(page, bothThemes(page))
+    await expectFits(page)
+    await page.getByRole('main').getByRole('link', { name: 'All Students', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Student Records' })).toBeVisible()
+  })
+}
+
+test.describe('the page of somebody else’s student', () => {
+  test.use({ refusals: [404] })
+
+  test('is refused to another department and to another college', async ({ signedIn }) => {
+    const own = await signedIn(accounts.hodOfB, 'desktop', '/allStudent')
+    const address = await own.getByRole('row').getByRole('link').first().getAttribute('href')
+    for (const account of [accounts.surgeryHodOfB, accounts.hod]) {
+      const page = await signedIn(account, 'desktop', address ?? '')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Account' })).toHaveCount(0)
+    }
+    const student = await signedIn(accounts.studentOfC, 'phone', address ?? '')
+    await student.waitForURL('**/dashboard')
+  })
+})
