@@ -18,7 +18,7 @@ const authParts =
 
 /** Small files of ours that the sign-up page needs first and forms later: each alone costs 100 bytes more. */
 const formRules =
-  /[\\/]contract[\\/]src[\\/](?:kernel[\\/](?:limits|patterns)|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints)\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:kernel[\\/](?:limits|patterns)|identity[\\/]accounts[\\/]person\.messages|membership[\\/]registration[\\/]registration\.endpoints)\.ts$|[\\/]web[\\/]src[\\/](?:membership[\\/]registration[\\/](?:use-loaded|sign-up-state|chosen-plan)|identity[\\/]sessions[\\/]sign-in-text)\.ts$/
 
 /** Small files of every list of the signed-in: each alone is one more name that the first load knows. */
 const listParts =
