@@ -1,7 +1,6 @@
 // What is on its way out by mail and WhatsApp, for the Master: what failed for good and why, what is pending; never its content.
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { OutboxMessage } from '@rounds/contract/communication/notifications/outbox'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,16 +8,25 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
+import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { outboxQuery, useDropMessage, useRetryMessage, useRetryMessages } from './outbox.queries.ts'
+import { outboxCards, outboxColumns } from './outbox-columns.tsx'
 
 const states = [
   { value: 'failed', label: 'Failed for good' },
   { value: 'waiting', label: 'Waiting' },
 ]
-const channelNames: Record<OutboxMessage['channel'], string> = { email: 'E-mail', whatsApp: 'WhatsApp' }
+const nothing = {
+  failed: {
+    emptyTitle: 'No message failed',
+    emptyHint: 'Everything could be delivered. What fails for a day, or is refused, appears here.',
+  },
+  waiting: { emptyTitle: 'Nothing is on its way', emptyHint: 'What waits is tried again by itself for a day.' },
+} as const
 
 export function OutboxPage() {
   const list = useListState(useSearch({ from: '/signed-in/outbox' }))
@@ -30,41 +38,10 @@ export function OutboxPage() {
   const [dropped, setDropped] = useState<OutboxMessage | null>(null)
   const total = query.data?.page.total ?? 0
   const onDone = ({ message }: { message: string }) => showSuccess(message)
-  const columns: Column<OutboxMessage>[] = [
-    { key: 'subject', header: 'Subject', isRowHeader: true, cell: ({ subject }) => subject },
-    { key: 'channel', header: 'By', cell: ({ channel }) => channelNames[channel] },
-    { key: 'to', header: 'To', cell: ({ to }) => to },
-    { key: 'reason', header: 'Why', cell: ({ reason }) => <Reason text={reason} /> },
-    { key: 'tries', header: 'Tries', isNumeric: true, cell: ({ tries }) => tries },
-    { key: 'since', header: 'Since', cell: ({ since }) => showMoment(since) },
-    ...(state === 'waiting'
-      ? [{ key: 'next', header: 'Next try', cell: ({ nextAt }: OutboxMessage) => showMoment(nextAt) }]
-      : []),
-    {
-      key: 'actions',
-      header: 'Actions',
-      isActions: true,
-      cell: (message) => (
-        <Group gap="xs" wrap="nowrap">
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={`Try again: ${message.subject} to ${message.to}`}
-            onClick={() => retrying.mutate(message.id, { onSuccess: onDone })}
-          >
-            Try again
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={`Drop: ${message.subject} to ${message.to}`}
-            onClick={() => setDropped(message)}
-          >
-            Drop
-          </Button>
-        </Group>
-      ),
-    },
+  const isPhone = useIsPhone()
+  const actionsOf = (message: OutboxMessage): RowAction[] => [
+    { verb: 'Try again', onAct: () => retrying.mutate(message.id, { onSuccess: onDone }) },
+    { verb: 'Drop…', isDestructive: true, onAct: () => setDropped(message) },
   ]
   return (
     <PageFrame title="Outbox" purpose="Mails and WhatsApp messages that are on their way or could not be delivered.">
@@ -87,15 +64,12 @@ export function OutboxPage() {
       </Group>
       <DataTable
         caption="Outbox"
-        columns={columns}
+        columns={isPhone ? outboxCards(actionsOf) : outboxColumns(actionsOf, state === 'waiting')}
+        isFacts
         rows={query.data?.messages}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyHint={
-          state === 'failed'
-            ? 'Everything could be delivered. What fails for a day, or is refused, appears here.'
-            : 'Nothing is on its way. What waits is tried again by itself for a day.'
-        }
+        {...nothing[state]}
       />
       {query.data && <Pager page={query.data.page} noun="messages" onPage={list.onPage} onSize={list.onSize} />}
       <ConfirmDialog
@@ -108,13 +82,5 @@ export function OutboxPage() {
         onClose={() => setDropped(null)}
       />
     </PageFrame>
-  )
-}
-
-function Reason({ text }: { text: string | null }) {
-  return (
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {text ?? 'Not tried yet'}
-    </Text>
   )
 }

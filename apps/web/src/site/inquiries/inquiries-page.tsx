@@ -61,7 +61,9 @@ export function InquiriesPage() {
         rows={query.data?.inquiries}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
-        emptyHint={list.search ? 'No inquiry fits this search.' : 'Nobody has written yet. The form is at /contact.'}
+        emptyTitle={list.search ? 'No inquiries match this search' : 'No inquiries yet'}
+        emptyHint={list.search ? 'Use fewer words.' : 'What visitors write in the form at /contact appears here.'}
+        onClear={list.search ? () => list.onSearch('') : undefined}
       />
       {query.data && <Pager page={query.data.page} noun="inquiries" onPage={list.onPage} onSize={list.onSize} />}
     </PageFrame>
