@@ -50,7 +50,9 @@ const chosen = {
 async function addressesOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.waitFor()
-  for (const group of await menu.locator('[aria-expanded="false"]').all()) await group.click()
+  const closed = menu.locator('[aria-expanded="false"]')
+  // Each one that is opened is closed no longer.
+  while ((await closed.count()) > 0) await closed.first().click()
   const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set([...links, '/profile'])].filter(Boolean)
 }
