@@ -1,12 +1,13 @@
 // A short list of entries, one line each, every line opening its entry.
+
 import { Text, Title } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { ReactNode } from 'react'
 import type { EntryLink } from '#web/overview/work/entry-link.ts'
 import { Line, LineList, LinesToCome, NoLines } from '#web/ui/list/line-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import classes from './entry-panel.module.css'
 
 interface Props {
@@ -54,6 +55,6 @@ export function EntryPanel({ title, entries, total = 0, linkOf, showsStudent, as
 function wordsOf(entry: Entry, showsStudent: boolean): { title: string; detail: string } {
   const kind = kindOf(entry.kind).title
   const { title, detail } = entryLine(entry)
-  const more = [showDate(entry.date), showsStudent ? entry.student.name : detail, kind]
+  const more = [longDay(entry.date), showsStudent ? entry.student.name : detail, kind]
   return { title, detail: more.filter(Boolean).join(' · ') }
 }

@@ -52,7 +52,7 @@ describe('what a student has to do', () => {
     const rows = needsRows(own, ['GCP', 'PG Induction', 'BCBR Training'])
     expect(rows.map(({ verb, detail }) => [verb, detail])).toEqual([
       ['Correct', '“Which ward?” Dr Mathur · OPD Campus'],
-      ['Finish', 'Draft · OPD Campus · 15-06-2026'],
+      ['Finish', 'Draft · OPD Campus · 15 Jun 2026'],
       ['Add', 'PG Induction, BCBR Training'],
     ])
     expect(rows[0]?.search).toEqual({ edit: rejected.id })

@@ -1,10 +1,11 @@
 // What waits, in words, and where it is done. Pure.
+
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
-import { showDate } from '@rounds/contract/kernel/dates'
 import type { OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { longDay } from '#web/ui/words/day-text.ts'
 
 export interface WorkCard {
   key: string
@@ -74,7 +75,7 @@ function rejectedRow(entry: Entry): NeedsRow {
 
 function draftRow(entry: Entry): NeedsRow {
   const { title } = entryLine(entry)
-  const detail = ['Draft', kindOf(entry.kind).title, entry.date && showDate(entry.date)].filter(Boolean).join(' · ')
+  const detail = ['Draft', kindOf(entry.kind).title, entry.date && longDay(entry.date)].filter(Boolean).join(' · ')
   return { key: entry.id, title, detail, verb: 'Finish', ...wayTo(entry) }
 }
 

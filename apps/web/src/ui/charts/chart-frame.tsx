@@ -23,7 +23,7 @@ interface Props {
 export function ChartFrame({ title, note, table, children }: Props) {
   const titleId = useId()
   return (
-    <section className={classes.frame} aria-labelledby={titleId}>
+    <section className={classes.frame} data-empty={table === null || undefined} aria-labelledby={titleId}>
       <Title order={2} fz="md" id={titleId}>
         {title}
       </Title>

@@ -1,6 +1,6 @@
 // What the same student recorded of the same kind before: the measure for the record at hand.
+
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { ScoreDetails } from '../record/score-details.tsx'
 import classes from './queue.module.css'
@@ -50,7 +51,7 @@ function PreviousList({ kind, entry }: Props) {
             <li key={other.id}>
               <div className={classes.previousLine}>
                 <Text component="span" size="sm" fw={600}>
-                  {showDate(other.date)}
+                  {longDay(other.date)}
                 </Text>
                 <StatusChip status={other.status} />
                 <ScoreDetails entry={other} />
