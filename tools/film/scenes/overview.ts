@@ -15,7 +15,7 @@ export async function overviewScene(studio: Studio): Promise<ScreenShot[]> {
   film.say('Whose records wait, and for how long.')
   await film.lookAt(waiting)
   await film.show(3)
-  const ages = page.getByRole('heading', { level: 2, name: /wait/ }).last()
+  const ages = page.getByRole('heading', { level: 2, name: /pending/ }).last()
   film.lookAtAll()
   await film.scrollTo(ages)
   film.say('How old the backlog is, and how scores develop.')
