@@ -33,6 +33,7 @@ const commands = {
   restore: { entry: 'apps/api/src/commands/restore.ts', product: true },
   bench: { entry: 'bench/main.ts', build: 'stale' },
   faults: { entry: 'faults/main.ts' },
+  browsers: { entry: 'tools/commands/browsers.ts' },
   lighthouse: { entry: 'tools/commands/lighthouse.ts' },
   film: { entry: 'tools/commands/film.ts', build: 'stale' },
   gallery: { entry: 'tools/commands/gallery.ts', build: 'stale' },
