@@ -32,7 +32,8 @@ async function signUp(page: Page): Promise<void> {
     .getByRole('link', { name: /sign up|get started|register/i })
     .first()
     .click()
-  await page.waitForURL('**/signup')
+  // A plan's own action keeps the plan in the address.
+  await page.waitForURL(/\/signup(\?plan=|$)/)
   const college = page.getByRole('combobox', { name: 'College', exact: true })
   const register = page.getByRole('button', { name: 'Register', exact: true })
   // Sent before anything was touched: the lists come all the same, while the refusal is read.

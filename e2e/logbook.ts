@@ -9,11 +9,15 @@ import { expect } from './journey.ts'
 
 const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith('/task/') ? `${title} REPORT` : title)
 
+/** From this width on the menu stands beside the page. */
+const menuInSight = 1200
+
 /** Through the menu, which small screens keep behind a button. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
-  const burger = page.getByRole('button', { name: /^(Menu|Records: all pages)$/ })
-  if (await burger.isVisible()) await burger.click()
+  // By the width and not by what is seen: after a change of it the old button is there for a moment.
+  const isWide = (page.viewportSize()?.width ?? 0) >= menuInSight
+  if (!isWide) await page.getByRole('button', { name: /^(Menu|Records: all pages)$/ }).click()
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
   const link = menu.locator(`a[href="${path}"]`)
   await expect(menu.getByRole('link').first()).toBeVisible()
