@@ -32,6 +32,7 @@ import { registrationRoutes } from './membership/registration/registration.route
 import { staffRoutes } from './membership/staff/staff.routes.ts'
 import { studentRoutes } from './membership/students/students.routes.ts'
 import { studentTeacherRoutes } from './membership/teachers/student-teachers.routes.ts'
+import { collegeFigureRoutes } from './overview/college-figures/college-figures.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { peopleRoutes } from './overview/people/people.routes.ts'
 import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
@@ -103,6 +104,7 @@ export async function buildApp(
   entryRoutes(api)
   favouriteRoutes(api)
   readyRemarkRoutes(api)
+  collegeFigureRoutes(api)
   dashboardRoutes(api)
   searchRoutes(api)
   workRoutes(api)

@@ -13,6 +13,7 @@ import { registrations, verifications } from './membership/registration/registra
 import { staff } from './membership/staff/staff.endpoints.ts'
 import { students } from './membership/students/student.endpoints.ts'
 import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
+import { collegeFigures } from './overview/college-figures/college-figures.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { people } from './overview/people/people.endpoints.ts'
 import { search } from './overview/search/search.endpoints.ts'
@@ -58,6 +59,7 @@ export const endpointGroups = {
   'records/entries': entries,
   'records/favourites': favourites,
   'records/readyRemarks': readyRemarks,
+  'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,
   'overview/people': people,
   'overview/search': search,

@@ -36,7 +36,7 @@ export function profileRoutes(api: Api): void {
 
   serve(api, profiles.setPhoto, (call) =>
     keepUpload(api, profiles.setPhoto, call, {
-      accepted: { types: ['image/jpeg', 'image/png'], squareSide: photoSide },
+      accepted: { types: ['image/jpeg', 'image/png'], pictureSize: { side: photoSide, fit: 'cover' } },
       isAttached: true,
       commit: async ({ id }) => {
         await replacePhoto(db, call.viewer.id, id)

@@ -12,9 +12,15 @@ const jpegQuality = 88
 /** One picture may need 160 MB while it is drawn. */
 const enqueue = createBoundedQueue({ name: 'pictures', running: 2, inFlight: 40, waitMs: 20_000 })
 
+/** How large a picture becomes: `cover` cuts it to the square in its middle, `inside` only makes it smaller. */
+export interface PictureSize {
+  /** Pixels. */
+  side: number
+  fit: 'cover' | 'inside'
+}
+
 /**
  * Draws the JPEG or PNG at `from` again into `to`, turned as its metadata says.
- * @param squareSide cut to the square in its middle, of this many pixels a side
  * Throws `tooLarge` over 40 megapixels or 10,000 pixels a side, `invalid` when it cannot be read in time, and
  * `unavailable` when too many wait.
  */
@@ -22,16 +28,16 @@ export function redrawImage(
   from: string,
   to: string,
   type: 'image/jpeg' | 'image/png',
-  squareSide?: number,
+  size?: PictureSize,
 ): Promise<void> {
-  return enqueue(() => redraw(from, to, type, squareSide))
+  return enqueue(() => redraw(from, to, type, size))
 }
 
 async function redraw(
   from: string,
   to: string,
   type: 'image/jpeg' | 'image/png',
-  squareSide: number | undefined,
+  size: PictureSize | undefined,
 ): Promise<void> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -45,7 +51,9 @@ async function redraw(
     throw new Problem('tooLarge', { message: uploadMessages.tooManyPixels })
   }
   const upright = picture.rotate()
-  const turned = squareSide ? upright.resize(squareSide, squareSide, { fit: 'cover' }) : upright
+  const turned = size
+    ? upright.resize(size.side, size.side, { fit: size.fit, withoutEnlargement: size.fit === 'inside' })
+    : upright
   const drawn = type === 'image/jpeg' ? turned.jpeg({ quality: jpegQuality }) : turned.png()
   const bytes = await drawn
     .timeout({ seconds: limitSeconds })

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '#api/kernel/api.ts'
 import { extensionOf, safeFileName } from '#api/kernel/file-store/file-name.ts'
 import { Unavailable } from '#api/kernel/operations/unavailable.ts'
-import { redrawImage } from './image-check.ts'
+import { type PictureSize, redrawImage } from './image-check.ts'
 import { checkPdf } from './pdf/pdf-check.ts'
 
 const magicBytes = 4_100
@@ -36,8 +36,8 @@ export interface ReceivedFile {
 export interface Accepted {
   /** All that may be uploaded when absent. */
   types?: readonly FileType[]
-  /** Pictures become squares of this many pixels a side. */
-  squareSide?: number
+  /** How large pictures become; as they are when absent. */
+  pictureSize?: PictureSize
 }
 
 /** Refuses a body that says of itself that no file in it can be accepted. */
@@ -65,7 +65,7 @@ export async function withReceivedFile<T>(
     const type = await typeOf(path, name, part.mimetype, accepted.types ?? fileTypeNames)
     // Before anything else reads it.
     refuseInfected(await virusScanner.scan(path))
-    const final = await cleaned(path, redrawn, type, accepted.squareSide)
+    const final = await cleaned(path, redrawn, type, accepted.pictureSize)
     const { size } = await stat(final)
     return await work({ path: final, name, type, bytes: size, sha256: await sha256Of(final) })
   } finally {
@@ -120,15 +120,14 @@ function refuseInfected(verdict: 'clean' | 'infected' | 'notScanned'): void {
 }
 
 /** Judges the content; returns the path of what is to be stored. */
-async function cleaned(path: string, redrawn: string, type: FileType, squareSide?: number): Promise<string> {
-  const { size } = await stat(path)
+async function cleaned(path: string, redrawn: string, type: FileType, size?: PictureSize): Promise<string> {
   const { maxBytes } = fileTypes[type]
-  if (size > maxBytes) throw tooLarge(maxBytes)
+  if ((await stat(path)).size > maxBytes) throw tooLarge(maxBytes)
   if (type === 'application/pdf') {
     await checkPdf(path)
     return path
   }
-  await redrawImage(path, redrawn, type, squareSide)
+  await redrawImage(path, redrawn, type, size)
   return redrawn
 }
 

@@ -16,8 +16,16 @@ export const collegesData = {
     retention: terms.forEver,
     export: terms.none,
     erase: terms.nothing,
-    public: 'id slug name address state_id phone email website gstin logo_file_id',
+    public: 'id slug name address state_id phone email website gstin logo_file_id accent',
     internal: 'patient_identity created_at',
+  },
+  college_former_slugs: {
+    holds: 'earlier addresses of the colleges’ sign-in pages',
+    owner: terms.master,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    public: 'slug college_id',
   },
   departments: {
     holds: 'departments and their courses',

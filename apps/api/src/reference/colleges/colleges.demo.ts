@@ -1,7 +1,8 @@
 // Three colleges of the demo with their departments; their slugs are those of the branded sign-in pages.
 import type { Database } from '#api/kernel/database/database.ts'
 import { stableId } from '#api/kernel/database/stable-id.ts'
-import { createCollege, provideDepartments } from './colleges.store.ts'
+import { provideDepartments } from './college-departments.store.ts'
+import { createCollege } from './colleges.store.ts'
 import { listDepartments, listStates } from './departments.store.ts'
 
 const demoDepartmentCodes = [

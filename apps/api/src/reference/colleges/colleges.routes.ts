@@ -1,9 +1,14 @@
 // Serves the operations on colleges.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { invalid } from '@rounds/contract/kernel/problem'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
+import { keepUpload } from '#api/platform/files/keep-upload.ts'
+import { sendFile } from '#api/platform/files/send-file.ts'
+import { provideDepartments, withdrawDepartment } from './college-departments.store.ts'
+import { findLogo, replaceLogo, saveCollege } from './college-details.store.ts'
 import { findCollegePrivacy, setCollegePrivacy } from './college-privacy.store.ts'
 import {
   createCollege,
@@ -11,9 +16,14 @@ import {
   findCollegeBrand,
   listCollegeOptions,
   listColleges,
-  provideDepartments,
+  openCollege,
 } from './colleges.store.ts'
 import { listDepartments, listDepartmentsOf, listStates } from './departments.store.ts'
+
+/** Pixels: sharp on a dense screen at the largest size anything shows. */
+const logoSide = 512
+/** Its address names its version. */
+const logoCaching = 'public, max-age=86400'
 
 export function collegeRoutes(api: Api): void {
   const { db } = api
@@ -27,6 +37,40 @@ export function collegeRoutes(api: Api): void {
       await audit({ subject: { kind: 'college', id: college.id } })
       return { message: 'College added successfully', college }
     }),
+  )
+
+  serve(api, colleges.open, async ({ params, scope }) => ({ college: await openCollege(db, scope, params.id) }))
+
+  serve(api, colleges.save, ({ params, body, audit }) =>
+    db.transaction(async () => {
+      const { college, fields } = await saveCollege(db, params.id, body)
+      await audit({ subject: { kind: 'college', id: college.id }, detail: { fields } })
+      return { message: generalMessages.updated, college }
+    }),
+  )
+
+  serve(api, colleges.setLogo, (call) =>
+    keepUpload(api, colleges.setLogo, call, {
+      admit: async () => void (await findCollege(db, call.params.id)),
+      accepted: { types: ['image/jpeg', 'image/png'], pictureSize: { side: logoSide, fit: 'inside' } },
+      isAttached: true,
+      commit: async ({ id }) => ({
+        message: generalMessages.updated,
+        college: await replaceLogo(db, call.params.id, id),
+      }),
+    }),
+  )
+
+  serve(api, colleges.removeLogo, ({ params, audit }) =>
+    db.transaction(async () => {
+      const college = await replaceLogo(db, params.id, null)
+      await audit({ subject: { kind: 'college', id: params.id } })
+      return { message: generalMessages.updated, college }
+    }),
+  )
+
+  serve(api, colleges.logo, async ({ params, reply }) =>
+    sendFile(api, reply, await findLogo(db, params.id), logoCaching),
   )
 
   serve(api, colleges.options, async () => ({ college: await listCollegeOptions(db) }))
@@ -46,7 +90,15 @@ export function collegeRoutes(api: Api): void {
       const departments = body.departments.map(({ departmentId }) => departmentId)
       const college = await provideDepartments(db, params.id, departments)
       await audit({ subject: { kind: 'college', id: college.id }, detail: { departments } })
-      return { message: 'Updated', college }
+      return { message: generalMessages.updated, college }
+    }),
+  )
+
+  serve(api, colleges.withdrawDepartment, ({ params: { id, departmentId }, audit }) =>
+    db.transaction(async () => {
+      const college = await withdrawDepartment(db, id, departmentId)
+      await audit({ subject: { kind: 'college', id }, detail: { departments: [departmentId] } })
+      return { message: generalMessages.updated, college }
     }),
   )
 
@@ -56,7 +108,7 @@ export function collegeRoutes(api: Api): void {
     db.transaction(async () => {
       const set = await setCollegePrivacy(db, scope, params.id, body)
       await audit({ subject: { kind: 'college', id: params.id }, detail: body })
-      return { message: 'Updated', ...set }
+      return { message: generalMessages.updated, ...set }
     }),
   )
 

@@ -14,7 +14,9 @@ import { collegeMessages } from '@rounds/contract/reference/colleges/college.mes
 import { State } from '@rounds/contract/reference/colleges/state'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
-import { integer, json, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
@@ -45,10 +47,11 @@ const collegeRow = {
   website: text.nullable(),
   gstin: text.nullable(),
   logo: uuid.nullable(),
+  accent: text.nullable(),
   departments: json(z.array(State)),
 }
 const collegeColumns = `c.id, c.name, c.slug, c.address, json_build_object('id', s.id, 'name', s.name) as state, c.phone,
-  c.email, c.website, c.gstin, c.logo_file_id as logo,
+  c.email, c.website, c.gstin, c.logo_file_id as logo, c.accent,
   coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
             from college_departments cd join departments d on d.id = cd.department_id
             where cd.college_id = c.id), '[]') as departments`
@@ -88,6 +91,21 @@ export async function listColleges(
   return { colleges, page: { page, size, total: counted?.total ?? 0 } }
 }
 
+// No reach below the college's is declared for it.
+const placeOfCollege: ScopeColumns = { own: 'null', department: 'null', college: 'c.id' }
+
+const collegeWithin = scopedStatement({
+  name: 'colleges.open',
+  params: { id: uuid },
+  row: collegeRow,
+  axes: {},
+  sql: (within) => `select ${collegeColumns} from ${withState} where c.id = :id and ${within(placeOfCollege)}`,
+})
+
+/** A college of the scope, or the problem `notFound`. */
+export const openCollege = async (db: Database, scope: Scope, id: string): Promise<College> =>
+  found(await db.row(collegeWithin.of(scope, {}), { id }))
+
 const collegeById = statement({
   name: 'colleges.find',
   scope: everybody('sign-up asks for the departments of any college'),
@@ -97,8 +115,10 @@ const collegeById = statement({
 })
 
 /** One college, or the problem `notFound`. */
-export async function findCollege(db: Database, id: string): Promise<College> {
-  const college = await db.row(collegeById, { id })
+export const findCollege = async (db: Database, id: string): Promise<College> =>
+  found(await db.row(collegeById, { id }))
+
+function found(college: College | undefined): College {
   if (!college) throw new Problem('notFound')
   return college
 }
@@ -107,11 +127,13 @@ const brandBySlug = statement({
   name: 'colleges.brand',
   scope: everybody('a branded sign-in page is public'),
   params: { slug: text },
-  row: { name: text, slug: text, logo: uuid.nullable() },
-  sql: 'select name, slug, logo_file_id as logo from colleges where slug = :slug',
+  row: { id: uuid, name: text, slug: text, logo: uuid.nullable(), accent: text.nullable() },
+  sql: `select id, name, slug, logo_file_id as logo, accent from colleges where slug = :slug
+    union all select c.id, c.name, c.slug, c.logo_file_id, c.accent
+    from college_former_slugs f join colleges c on c.id = f.college_id where f.slug = :slug`,
 })
 
-/** Name and logo of the college that a branded address names. */
+/** What the sign-in page shows of the college that has, or had, this address. */
 export async function findCollegeBrand(db: Database, slug: string): Promise<CollegeBrand> {
   const brand = await db.row(brandBySlug, { slug })
   if (!brand) throw new Problem('notFound')
@@ -141,6 +163,13 @@ const collegeInsert = statement({
     returning id`,
 })
 
+/** Another college has this name. */
+export const nameTaken = () =>
+  new Problem('conflict', {
+    message: 'A college of this name is there already.',
+    fields: { name: collegeMessages.nameTaken },
+  })
+
 /**
  * Stores a college; its slug comes from its name and gets a number when taken. `given` is for demo data, whose ids and
  * addresses are the same on every run.
@@ -165,40 +194,9 @@ export async function createCollege(
     if (!stored)
       throw new Problem('invalid', { fields: { stateId: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new Problem('conflict', {
-      message: 'A college of this name is there already.',
-      fields: { name: collegeMessages.nameTaken },
-    })
+    throw isUniqueViolation(error) ? nameTaken() : error
   }
   return findCollege(db, id)
-}
-
-const departmentsProvide = statement({
-  name: 'colleges.provideDepartments',
-  scope: masterAlone,
-  params: { collegeId: uuid, departmentIds: uuids },
-  row: { known: integer },
-  sql: `with known as (select id from departments where id = any(:departmentIds::uuid[])),
-    provided as (
-      insert into college_departments (college_id, department_id)
-      select :collegeId::uuid, id from known
-      where (select count(*) from known) = cardinality(:departmentIds::uuid[])
-      on conflict do nothing)
-    select count(*)::int as known from known`,
-})
-
-/** Gives a college departments; those it has already stay. Unknown ids are refused. */
-export async function provideDepartments(db: Database, collegeId: string, given: readonly string[]): Promise<College> {
-  await findCollege(db, collegeId)
-  const departmentIds = [...new Set(given)]
-  const provided = await db.row(departmentsProvide, { collegeId, departmentIds })
-  if (provided?.known !== departmentIds.length) {
-    throw new Problem('invalid', {
-      fields: { departments: fillMessage(fieldMessages.fromList, { label: 'departments' }) },
-    })
-  }
-  return findCollege(db, collegeId)
 }
 
 const slugsLike = statement({
@@ -206,7 +204,8 @@ const slugsLike = statement({
   scope: masterAlone,
   params: { pattern: text },
   row: { slug: text },
-  sql: 'select slug from colleges where slug ~ :pattern',
+  sql: `select slug from colleges where slug ~ :pattern
+    union all select slug from college_former_slugs where slug ~ :pattern`,
 })
 
 async function freeSlug(db: Database, name: string): Promise<string> {

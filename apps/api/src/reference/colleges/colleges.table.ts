@@ -21,11 +21,25 @@ export const colleges = pgTable(
     website: text(),
     gstin: text(),
     logoFileId: uuid(),
+    /** The colour of the sign-in page, as `#rrggbb`. */
+    accent: text(),
     /** Patients' names, contacts and addresses are kept in records of the college. */
     patientIdentity: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('colleges_state').on(table.stateId)],
+)
+
+/** Addresses that sign-in pages had: they lead on to the present ones, and no other college gets them. */
+export const formerSlugs = pgTable(
+  'college_former_slugs',
+  {
+    slug: text().primaryKey(),
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id),
+  },
+  (table) => [index('college_former_slugs_college').on(table.collegeId)],
 )
 
 export const departments = pgTable('departments', {

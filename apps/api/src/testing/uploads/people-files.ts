@@ -15,11 +15,12 @@ export async function send(
   person: CastName | { id: string },
   spec: EndpointSpec,
   file: Sent,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const { payload, headers } = await anUpload(file)
   const response = await harness.http.inject({
     method: spec.method,
-    url: `/api${spec.path}`,
+    url: `/api${spec.path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '')}`,
     payload,
     headers: { ...headers, ...(await harness.session(person)) },
   })

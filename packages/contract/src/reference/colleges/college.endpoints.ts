@@ -1,11 +1,12 @@
 // Operations on colleges.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
-import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, Id, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   College,
   CollegeBrand,
+  CollegeDetails,
   CollegeDraft,
   CollegeOption,
   CollegePrivacy,
@@ -35,6 +36,56 @@ export const colleges = {
     response: z.object({ message: z.string(), college: College }),
     problems: ['conflict'],
     audit: 'college.created',
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/colleges/:id',
+    summary: 'One college with its departments',
+    access: { admin: 'college', master: 'all' },
+    params: IdParams,
+    response: z.object({ college: College }),
+    problems: ['notFound'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/colleges/:id',
+    summary: 'Change what is known of a college, the address of its sign-in page and its colour',
+    access: { master: 'all' },
+    params: IdParams,
+    body: CollegeDetails,
+    response: z.object({ message: z.string(), college: College }),
+    problems: ['notFound', 'conflict'],
+    audit: 'college.changed',
+  }),
+  setLogo: endpoint({
+    method: 'POST',
+    path: '/colleges/:id/logo',
+    summary: 'Upload the logo of a college, a JPEG or PNG; it is re-encoded without metadata',
+    access: { master: 'all' },
+    params: IdParams,
+    ...takesFile,
+    response: z.object({ message: z.string(), college: College }),
+    problems: [...takesFile.problems, 'notFound'],
+    audit: 'college.logo-set',
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/colleges/:id/logo',
+    summary: 'Remove the logo of a college',
+    access: { master: 'all' },
+    params: IdParams,
+    response: z.object({ message: z.string(), college: College }),
+    problems: ['notFound'],
+    audit: 'college.logo-removed',
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/colleges/:id/logo',
+    summary: 'The logo of a college',
+    access: 'public',
+    params: IdParams,
+    query: z.strictObject({ version: Id.optional() }),
+    ...sendsFile,
   }),
   options: endpoint({
     method: 'GET',
@@ -71,6 +122,16 @@ export const colleges = {
     problems: ['notFound'],
     audit: 'college.departments-provided',
   }),
+  withdrawDepartment: endpoint({
+    method: 'DELETE',
+    path: '/colleges/:id/departments/:departmentId',
+    summary: 'Take a department from a college that nobody belongs to',
+    access: { master: 'all' },
+    params: z.strictObject({ id: Id, departmentId: Id }),
+    response: z.object({ message: z.string(), college: College }),
+    problems: ['notFound', 'conflict'],
+    audit: 'college.department-withdrawn',
+  }),
   privacy: endpoint({
     method: 'GET',
     path: '/colleges/:id/privacy',
@@ -94,7 +155,7 @@ export const colleges = {
   brand: endpoint({
     method: 'GET',
     path: '/colleges/:slug/brand',
-    summary: 'Name and logo for a branded sign-in page',
+    summary: 'Name, logo and colour for a branded sign-in page; an earlier address gives the present one',
     access: 'public',
     params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{2,40}$/) }),
     response: z.object({ college: CollegeBrand }),

@@ -8,4 +8,11 @@ export const collegeMessages = {
   tooManyDepartments: 'Please add at most {n} departments.',
   otherCollege: 'Every department must name the college of the address.',
   nameTaken: 'This name is taken.',
+  slug: 'Use 2 to 40 small letters, digits and hyphens, such as city-medical.',
+  slugTaken: 'This address is taken. Please choose another one.',
+  accent: 'Please choose a colour such as #0b6e6e.',
+  accentTooLight: 'Please choose a darker colour: white letters must be readable on it.',
+  departmentInUse: '{n} people belong to {department}. Move them to another department first.',
+  departmentOnLists: '{n} students have a teacher of {department} on their list. They must take them off first.',
+  noDepartment: 'This college does not have this department.',
 } as const satisfies Messages

@@ -7,6 +7,8 @@ import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { collegeMessages } from './college.messages.ts'
+import { contrastWithWhite, readableContrast } from './contrast.ts'
+import { pageWords } from './page-words.ts'
 import { State } from './state.ts'
 
 const fill = generalMessages.allFields.message
@@ -21,7 +23,10 @@ export const College = z.object({
   email: z.string(),
   website: z.string().nullable(),
   gstin: z.string().nullable(),
-  logo: z.string().nullable(),
+  /** The version of the logo; it is served at the address that `collegeLogo` gives. */
+  logo: z.uuid().nullable(),
+  /** The colour of the sign-in page, as `#rrggbb`. */
+  accent: z.string().nullable(),
   departments: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type College = z.infer<typeof College>
@@ -39,6 +44,25 @@ export const CollegeDraft = z.strictObject({
     .optional(),
 })
 export type CollegeDraft = z.infer<typeof CollegeDraft>
+
+/** The part of an address that names a college. */
+export const CollegeSlug = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, collegeMessages.slug)
+  .refine((slug) => !pageWords.has(slug), collegeMessages.slugTaken)
+
+/** `#rrggbb`, dark enough for white letters on it. */
+const Accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, collegeMessages.accent)
+  .refine((colour) => contrastWithWhite(colour) >= readableContrast, collegeMessages.accentTooLight)
+
+/** Everything of a college that a form changes. */
+export const CollegeDetails = CollegeDraft.extend({ slug: CollegeSlug, accent: Accent.optional() })
+export type CollegeDetails = z.infer<typeof CollegeDetails>
 
 /** A department that a college is given. The name is what lists show: only the ids count. */
 const ProvidedDepartment = z.strictObject({
@@ -67,8 +91,8 @@ export type CollegePrivacy = z.infer<typeof CollegePrivacy>
 export const CollegeOption = z.object({ id: z.uuid(), name: z.string(), address: z.string(), state: z.string() })
 export type CollegeOption = z.infer<typeof CollegeOption>
 
-/** What a branded sign-in page shows of a college. */
-export const CollegeBrand = z.object({ name: z.string(), slug: z.string(), logo: z.string().nullable() })
+/** What a branded sign-in page shows of a college. The slug is the present one, also when an old one was asked for. */
+export const CollegeBrand = College.pick({ id: true, name: true, slug: true, logo: true, accent: true })
 export type CollegeBrand = z.infer<typeof CollegeBrand>
 
 export const CollegeQuery = z.strictObject({ ...pageQuery, search: SearchText })

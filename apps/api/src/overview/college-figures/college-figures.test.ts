@@ -1,0 +1,41 @@
+// The numbers of a college: its own alone, for the Master and for its admin.
+import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { expect } from 'vitest'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import { aPerson } from '#api/testing/people.ts'
+
+it('count its students, staff and records, and name the heads of its departments', async ({
+  harness,
+  student,
+  admin,
+  master,
+}) => {
+  const params = { id: harness.places.medicine.collegeId }
+  const before = (await master(collegeFigures.show, { params })).body.figures
+  const values = await validValues(harness, 'opd-campus', 'student')
+  await student(entries.create, { body: { kind: 'opd-campus', status: 'Pending', values } })
+  await student(entries.create, { body: { kind: 'opd-campus', status: 'Draft', values: {} } })
+  const invited = await aPerson(harness.db, {
+    ...{ role: 'hod', name: 'Dr Invited', email: 'invited@rounds.example', confirmed: false },
+    createdAt: harness.clock.now,
+    ...harness.places.forensic,
+  })
+  const { figures } = (await admin(collegeFigures.show, { params })).body
+  expect(figures).toMatchObject({ students: before.students, staff: before.staff, records: before.records + 1 })
+  expect(figures.heads).toContainEqual({
+    departmentId: harness.places.medicine.departmentId,
+    id: harness.people.hod.id,
+    name: 'Dr hod',
+    isActive: true,
+  })
+  expect(figures.heads.find(({ id }) => id === invited.id)).toMatchObject({ isActive: false })
+})
+
+it('are of the own college alone', async ({ harness, hod, master }) => {
+  const params = { id: harness.places.medicine.collegeId }
+  expect((await (await harness.as('collegeBAdmin'))(collegeFigures.show, { params })).status).toBe(404)
+  expect((await hod(collegeFigures.show, { params })).status).toBe(403)
+  expect((await master(collegeFigures.show, { params: { id: harness.stateId } })).status).toBe(404)
+})

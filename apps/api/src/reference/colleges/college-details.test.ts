@@ -1,0 +1,152 @@
+// One college: opened by those of it, changed by the Master, with a logo and an address that outlive a change.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPdf, aPicture } from '#api/testing/uploads/files.ts'
+import { send } from '#api/testing/uploads/people-files.ts'
+
+const details = (harness: Harness) => ({
+  name: 'College A',
+  slug: 'college-a',
+  address: '1 College Road',
+  stateId: harness.stateId,
+  phone: '9000000000',
+  email: 'office@college-a.example',
+})
+const paramsOf = (harness: Harness) => ({ id: harness.places.medicine.collegeId })
+const brandOf = (harness: Harness, slug: string) => harness.anonymous(colleges.brand, { params: { slug } })
+
+describe('a college', () => {
+  it('is opened by the Master and by its own admin', async ({ harness, admin, master }) => {
+    const params = paramsOf(harness)
+    for (const client of [admin, master]) {
+      expect((await client(colleges.open, { params })).body.college).toMatchObject({ slug: 'college-a', accent: null })
+    }
+    const foreign = await harness.as('collegeBAdmin')
+    expect((await foreign(colleges.open, { params })).status).toBe(404)
+    expect((await (await harness.as('hod'))(colleges.open, { params })).status).toBe(403)
+    expect((await master(colleges.open, { params: { id: harness.stateId } })).status).toBe(404)
+  })
+
+  it('keeps its earlier address when it gets another, and gives it to no other college', async ({
+    harness,
+    master,
+  }) => {
+    const params = paramsOf(harness)
+    const changed = { ...details(harness), slug: 'alpha', accent: '#0B6E6E', gstin: '29ABCDE1234F1Z5' }
+    const { status, body } = await master(colleges.save, { params, body: changed })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ message: generalMessages.updated, college: { slug: 'alpha', accent: '#0b6e6e' } })
+    for (const slug of ['alpha', 'college-a']) {
+      expect((await brandOf(harness, slug)).body.college).toMatchObject({ slug: 'alpha', accent: '#0b6e6e' })
+    }
+    const other = { ...details(harness), name: 'College B', email: 'office@college-b.example' }
+    const taken = await master(colleges.save, { params: { id: harness.places.medicineB.collegeId }, body: other })
+    expect([taken.status, taken.body.fields]).toEqual([409, { slug: collegeMessages.slugTaken }])
+    const added = await master(colleges.create, {
+      body: { ...details(harness), slug: undefined, name: 'College  A', email: 'new@college-a.example' },
+    })
+    expect(added.body.college.slug).toBe('college-a-2')
+    const [event] = await harness.db.unchecked(
+      "select detail from audit_events where action = 'college.changed' and subject_id = $1",
+      [params.id],
+    )
+    expect(event?.detail).toEqual({ fields: ['slug', 'gstin', 'accent'] })
+    // Back to the first one: it is no earlier address any more, and the second one is.
+    await master(colleges.save, { params, body: details(harness) })
+    expect((await brandOf(harness, 'alpha')).body.college.slug).toBe('college-a')
+  })
+
+  it.for<[string, object, object]>([
+    ['an address that is a page', { slug: 'login' }, { slug: collegeMessages.slugTaken }],
+    ['an address with other signs', { slug: 'City Medical' }, { slug: collegeMessages.slug }],
+    ['a colour that white letters vanish on', { accent: '#ffee00' }, { accent: collegeMessages.accentTooLight }],
+    ['no colour', { accent: 'teal' }, { accent: collegeMessages.accent }],
+    ['a wrong GST number', { gstin: '29' }, { gstin: collegeMessages.gstin }],
+    ['a missing name', { name: ' ' }, { name: generalMessages.allFields.message }],
+  ])('refuses %s at its field', async ([, wrong, fields], { harness, master }) => {
+    const body = { ...details(harness), ...wrong }
+    const refused = await master(colleges.save, { params: paramsOf(harness), body })
+    expect([refused.status, refused.body.fields]).toEqual([400, fields])
+  })
+
+  it('refuses another college’s name and address, and everybody but the Master', async ({ harness, admin, master }) => {
+    const params = paramsOf(harness)
+    const named = await master(colleges.save, { params, body: { ...details(harness), name: 'College B' } })
+    expect([named.status, named.body.fields]).toEqual([409, { name: collegeMessages.nameTaken }])
+    const addressed = await master(colleges.save, { params, body: { ...details(harness), slug: 'college-b' } })
+    expect([addressed.status, addressed.body.fields]).toEqual([409, { slug: collegeMessages.slugTaken }])
+    const nowhere = await master(colleges.save, { params, body: { ...details(harness), stateId: params.id } })
+    expect([nowhere.status, Object.keys(nowhere.body.fields ?? {})]).toEqual([400, ['stateId']])
+    expect((await admin(colleges.save, { params, body: details(harness) })).status).toBe(403)
+    expect((await master(colleges.save, { params: { id: harness.stateId }, body: details(harness) })).status).toBe(404)
+  })
+})
+
+describe('a logo', () => {
+  const picture = async () => ({ name: 'logo.png', type: 'image/png', bytes: await aPicture('png', 900, 600) })
+  const logoOf = (harness: Harness) =>
+    harness.http.inject({ method: 'GET', url: `/api/colleges/${paramsOf(harness).id}/logo` })
+
+  it('is made small, seen without a session, replaced and removed', async ({ harness, master }) => {
+    const params = paramsOf(harness)
+    expect((await logoOf(harness)).statusCode).toBe(404)
+    const set = async () =>
+      colleges.setLogo.response.parse((await send(harness, 'master', colleges.setLogo, await picture(), params)).body)
+    const { logo } = (await set()).college
+    expect(logo).not.toBeNull()
+    const reply = await logoOf(harness)
+    const { width, height } = await sharp(reply.rawPayload).metadata()
+    expect({ width, height }).toEqual({ width: 512, height: 341 })
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+    expect((await brandOf(harness, 'college-a')).body.college.logo).toBe(logo)
+    expect((await set()).college.logo).not.toBe(logo)
+    const [old] = await harness.db.unchecked('select attached_at from files where id = $1', [logo])
+    expect(old?.attached_at).toBeNull()
+    expect((await master(colleges.removeLogo, { params })).body.college.logo).toBeNull()
+    expect((await logoOf(harness)).statusCode).toBe(404)
+  })
+
+  it('is refused from others, of a college that is not there, and as a document', async ({
+    harness,
+    master,
+    admin,
+  }) => {
+    const params = paramsOf(harness)
+    expect((await send(harness, 'admin', colleges.setLogo, await picture(), params)).status).toBe(403)
+    expect((await admin(colleges.removeLogo, { params })).status).toBe(403)
+    const nowhere = { id: harness.stateId }
+    expect((await send(harness, 'master', colleges.setLogo, await picture(), nowhere)).status).toBe(404)
+    expect((await master(colleges.removeLogo, { params: nowhere })).status).toBe(404)
+    const pdf = { name: 'logo.pdf', type: 'application/pdf', bytes: aPdf() }
+    expect((await send(harness, 'master', colleges.setLogo, pdf, params)).status).toBe(415)
+  })
+})
+
+describe('a department', () => {
+  it('is taken from a college that nobody of it belongs to', async ({ harness, master }) => {
+    const id = harness.places.medicineB.collegeId
+    const { departmentId } = harness.places.forensic
+    await master(colleges.provideDepartments, {
+      params: { id },
+      body: { departments: [{ name: 'Any', collegeId: id, departmentId }] },
+    })
+    const { status, body } = await master(colleges.withdrawDepartment, { params: { id, departmentId } })
+    expect(status).toBe(200)
+    expect(body.college.departments.map(({ name }) => name)).toEqual(['General Medicine'])
+    const again = await master(colleges.withdrawDepartment, { params: { id, departmentId } })
+    expect([again.status, again.body.message]).toEqual([404, collegeMessages.noDepartment])
+  })
+
+  it('stays with who belongs to it or is taught in it', async ({ harness, master, admin }) => {
+    const { collegeId: id, departmentId } = harness.places.pathology
+    const refused = await master(colleges.withdrawDepartment, { params: { id, departmentId } })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(/people belong to Pathology/)
+    expect((await admin(colleges.withdrawDepartment, { params: { id, departmentId } })).status).toBe(403)
+  })
+})

@@ -1,0 +1,14 @@
+// White letters on colours: the ends of the scale, and colours whose ratios are published.
+import { expect, it } from 'vitest'
+import { contrastWithWhite } from './contrast.ts'
+
+it.each([
+  ['#ffffff', 1],
+  ['#000000', 21],
+  // The lightest grey that passes, and the first that does not.
+  ['#767676', 4.54],
+  ['#777777', 4.48],
+  ['#ff0000', 4],
+])('white on %s has %f', (colour, ratio) => {
+  expect(contrastWithWhite(colour)).toBeCloseTo(ratio, 2)
+})
