@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { notificationEvents } from '@rounds/contract/notification-events'
 import { kinds } from '@rounds/contract/records/logbook/kinds/index'
+import { CollegeSlug } from '@rounds/contract/reference/colleges/college'
 import { publicPages as served } from '@rounds/contract/site/public-pages'
 import { describe, expect, it } from 'vitest'
 import { listedPages } from './menu.ts'
-import { publicPages, sharedPages } from './pages.ts'
+import { publicPages, sharedPages, signedInPages } from './pages.ts'
 
 const known = new Set([...listedPages.map(({ at }) => at), ...Object.keys(publicPages), ...Object.keys(sharedPages)])
 const pathOf = (address: string): string => address.split('?')[0] ?? address
@@ -34,4 +35,12 @@ describe('a page is there', () => {
   const manifest = readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8')
   const urls = [...manifest.matchAll(/"(?:url|start_url)":\s*"([^"]+)"/g)].map(([, address = '']) => address)
   it.each(urls)('at the shortcut %s', (address) => expect(known).toContain(pathOf(address)))
+})
+
+it('no college can take an address that is a page', () => {
+  const spellings = Object.entries({ ...publicPages, ...sharedPages, ...signedInPages }).flatMap(
+    ([address, { alsoAt }]) => [address, ...alsoAt],
+  )
+  const words = spellings.map((address) => address.split('/')[1]?.toLowerCase() ?? '')
+  expect(words.filter((word) => CollegeSlug.safeParse(word).success)).toEqual([])
 })

@@ -8,7 +8,6 @@ import { publicRegistrationPages } from './membership/registration/registration.
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
-import { collegeSettingsPages } from './pages/college-settings/college-settings.pages.ts'
 import { collegePages } from './pages/colleges/college.pages.ts'
 import { healthPages } from './pages/health/health.pages.ts'
 import { publicLoginPages } from './pages/login/login.pages.ts'
@@ -49,7 +48,6 @@ export const signedInPages = {
   ...cataloguePages,
   ...additionPages,
   ...collegePages,
-  ...collegeSettingsPages,
   ...inquiryPages,
   ...sitePages,
   ...healthPages,

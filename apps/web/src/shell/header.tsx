@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { homeOf } from '#web/identity/sessions/gate.ts'
 import { productName } from '#web/product.ts'
+import { collegeLogo } from '#web/reference/colleges/college-logo.ts'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './shell.module.css'
@@ -32,7 +33,7 @@ export function Header(props: Props) {
         <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
       )}
       <Link to={homeOf(user)} className={classes.brand}>
-        <img src={user.college?.logo ?? '/favicon.svg'} alt="" width={32} height={32} />
+        <img src={collegeLogo(user.college)} alt="" width={32} height={32} />
         <span className={classes.brandName}>{productName}</span>
         {user.college && <span className={classes.college}>{user.college.name}</span>}
       </Link>

@@ -11,6 +11,7 @@ import type {
   CollegeQuery,
 } from '@rounds/contract/reference/colleges/college'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
+import { DepartmentOption } from '@rounds/contract/reference/colleges/department'
 import { State } from '@rounds/contract/reference/colleges/state'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
@@ -48,11 +49,12 @@ const collegeRow = {
   gstin: text.nullable(),
   logo: uuid.nullable(),
   accent: text.nullable(),
-  departments: json(z.array(State)),
+  departments: json(z.array(DepartmentOption)),
 }
 const collegeColumns = `c.id, c.name, c.slug, c.address, json_build_object('id', s.id, 'name', s.name) as state, c.phone,
   c.email, c.website, c.gstin, c.logo_file_id as logo, c.accent,
-  coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
+  coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'code', d.code, 'title', d.title)
+              order by d.name)
             from college_departments cd join departments d on d.id = cd.department_id
             where cd.college_id = c.id), '[]') as departments`
 const withState = 'colleges c join states s on s.id = c.state_id'

@@ -2,7 +2,7 @@
 import { Paper } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { showDate } from '@rounds/contract/kernel/dates'
-import { type Fact, FactList } from './fact-list.tsx'
+import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
 
 const factsOf = ({ email, roleTitle, college, department, role, courseTitle, createdAt }: SessionUser): Fact[] => [
   ['E-mail', email],

@@ -18,12 +18,19 @@ import { StaffCollege, StaffDepartment } from './staff-place.tsx'
 interface Props {
   opened: boolean
   onClose: () => void
+  /** Where the person comes to, where that is settled already. */
+  place?: Place
 }
 
-export function AddStaffModal({ opened, onClose }: Props) {
+interface Place {
+  collegeId: string
+  departmentId: string
+}
+
+export function AddStaffModal({ opened, onClose, place }: Props) {
   return (
     <LargeModal opened={opened} onClose={onClose} title="Add Staff">
-      <AddStaffForm onDone={onClose} />
+      <AddStaffForm onDone={onClose} place={place} />
     </LargeModal>
   )
 }
@@ -58,7 +65,7 @@ const rules: FieldRules<string, Draft> = {
 
 const offeredRoles = ['admin', ...addedRoles] as const
 
-function AddStaffForm({ onDone }: { onDone: () => void }) {
+function AddStaffForm({ onDone, place }: { onDone: () => void; place: Place | undefined }) {
   const { role, college, department } = useUser()
   const access = accessRoleOf(role)
   const adding = useAddStaff()
@@ -70,8 +77,8 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
       role: access === 'hod' ? '' : 'hod',
       phone: '',
       email: '',
-      collegeId: college?.id ?? '',
-      departmentId: department?.id ?? '',
+      collegeId: place?.collegeId ?? college?.id ?? '',
+      departmentId: place?.departmentId ?? department?.id ?? '',
     },
     rules,
     dialogOf: inviteeDialog,
@@ -93,8 +100,8 @@ function AddStaffForm({ onDone }: { onDone: () => void }) {
         The person gets a mail with a link to set the password. You need not tell anybody one.
       </Text>
       <InviteeInputs form={form} offered={offeredRoles.filter((name) => canAdd(access, name))} />
-      {!college && <StaffCollege choice={form.choice('collegeId')} onChoose={onCollege} />}
-      {!department && form.texts.role !== 'admin' && (
+      {!college && !place && <StaffCollege choice={form.choice('collegeId')} onChoose={onCollege} />}
+      {!department && !place && form.texts.role !== 'admin' && (
         <StaffDepartment collegeId={form.texts.collegeId} choice={form.choice('departmentId')} />
       )}
     </DialogForm>

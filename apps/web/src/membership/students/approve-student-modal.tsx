@@ -6,8 +6,8 @@ import type { StudentRecord } from '@rounds/contract/membership/students/student
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
-import { type Fact, FactList } from '#web/membership/profiles/fact-list.tsx'
 import { IdProofView } from '#web/membership/profiles/id-proof-view.tsx'
+import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
 import classes from './approve-student-modal.module.css'
 import { useApproveStudent } from './students.queries.ts'
 

@@ -1,4 +1,5 @@
-// The page of the colleges.
+// The pages of the colleges: the list, and one page for each.
+import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { IconBuildingHospital } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
@@ -11,6 +12,24 @@ export const collegePages = {
       needs: [colleges.list],
       adds: colleges.create,
       menu: { label: 'Colleges', order: 170, icon: IconBuildingHospital },
+    },
+  ),
+  '/college/$id': page(
+    { load: () => import('./college-page.tsx'), name: 'CollegePage' },
+    {
+      needs: [colleges.open, collegeFigures.show],
+      only: {
+        if: ({ access }) => access === 'master',
+        because: 'An admin has the page of the own college in the menu.',
+      },
+    },
+  ),
+  '/collegeSettings': page(
+    { load: () => import('./college-page.tsx'), name: 'OwnCollegePage' },
+    {
+      needs: [colleges.open, collegeFigures.show, colleges.privacy, colleges.setPrivacy],
+      only: { if: ({ access }) => access === 'admin', because: 'The Master belongs to no college.' },
+      menu: { label: 'College Settings', order: 180, icon: IconBuildingHospital },
     },
   ),
 }

@@ -1,13 +1,18 @@
-// The settings of a college in the list: departments are given to it, once each. @vitest-environment happy-dom
+// The colleges: a list whose rows lead to their pages, and what the Master does there. @vitest-environment happy-dom
+
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { collegeFigures } from '@rounds/contract/overview/college-figures/college-figures.endpoints'
 import type { College } from '@rounds/contract/reference/colleges/college'
-import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
+import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
-import { test } from '#web/testing/fixtures.ts'
-import { theMaster } from '#web/testing/people.ts'
-import { openScreen, optionOf } from '#web/testing/screen.tsx'
+import { describe, expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod, theMaster } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
 
 const id = (n: number) => `0197a000-0000-7000-8000-00000000010${n}`
+const department = (n: number, name: string) => ({ id: id(n), name, code: name.toLowerCase(), title: `MD ${name}` })
 const college: College = {
   id: id(1),
   name: 'First Medical College',
@@ -16,33 +21,176 @@ const college: College = {
   state: { id: id(2), name: 'Rajasthan' },
   phone: '9000000000',
   email: 'office@first.example',
-  website: null,
+  website: 'https://first.example',
   gstin: null,
   logo: null,
-  departments: [{ id: id(3), name: 'Anatomy' }],
+  accent: null,
+  departments: [department(3, 'Anatomy'), department(5, 'Pathology')],
 }
-const department = (n: number, name: string) => ({ id: id(n), name, code: name.toLowerCase(), title: `MD ${name}` })
+const heads = [{ departmentId: id(3), id: id(8), name: 'Dr Head', isActive: false }]
+const figures = { students: 1234, staff: 56, records: 250_000, heads }
 const page = { page: 1, size: 10, total: 1 }
-const privacy = { keepsPatientIdentity: true }
+const updated = { message: 'Updated' }
 
-test('departments that a college lacks are added to it, and not offered again', async ({ server }) => {
+const test = base.extend('opened', async ({ server }) => {
   server.answers(colleges.list, { colleges: [college], page })
-  server.answers(colleges.privacy, { college, privacy })
-  server.answers(colleges.allDepartments, { data: [department(3, 'Anatomy'), department(4, 'Medicine')] })
-  const user = await openScreen('/addCollege', theMaster)
-  await user.click(await screen.findByRole('button', { name: 'Settings of First Medical College' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Settings of First Medical College' }))
-  const add = dialog.getByRole('button', { name: 'Add departments' })
-  expect(add).toBeDisabled()
-  await user.click(dialog.getByRole('combobox', { name: 'Departments to add' }))
-  expect(screen.queryByRole('option', { name: 'Anatomy' })).toBeNull()
-  await user.click(await optionOf('Medicine'))
-  const richer = { ...college, departments: [...college.departments, { id: id(4), name: 'Medicine' }] }
-  server.answers(colleges.provideDepartments, { message: 'Updated', college: richer })
-  server.answers(colleges.list, { colleges: [richer], page })
-  await user.click(add)
-  expect(await screen.findByText('Updated')).toBeVisible()
-  expect(server.sentTo(colleges.provideDepartments)).toEqual([
-    { departments: [{ name: 'Medicine', collegeId: id(1), departmentId: id(4) }] },
-  ])
+  server.answers(colleges.open, { college })
+  server.answers(colleges.privacy, { college, privacy: { keepsPatientIdentity: true } })
+  server.answers(collegeFigures.show, { figures })
+  server.answers(states.list, { states: [college.state] })
+  server.answers(colleges.allDepartments, {
+    data: [
+      department(3, 'Anatomy'),
+      { ...department(4, 'General Medicine'), code: 'general-medicine' },
+      department(6, 'Sports Medicine'),
+    ],
+  })
+})
+
+const open = () => openScreen(`/college/${college.id}`, theMaster)
+const named = (role: string, name: string) => screen.findByRole(role, { name })
+
+describe('the page of a college', () => {
+  test('opens from its row, and tells its numbers, departments and heads', async ({ opened: _ }) => {
+    const user = await openScreen('/addCollege', theMaster)
+    await user.click(await named('link', college.name))
+    expect(await named('heading', college.name)).toBeVisible()
+    const numbers = within(await named('list', 'Numbers'))
+    expect(numbers.getByRole('link', { name: '1,234 students signed up' })).toHaveAttribute(
+      'href',
+      `/allStudent?collegeId=${college.id}`,
+    )
+    expect(numbers.getByText('2,50,000')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Dr Head (invited)' })).toHaveAttribute('href', `/staff/${id(8)}`)
+    expect(screen.getByText('MD Pathology · Pathology records')).toBeVisible()
+    expect(screen.getByRole('link', { name: /first-medical-college/ })).toHaveAttribute(
+      'href',
+      '/first-medical-college',
+    )
+  })
+
+  test('says what the college still needs', async ({ opened: _ }) => {
+    await open()
+    const steps = within(await named('region', 'Before this college can begin'))
+    expect(steps.getByText('Invite the HOD of 1 more department')).toBeVisible()
+    expect(steps.getByText('Upload the logo')).toBeVisible()
+  })
+
+  test('adds the departments that are ticked, and offers none twice', async ({ server, opened: _ }) => {
+    const user = await open()
+    await user.click(await named('button', 'Add departments'))
+    const dialog = within(await named('dialog', `Add departments to ${college.name}`))
+    expect(await dialog.findByRole('checkbox', { name: 'Sports Medicine' })).not.toBeChecked()
+    expect(dialog.queryByRole('checkbox', { name: 'Anatomy' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Add departments' })).toBeDisabled()
+    await user.click(dialog.getByRole('button', { name: 'Tick the usual 1' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Search the departments' }), 'sport')
+    expect(dialog.queryByRole('checkbox', { name: 'General Medicine' })).toBeNull()
+    await user.click(dialog.getByRole('checkbox', { name: 'Sports Medicine' }))
+    server.answers(colleges.provideDepartments, { ...updated, college })
+    await user.click(dialog.getByRole('button', { name: 'Add 2 departments' }))
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(server.sentTo(colleges.provideDepartments)).toEqual([
+      {
+        departments: [
+          { name: 'General Medicine', collegeId: college.id, departmentId: id(4) },
+          { name: 'Sports Medicine', collegeId: college.id, departmentId: id(6) },
+        ],
+      },
+    ])
+  })
+
+  test.for<[string, string]>([
+    ['12 people belong to Anatomy. Move them to another department first.', collegeMessages.departmentInUse],
+    [
+      '3 students have a teacher of Anatomy on their list. They must take them off first.',
+      collegeMessages.departmentOnLists,
+    ],
+  ])(
+    'takes a department away only while nothing depends on it: %s',
+    async ([sentence, pattern], { server, opened: _ }) => {
+      expect(sentence).toMatch(new RegExp(pattern.replace('{n}', '\\d+').replace('{department}', 'Anatomy')))
+      const user = await open()
+      await user.click(await named('button', 'More for Anatomy'))
+      await user.click(await named('menuitem', 'Take away… Anatomy'))
+      server.refuses(colleges.withdrawDepartment, 'conflict', { message: sentence })
+      await user.click(await named('button', 'Take Anatomy away'))
+      expect(await screen.findByText(sentence)).toBeVisible()
+    },
+  )
+
+  test('invites the head of a department that has none', async ({ server, opened: _ }) => {
+    const user = await open()
+    await user.click(await named('button', 'Invite the HOD of Pathology'))
+    const dialog = within(await named('dialog', 'Add Staff'))
+    expect(dialog.queryByRole('combobox', { name: 'Department' })).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Dr New Head')
+    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '9876543210')
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'head@first.example')
+    server.answers(staff.add, { message: 'Invited' })
+    await user.click(dialog.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('Invited')).toBeVisible()
+    expect(server.sentTo(staff.add)).toMatchObject([
+      { role: 'hod', collegeId: college.id, departmentId: id(5), email: 'head@first.example' },
+    ])
+  })
+
+  test('saves the details, and says at its field what is wrong', async ({ server, opened: _ }) => {
+    const user = await open()
+    await user.click(await named('button', 'Edit details'))
+    const dialog = within(await named('dialog', `Edit ${college.name}`))
+    const field = (name: string) => dialog.getByRole('textbox', { name })
+    await user.clear(field('Address of the sign-in page'))
+    await user.type(field('Address of the sign-in page'), 'Login')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(
+      await dialog.findByText('Use 2 to 40 small letters, digits and hyphens, such as city-medical.'),
+    ).toBeVisible()
+    await user.clear(field('Address of the sign-in page'))
+    await user.type(field('Address of the sign-in page'), 'login')
+    await user.type(field('Colour of the sign-in page'), '#ffee00')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('This address is taken. Please choose another one.')).toBeVisible()
+    expect(dialog.getByText('Please choose a darker colour: white letters must be readable on it.')).toBeVisible()
+    await user.clear(field('Address of the sign-in page'))
+    await user.type(field('Address of the sign-in page'), 'first')
+    await user.clear(field('Colour of the sign-in page'))
+    server.answers(colleges.save, { ...updated, college })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(server.sentTo(colleges.save)).toMatchObject([
+      { slug: 'first', name: college.name, stateId: college.state.id },
+    ])
+  })
+
+  test('uploads the logo, and says what is wrong with it', async ({ server, opened: _ }) => {
+    const user = await open()
+    await named('button', 'Upload the logo')
+    const input = document.querySelector('input[type="file"]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('no input for the logo')
+    const logo = new File(['x'], 'logo.png', { type: 'image/png' })
+    server.refuses(colleges.setLogo, 'unsupportedType', { message: 'Please upload a JPEG or PNG picture.' })
+    await user.upload(input, logo)
+    expect(await screen.findByText('Please upload a JPEG or PNG picture.')).toBeVisible()
+  })
+
+  test('is an admin’s own college, which is read', async ({ opened: _ }) => {
+    await openScreen('/collegeSettings', {
+      ...anHod,
+      role: 'admin',
+      department: null,
+      college: {
+        id: college.id,
+        name: college.name,
+        slug: college.slug,
+        state: 'Rajasthan',
+        logo: null,
+        keepsPatientIdentity: true,
+      },
+    })
+    expect(await named('heading', college.name)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add departments' })).toBeNull()
+    expect(await screen.findByRole('switch', { name: /^Keep patients/ })).toBeChecked()
+  })
 })

@@ -1,13 +1,14 @@
 // College Records: every college with its departments, for the Master.
-import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddCollegeModal } from '#web/reference/colleges/add-college-modal.tsx'
+import { shortAddress } from '#web/reference/colleges/college-facts.tsx'
 import { collegeListQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DepartmentsCell } from '#web/reference/colleges/departments-cell.tsx'
-import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
@@ -17,11 +18,19 @@ import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
-import { AddDepartments } from './add-departments.tsx'
 
-const columnsWith = (onSettings: (college: College) => void): readonly Column<Numbered<College>>[] => [
+const columns: readonly Column<Numbered<College>>[] = [
   { key: 'serial', header: 'Sr. No.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
-  { key: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'Name',
+    isRowHeader: true,
+    cell: ({ id, name }) => (
+      <LinkAnchor to="/college/$id" params={{ id }} fw={600}>
+        {name}
+      </LinkAnchor>
+    ),
+  },
   {
     key: 'departments',
     header: 'Departments',
@@ -58,25 +67,10 @@ const columnsWith = (onSettings: (college: College) => void): readonly Column<Nu
         <Text size="sm">{gstin ?? 'N/A'}</Text>
         {website && (
           <Anchor href={website} target="_blank" rel="noreferrer" size="sm">
-            {website.replace(/^https?:\/\//, '')}
+            {shortAddress(website)}
           </Anchor>
         )}
       </Stack>
-    ),
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    isActions: true,
-    cell: (college) => (
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`Settings of ${college.name}`}
-        onClick={() => onSettings(college)}
-      >
-        Settings
-      </Button>
     ),
   },
 ]
@@ -84,10 +78,8 @@ const columnsWith = (onSettings: (college: College) => void): readonly Column<Nu
 export function CollegesPage() {
   const list = useListState(useSearch({ from: '/signed-in/addCollege' }))
   const query = useQuery(collegeListQuery(list.query))
+  const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
-  const [settledId, setSettledId] = useState<string | null>(null)
-  const columns = columnsWith(({ id }) => setSettledId(id))
-  const settled = query.data?.colleges.find(({ id }) => id === settledId)
   const onAdd = () => setIsAdding(true)
   useAddAction('Add college', onAdd)
   const rows = query.data && numbered(query.data.colleges, query.data.page)
@@ -103,22 +95,11 @@ export function CollegesPage() {
         emptyHint={list.search ? 'No college fits this search.' : 'Press “Add college” to enter the first one.'}
       />
       {query.data && <Pager page={query.data.page} noun="colleges" onPage={list.onPage} onSize={list.onSize} />}
-      <AddCollegeModal opened={isAdding} onClose={() => setIsAdding(false)} />
-      <Modal
-        opened={settled !== undefined}
-        onClose={() => setSettledId(null)}
-        title={`Settings of ${settled?.name ?? ''}`}
-        size="lg"
-      >
-        {settled && (
-          <Stack gap="xl">
-            <AddDepartments college={settled} />
-            <Stack>
-              <PrivacySwitch collegeId={settled.id} />
-            </Stack>
-          </Stack>
-        )}
-      </Modal>
+      <AddCollegeModal
+        opened={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={({ id }) => navigate({ to: '/college/$id', params: { id } })}
+      />
     </PageFrame>
   )
 }

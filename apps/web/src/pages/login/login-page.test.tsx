@@ -10,9 +10,10 @@ import { problems } from '@rounds/contract/kernel/problem'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
+import { router } from '#web/routes.tsx'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
@@ -154,13 +155,23 @@ describe('the two tabs', () => {
   })
 
   test('are on the page of a college too, with its name', async ({ server }) => {
-    const college = { name: 'Demo College A, Jodhpur', slug: 'snmc', logo: null }
+    const id = '0197a000-0000-7000-8000-000000000101'
+    const college = { id, name: 'Demo College A, Jodhpur', slug: 'snmc', logo: id, accent: '#1c5d99' }
     server.answers(colleges.brand, { college })
     const user = await openScreen('/snmc')
     expect(await screen.findByText(college.name)).toBeVisible()
+    expect(document.querySelector('main img')).toHaveAttribute('src', `/api/colleges/${id}/logo?version=${id}`)
     await user.click(screen.getByRole('tab', { name: 'Student Login' }))
     expect(signUp()).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Faculty Login' }))
     expect(signUp()).not.toBeInTheDocument()
+  })
+
+  test('lead from an earlier address of a college to the present one', async ({ server }) => {
+    const id = '0197a000-0000-7000-8000-000000000101'
+    server.answers(colleges.brand, { college: { id, name: 'City College', slug: 'city', logo: null, accent: null } })
+    await openScreen('/old-city')
+    expect(await screen.findByText('City College')).toBeVisible()
+    await waitFor(() => expect(router.history.location.pathname).toBe('/city'))
   })
 })

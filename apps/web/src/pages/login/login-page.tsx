@@ -10,13 +10,16 @@ import { SignInForm } from '#web/identity/sessions/sign-in-form.tsx'
 import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { call } from '#web/kernel/call.ts'
 import { NotVerified, ResendLink } from '#web/membership/registration/resend-link.tsx'
+import { collegeLogo } from '#web/reference/colleges/college-logo.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import classes from './login-page.module.css'
 
 interface Brand {
   name: string
-  logo: string | null
+  /** Its address. */
+  logo: string
+  accent: string | null
 }
 
 const secondStep = { title: 'One more step', purpose: 'Your password was right. Now a code, within five minutes.' }
@@ -104,7 +107,12 @@ export function CollegeLoginPage() {
   useEffect(() => {
     const gone = new AbortController()
     call(colleges.brand, { params: { slug: collegeSlug.toLowerCase() }, signal: gone.signal })
-      .then(({ college }) => setBrand(college))
+      .then(({ college }) => {
+        setBrand({ ...college, logo: collegeLogo(college) })
+        // An earlier address, or other letters: the present one is what people should keep.
+        const { slug } = college
+        if (slug !== collegeSlug) void navigate({ to: '/$collegeSlug', params: { collegeSlug: slug }, replace: true })
+      })
       .catch(() => {
         if (gone.signal.aborted) return
         if (presentUser()) setIsUnknown(true)

@@ -1,49 +1,30 @@
 // The Add College form.
-
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { maxCharacters } from '@rounds/contract/kernel/limits'
-import { useQuery } from '@tanstack/react-query'
+import type { College } from '@rounds/contract/reference/colleges/college'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { firstOf } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
-import { blankCollege, type CollegeKey, collegeKeys, collegeRules, isCollegeKeyRequired } from './college-draft.ts'
-import { statesQuery, useAddCollege } from './colleges.queries.ts'
+import { blankCollege, collegeKeys, collegeRules } from './college-draft.ts'
+import { CollegeFields } from './college-fields.tsx'
+import { useAddCollege } from './colleges.queries.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
+  /** Told of the new college, once the dialog has closed. */
+  onAdded: (college: College) => void
 }
 
-export function AddCollegeModal({ opened, onClose }: Props) {
+export function AddCollegeModal({ opened, onClose, onAdded }: Props) {
   return (
     <LargeModal opened={opened} onClose={onClose} title="Add College" size="lg">
-      <AddCollegeForm onDone={onClose} />
+      <AddCollegeForm onClose={onClose} onAdded={onAdded} />
     </LargeModal>
   )
 }
 
-const labels: Readonly<Record<CollegeKey, string>> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
-  address: 'Address',
-  stateId: 'State',
-  website: 'Website',
-  gstin: 'GST number',
-}
-
-const inputKinds: Partial<Record<CollegeKey, object>> = {
-  name: { maxLength: maxCharacters.title },
-  phone: { type: 'tel', inputMode: 'tel', maxLength: maxCharacters.phone },
-  email: { type: 'email', inputMode: 'email', maxLength: maxCharacters.email },
-  website: { type: 'url', inputMode: 'url', placeholder: 'https://' },
-  gstin: { maxLength: 15 },
-}
-
-function AddCollegeForm({ onDone }: { onDone: () => void }) {
-  const states = useQuery(statesQuery)
+function AddCollegeForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
   const adding = useAddCollege()
   const form = useShortForm({
     name: 'college',
@@ -51,42 +32,15 @@ function AddCollegeForm({ onDone }: { onDone: () => void }) {
     rules: collegeRules,
     dialogOf: firstOf,
     async send(draft) {
-      const { message } = await adding.mutateAsync(draft)
+      const { message, college } = await adding.mutateAsync(draft)
       showSuccess(message)
-      onDone()
+      onClose()
+      onAdded(college)
     },
   })
-
-  const shared = (key: CollegeKey) => ({ label: labels[key], required: isCollegeKeyRequired(key) })
   return (
-    <DialogForm form={form} verb="Add college" onCancel={onDone}>
-      {collegeKeys.map((key) => {
-        if (key === 'stateId') {
-          return (
-            <Select
-              key={key}
-              {...form.choice(key)}
-              {...shared(key)}
-              data={(states.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              searchable
-              allowDeselect={false}
-              nothingFoundMessage={states.isPending ? 'Loading…' : 'No state of this name'}
-            />
-          )
-        }
-        const text = { ...form.input(key), ...shared(key) }
-        return key === 'address' ? (
-          <Textarea key={key} {...text} autosize minRows={2} maxLength={maxCharacters.address} />
-        ) : (
-          <TextInput
-            key={key}
-            {...text}
-            {...inputKinds[key]}
-            autoComplete="off"
-            data-autofocus={key === 'name' || undefined}
-          />
-        )
-      })}
+    <DialogForm form={form} verb="Add college" onCancel={onClose}>
+      <CollegeFields form={form} keys={collegeKeys} />
     </DialogForm>
   )
 }

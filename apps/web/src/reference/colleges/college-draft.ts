@@ -1,17 +1,20 @@
-// What the form of a new college holds, checked by the contract's own rules. Pure.
+// What the forms of a college hold, checked by the contract's own rules. Pure.
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { CollegeDraft } from '@rounds/contract/reference/colleges/college'
+import { type College, CollegeDetails, CollegeDraft } from '@rounds/contract/reference/colleges/college'
+import type { z } from 'zod'
 import { bySchema, type FieldRules, type Texts } from '#web/ui/form/field-rules.ts'
 
-/** In the order of the form; the web address and the GST number may stay empty. */
+/** In the order of the form of a new college; the web address and the GST number may stay empty. */
 export const collegeKeys = ['name', 'phone', 'email', 'address', 'stateId', 'website', 'gstin'] as const
-export type CollegeKey = (typeof collegeKeys)[number]
+/** In the order of the form of a college that is there. */
+export const detailKeys = [...collegeKeys, 'slug', 'accent'] as const
+export type CollegeKey = (typeof detailKeys)[number]
 
 const { allFields } = generalMessages
-const optional: readonly CollegeKey[] = ['website', 'gstin']
+const optional: readonly CollegeKey[] = ['website', 'gstin', 'accent']
 export const isCollegeKeyRequired = (key: CollegeKey): boolean => !optional.includes(key)
 
-export const blankCollege: Texts<CollegeKey> = {
+export const blankCollege: Texts<(typeof collegeKeys)[number]> = {
   name: '',
   phone: '',
   email: '',
@@ -34,14 +37,33 @@ const filledIn = (texts: Texts<string>) =>
       .filter(([, text]) => text !== ''),
   )
 
-const rules = bySchema(CollegeDraft, filledIn)
-
 /** A blank required field says so in the words of the product; anything else in the words of its rule. */
-export const collegeRules: FieldRules<CollegeKey, CollegeDraft> = {
-  ...rules,
-  problemsOf(texts) {
-    const problems = { ...rules.problemsOf(texts) }
-    for (const key of collegeKeys) if (problems[key] && !texts[key].trim()) problems[key] = allFields.message
-    return problems
-  },
+const rulesOf = <Draft>(schema: z.ZodType<Draft>): FieldRules<string, Draft> => {
+  const rules = bySchema(schema, filledIn)
+  return {
+    ...rules,
+    problemsOf(texts) {
+      const problems = { ...rules.problemsOf(texts) }
+      for (const key of detailKeys) {
+        if (problems[key] && !texts[key]?.trim()) problems[key] = allFields.message
+      }
+      return problems
+    },
+  }
 }
+
+export const collegeRules = rulesOf<CollegeDraft>(CollegeDraft)
+export const detailRules = rulesOf<CollegeDetails>(CollegeDetails)
+
+/** What the form of a college that is there begins with. */
+export const detailsOf = (college: College): Texts<CollegeKey> => ({
+  name: college.name,
+  phone: college.phone,
+  email: college.email,
+  address: college.address,
+  stateId: college.state.id,
+  website: college.website ?? '',
+  gstin: college.gstin ?? '',
+  slug: college.slug,
+  accent: college.accent ?? '',
+})

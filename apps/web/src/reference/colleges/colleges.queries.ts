@@ -1,8 +1,14 @@
 // Calls on colleges as queries and mutations.
-import type { CollegeDraft, CollegePrivacy, ProvidedDepartments } from '@rounds/contract/reference/colleges/college'
+import type {
+  CollegeDetails,
+  CollegeDraft,
+  CollegePrivacy,
+  ProvidedDepartments,
+} from '@rounds/contract/reference/colleges/college'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
+import { upload } from '#web/kernel/upload.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 export const collegeListQuery = (query: { page: number; size: number; search?: string }) =>
@@ -10,6 +16,12 @@ export const collegeListQuery = (query: { page: number; size: number; search?: s
     queryKey: ['colleges', 'list', query],
     queryFn: ({ signal }) => call(colleges.list, { query, signal }),
     placeholderData: keepPreviousData,
+  })
+
+export const collegeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['colleges', 'open', id],
+    queryFn: async ({ signal }) => (await call(colleges.open, { params: { id }, signal })).college,
   })
 
 export const statesQuery = queryOptions({
@@ -35,6 +47,17 @@ export function useSetCollegePrivacy(id: string) {
 /** The form shows a refusal at its fields. */
 export const useAddCollege = () =>
   useChange(['colleges'], (body: CollegeDraft) => call(colleges.create, { body }), { quiet: true })
+
+/** The form shows a refusal at its fields. */
+export const useSaveCollege = (id: string) =>
+  useChange(['colleges'], (body: CollegeDetails) => call(colleges.save, { params: { id }, body }), { quiet: true })
+
+/** The section shows a refusal in its own words. */
+export const useSetLogo = (id: string) =>
+  useChange(['colleges'], (file: File) => upload(colleges.setLogo, { params: { id }, file }), { quiet: true })
+
+export const useRemoveLogo = (id: string) =>
+  useChange(['colleges'], () => call(colleges.removeLogo, { params: { id } }))
 
 /** Every department there is, for a college to choose from. */
 export const departmentsQuery = (userId: string) =>
@@ -64,3 +87,6 @@ export const departmentOptionsQuery = (id: string) =>
 
 export const useProvideDepartments = (id: string) =>
   useChange(['colleges'], (body: ProvidedDepartments) => call(colleges.provideDepartments, { params: { id }, body }))
+
+export const useWithdrawDepartment = (id: string) =>
+  useChange(['colleges'], (departmentId: string) => call(colleges.withdrawDepartment, { params: { id, departmentId } }))

@@ -12,7 +12,7 @@ interface Props {
   title: string
   purpose: string
   /** A college in place of the product, on its branded page. */
-  brand?: { name: string; logo: string | null } | undefined
+  brand?: { name: string; logo: string; accent: string | null } | undefined
   children?: ReactNode
 }
 
@@ -28,7 +28,12 @@ export function AuthCard({ title, purpose, brand, children }: Props) {
               <span>{brand?.name ?? productName}</span>
             </Link>
           </Center>
-          <Paper withBorder p={{ base: 'md', xs: 'xl' }} radius="lg">
+          <Paper
+            withBorder
+            p={{ base: 'md', xs: 'xl' }}
+            radius="lg"
+            {...(brand?.accent ? { style: { borderTop: `4px solid ${brand.accent}` } } : {})}
+          >
             <Stack>
               <div>
                 <Title order={1}>{title}</Title>

@@ -8,6 +8,7 @@ import { fillMessage } from '../../kernel/message.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { collegeMessages } from './college.messages.ts'
 import { contrastWithWhite, readableContrast } from './contrast.ts'
+import { DepartmentOption } from './department.ts'
 import { pageWords } from './page-words.ts'
 import { State } from './state.ts'
 
@@ -27,7 +28,7 @@ export const College = z.object({
   logo: z.uuid().nullable(),
   /** The colour of the sign-in page, as `#rrggbb`. */
   accent: z.string().nullable(),
-  departments: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  departments: z.array(DepartmentOption),
 })
 export type College = z.infer<typeof College>
 

@@ -1,8 +1,9 @@
-// What is known of a person, each fact under its name; N/A where nothing is.
+// What is known of somebody or something, each fact under its name; N/A where nothing is.
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './fact-list.module.css'
 
-export type Fact = readonly [label: string, value: string | null]
+export type Fact = readonly [label: string, value: ReactNode]
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -1,0 +1,200 @@
+// The page of one college: its numbers, its departments and their heads, its sign-in page, what is known of it. The
+// Master changes it; its own admin reads it and decides about patients' identities.
+import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core'
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import type { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
+import type { College } from '@rounds/contract/reference/colleges/college'
+import type { DepartmentOption } from '@rounds/contract/reference/colleges/department'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { AddStaffModal } from '#web/membership/staff/add-staff-modal.tsx'
+import { NumberCards } from '#web/overview/people/person-parts.tsx'
+import { ChooseDepartmentsModal } from '#web/reference/colleges/choose-departments-modal.tsx'
+import { CollegeFacts } from '#web/reference/colleges/college-facts.tsx'
+import { CollegeSignIn } from '#web/reference/colleges/college-sign-in.tsx'
+import { collegeQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { EditCollegeModal } from '#web/reference/colleges/edit-college-modal.tsx'
+import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
+import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
+import { StepList } from '#web/ui/list/step-list.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { figuresQuery } from './college.queries.ts'
+import { CollegeDepartments } from './college-departments.tsx'
+import classes from './college-page.module.css'
+import { firstSteps } from './first-steps.ts'
+
+/** /college/{id} */
+export function CollegePage() {
+  const { id } = useParams({ from: '/signed-in/college/$id' })
+  return <OneCollege key={id} id={id} />
+}
+
+/** /collegeSettings: of an admin's own college. */
+export function OwnCollegePage() {
+  const { college } = useUser()
+  return college && <OneCollege id={college.id} />
+}
+
+function OneCollege({ id }: { id: string }) {
+  const query = useQuery(collegeQuery(id))
+  const figures = useQuery(figuresQuery(id))
+  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
+  if (figures.isError) return <Refused problem={asProblem(figures.error)} onRetry={() => figures.refetch()} />
+  if (query.data && figures.data) return <OfCollege college={query.data} figures={figures.data} />
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading">
+      <Skeleton h={60} w="60%" />
+      <Skeleton h={100} />
+      <Skeleton h={420} />
+    </Stack>
+  )
+}
+
+type Dialog = { name: 'edit' | 'departments' } | { name: 'head'; department: DepartmentOption }
+
+function OfCollege({ college, figures }: { college: College; figures: CollegeFigures }) {
+  const isMaster = accessRoleOf(useUser().role) === 'master'
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const client = useQueryClient()
+  const onClose = () => setDialog(null)
+  function onInvited(): void {
+    onClose()
+    void client.invalidateQueries({ queryKey: figuresQuery(college.id).queryKey })
+  }
+  const onDepartments = () => setDialog({ name: 'departments' })
+  return (
+    <PageFrame
+      title={college.name}
+      purpose={`${college.address}, ${college.state.name}`}
+      action={
+        isMaster && (
+          <Button variant="default" onClick={() => setDialog({ name: 'edit' })}>
+            Edit details
+          </Button>
+        )
+      }
+    >
+      {isMaster && (
+        <LinkAnchor to="/addCollege" size="sm">
+          <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
+          College Records
+        </LinkAnchor>
+      )}
+      {isMaster && <FirstSteps college={college} figures={figures} onDepartments={onDepartments} />}
+      <NumberCards label="Numbers" cards={cardsOf(college, figures, isMaster ? '/allHod' : '/allStaff')} />
+      <div className={classes.columns}>
+        <div>
+          <Part
+            title="Departments"
+            action={
+              isMaster && (
+                <Button variant={college.departments.length === 0 ? 'filled' : 'default'} onClick={onDepartments}>
+                  Add departments
+                </Button>
+              )
+            }
+          >
+            <CollegeDepartments
+              college={college}
+              heads={figures.heads}
+              mayChange={isMaster}
+              onInvite={(department) => setDialog({ name: 'head', department })}
+            />
+          </Part>
+        </div>
+        <div>
+          <Part title="Sign-in page">
+            <CollegeSignIn college={college} mayChange={isMaster} />
+          </Part>
+          <Part title="Details">
+            <CollegeFacts college={college} />
+          </Part>
+          <Part title="Patients’ identities">
+            <Paper withBorder p="md">
+              <Stack>
+                <PrivacySwitch collegeId={college.id} />
+              </Stack>
+            </Paper>
+          </Part>
+          {!isMaster && (
+            <p className={classes.note}>
+              Something wrong or missing here? <LinkAnchor to="/contact">Write to us</LinkAnchor>, and we change it.
+            </p>
+          )}
+        </div>
+      </div>
+      {dialog?.name === 'edit' && <EditCollegeModal college={college} onClose={onClose} />}
+      {dialog?.name === 'departments' && <ChooseDepartmentsModal college={college} onClose={onClose} />}
+      <AddStaffModal
+        opened={dialog?.name === 'head'}
+        onClose={onInvited}
+        {...(dialog?.name === 'head' ? { place: { collegeId: college.id, departmentId: dialog.department.id } } : {})}
+      />
+    </PageFrame>
+  )
+}
+
+const inIndia = (n: number) => n.toLocaleString('en-IN')
+
+const cardsOf = (
+  { id, departments }: College,
+  { students, staff, records }: CollegeFigures,
+  staffPage: '/allHod' | '/allStaff',
+) => [
+  { words: 'departments', figure: inIndia(departments.length), since: 'of this college' },
+  {
+    words: 'students',
+    figure: inIndia(students),
+    since: 'signed up',
+    link: { to: '/allStudent', search: { collegeId: id } },
+  },
+  {
+    words: 'staff',
+    figure: inIndia(staff),
+    since: 'who have joined',
+    link: { to: staffPage, search: { collegeId: id } },
+  },
+  { words: 'records', figure: inIndia(records), since: 'submitted' },
+]
+
+interface FirstStepsProps {
+  college: College
+  figures: CollegeFigures
+  onDepartments: () => void
+}
+
+function FirstSteps({ college, figures, onDepartments }: FirstStepsProps) {
+  const steps = firstSteps(college, figures)
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
+      <Title order={2} size="h4" id="first-steps">
+        Before this college can begin
+      </Title>
+      <StepList steps={steps} />
+      {steps.find(({ isDone }) => !isDone)?.key === 'departments' && (
+        <Button onClick={onDepartments}>Next: add departments</Button>
+      )}
+    </Paper>
+  )
+}
+
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} fz="lg" id={id}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+// Gives a college departments: those it lacks as a list of checkboxes, with the course of each.
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { College } from '@rounds/contract/reference/colleges/college'
+import { usualDepartments } from '@rounds/contract/reference/colleges/department'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import classes from './choose-departments.module.css'
+import { departmentsQuery, useProvideDepartments } from './colleges.queries.ts'
+
+interface Props {
+  college: Pick<College, 'id' | 'name' | 'departments'>
+  onClose: () => void
+}
+
+export function ChooseDepartmentsModal({ college, onClose }: Props) {
+  const { data = [], isPending } = useQuery(departmentsQuery(useUser().id))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const providing = useProvideDepartments(college.id)
+  const given = new Set(college.departments.map(({ id }) => id))
+  const lacking = data.filter(({ id }) => !given.has(id))
+  const words = search.trim().toLowerCase()
+  const found = lacking.filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(words))
+  const usual = lacking.filter(({ code }) => usualDepartments.has(code))
+
+  const onToggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+
+  async function onAdd(): Promise<void> {
+    const departments = lacking
+      .filter(({ id }) => chosen.has(id))
+      .map(({ id, name }) => ({ name, collegeId: college.id, departmentId: id }))
+    const { message } = await providing.mutateAsync({ departments })
+    showSuccess(message)
+    onClose()
+  }
+
+  return (
+    <LargeModal opened onClose={onClose} title={`Add departments to ${college.name}`} size="lg">
+      <Stack>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            className={classes.search}
+            label="Search the departments"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            data-autofocus
+          />
+          {usual.length > 0 && (
+            <Button variant="default" onClick={() => setChosen(new Set([...chosen, ...usual.map(({ id }) => id)]))}>
+              Tick the usual {usual.length}
+            </Button>
+          )}
+        </Group>
+        <fieldset className={classes.list} aria-label="Departments">
+          {found.map(({ id, name, title }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              description={title}
+              checked={chosen.has(id)}
+              onChange={() => onToggle(id)}
+              classNames={{ root: classes.row }}
+            />
+          ))}
+          {found.length === 0 && (
+            <Text c="dimmed" p="sm">
+              {isPending ? 'Loading…' : words ? 'No department of this name.' : 'The college has every department.'}
+            </Text>
+          )}
+        </fieldset>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen.size === 0} loading={providing.isPending} onClick={() => onAdd().catch(() => {})}>
+            {chosen.size === 0
+              ? 'Add departments'
+              : `Add ${chosen.size} ${chosen.size === 1 ? 'department' : 'departments'}`}
+          </Button>
+        </Group>
+      </Stack>
+    </LargeModal>
+  )
+}

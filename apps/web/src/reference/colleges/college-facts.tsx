@@ -1,0 +1,38 @@
+// What is known of a college, with its ways to be reached; nothing for what does not exist.
+import { Anchor, Paper } from '@mantine/core'
+import type { College } from '@rounds/contract/reference/colleges/college'
+import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
+
+export function CollegeFacts({ college: { phone, email, website, gstin } }: { college: College }) {
+  const facts: readonly Fact[] = [
+    [
+      'Phone',
+      <Anchor key="phone" href={`tel:${phone}`}>
+        {phone}
+      </Anchor>,
+    ],
+    [
+      'E-mail',
+      <Anchor key="email" href={`mailto:${email}`}>
+        {email}
+      </Anchor>,
+    ],
+    [
+      'Website',
+      website && (
+        <Anchor key="website" href={website} target="_blank" rel="noreferrer">
+          {shortAddress(website)}
+        </Anchor>
+      ),
+    ],
+    ['GST number', gstin],
+  ]
+  return (
+    <Paper withBorder p="md">
+      <FactList facts={facts.filter(([, value]) => value)} />
+    </Paper>
+  )
+}
+
+/** Without the protocol, which nobody reads. */
+export const shortAddress = (website: string): string => website.replace(/^https?:\/\//, '')
