@@ -33,7 +33,7 @@ it('count its students, staff and records, and name the heads of its departments
   expect(figures.heads.find(({ id }) => id === invited.id)).toMatchObject({ isActive: false })
 })
 
-it('are of the own college alone', async ({ harness, hod, master }) => {
+it('are of one’s own college alone', async ({ harness, hod, master }) => {
   const params = { id: harness.places.medicine.collegeId }
   expect((await (await harness.as('collegeBAdmin'))(collegeFigures.show, { params })).status).toBe(404)
   expect((await hod(collegeFigures.show, { params })).status).toBe(403)

@@ -2,8 +2,9 @@
 import { createRequire } from 'node:module'
 
 type S3Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
+const require = createRequire(import.meta.url)
 // The package brings no types.
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
+const S3rver = require('s3rver') as new (options: object) => S3Server
 
 export interface Bucket {
   port: number

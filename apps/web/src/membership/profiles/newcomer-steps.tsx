@@ -9,7 +9,6 @@ import classes from './newcomer-steps.module.css'
 import { newcomerOf } from './newcomer-steps-of.ts'
 import { ownProfileQuery } from './profile.queries.ts'
 import { profileFieldId } from './profile-fields.tsx'
-import { StepList } from './step-list.tsx'
 
 export function NewcomerSteps({ user }: { user: SessionUser }) {
   const { data, isError } = useQuery(ownProfileQuery)

@@ -58,7 +58,8 @@ function OneCollege({ id }: { id: string }) {
 type Dialog = { name: 'edit' | 'departments' } | { name: 'head'; department: DepartmentOption }
 
 function OfCollege({ college, figures }: { college: College; figures: CollegeFigures }) {
-  const isMaster = accessRoleOf(useUser().role) === 'master'
+  const user = useUser()
+  const isMaster = accessRoleOf(user.role) === 'master'
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const client = useQueryClient()
   const onClose = () => setDialog(null)
@@ -129,7 +130,9 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
         </div>
       </div>
       {dialog?.name === 'edit' && <EditCollegeModal college={college} onClose={onClose} />}
-      {dialog?.name === 'departments' && <ChooseDepartmentsModal college={college} onClose={onClose} />}
+      {dialog?.name === 'departments' && (
+        <ChooseDepartmentsModal userId={user.id} college={college} onClose={onClose} />
+      )}
       <AddStaffModal
         opened={dialog?.name === 'head'}
         onClose={onInvited}

@@ -20,7 +20,7 @@ export const collegePages = {
       needs: [colleges.open, collegeFigures.show],
       only: {
         if: ({ access }) => access === 'master',
-        because: 'An admin has the page of the own college in the menu.',
+        because: 'An admin has their own college in the menu.',
       },
     },
   ),

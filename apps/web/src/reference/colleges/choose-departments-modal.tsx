@@ -5,19 +5,20 @@ import { usualDepartments } from '@rounds/contract/reference/colleges/department
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import classes from './choose-departments.module.css'
 import { departmentsQuery, useProvideDepartments } from './colleges.queries.ts'
 
 interface Props {
+  /** Who asks. */
+  userId: string
   college: Pick<College, 'id' | 'name' | 'departments'>
   onClose: () => void
 }
 
-export function ChooseDepartmentsModal({ college, onClose }: Props) {
-  const { data = [], isPending } = useQuery(departmentsQuery(useUser().id))
+export function ChooseDepartmentsModal({ userId, college, onClose }: Props) {
+  const { data = [], isPending } = useQuery(departmentsQuery(userId))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const providing = useProvideDepartments(college.id)
