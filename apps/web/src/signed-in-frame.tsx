@@ -10,6 +10,7 @@ import { WorkRefresh } from './overview/work/work.queries.ts'
 import { VerifyLink, workBadgeOf } from './overview/work/work-badge.tsx'
 import { RecordButton } from './records/logbook/favourites/record-button.tsx'
 import { useRecordSheetOpen } from './records/logbook/favourites/record-sheet-state.ts'
+import { collegeLogo } from './reference/colleges/college-logo.ts'
 import { SignedIn } from './shell/signed-in.tsx'
 import { useIsPhone } from './ui/page/use-is-phone.ts'
 
@@ -44,6 +45,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
       alerts={isOpen('/notifications') && <AlertsLink />}
       work={mayRecord ? <RecordButton /> : isOpen('/queue') && <VerifyLink />}
       avatar={<OwnAvatar user={user} size={isPhone ? 24 : 32} />}
+      logo={collegeLogo(user.college)}
       hasProfile={isOpen('/profile')}
       search={(state) => <SearchPalette user={user} menu={menu} hasProfile={isOpen('/profile')} {...state} />}
     >

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { homeOf } from '#web/identity/sessions/gate.ts'
 import { productName } from '#web/product.ts'
-import { collegeLogo } from '#web/reference/colleges/college-logo.ts'
 import { ThemeSwitch } from '#web/ui/page/theme-switch.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './shell.module.css'
@@ -16,6 +15,8 @@ interface Props {
   user: SessionUser
   bell: ReactNode
   avatar: ReactNode
+  /** The address of the picture beside the product's name. */
+  logo: string
   hasProfile: boolean
   /** The phone's bottom bar has the menu, and the person's own. */
   isPhone: boolean
@@ -26,14 +27,14 @@ interface Props {
 }
 
 export function Header(props: Props) {
-  const { user, bell, avatar, hasProfile, isPhone, isMenuOpen, onMenu, onSearch, onLogout } = props
+  const { user, bell, avatar, logo, hasProfile, isPhone, isMenuOpen, onMenu, onSearch, onLogout } = props
   return (
     <header className={classes.header} data-header>
       {!isPhone && (
         <Burger hiddenFrom="lg" opened={isMenuOpen} onClick={onMenu} aria-label="Menu" aria-expanded={isMenuOpen} />
       )}
       <Link to={homeOf(user)} className={classes.brand}>
-        <img src={collegeLogo(user.college)} alt="" width={32} height={32} />
+        <img src={logo} alt="" width={32} height={32} />
         <span className={classes.brandName}>{productName}</span>
         {user.college && <span className={classes.college}>{user.college.name}</span>}
       </Link>

@@ -39,6 +39,8 @@ interface Props {
   /** What the person does most, in the phone's bottom bar. */
   work: ReactNode
   avatar: ReactNode
+  /** The address of the college's logo, or of the product's. */
+  logo: string
   /** Their profile is open to them. */
   hasProfile: boolean
   /** What Ctrl/⌘ K opens. */
@@ -47,7 +49,7 @@ interface Props {
 }
 
 export function SignedIn(props: Props) {
-  const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, hasProfile, search, children } = props
+  const { user, menu, badgeOf, mayAdd, bell, alerts, work, avatar, logo, hasProfile, search, children } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   // Loaded at its first use, and there from then on.
   const [searching, setSearching] = useState<'never' | 'now' | 'before'>('never')
@@ -75,6 +77,7 @@ export function SignedIn(props: Props) {
           user={user}
           bell={bell}
           avatar={avatar}
+          logo={logo}
           hasProfile={hasProfile}
           isPhone={isPhone}
           isMenuOpen={isMenuOpen}

@@ -77,7 +77,7 @@ export function Account({ person, state, facts }: AccountProps) {
           <PersonAvatar person={person} size={72} />
           {state}
         </Group>
-        <FactList facts={facts.filter(([, value]) => value)} />
+        <FactList facts={facts.filter(([, value]) => Boolean(value))} />
       </Paper>
     </Part>
   )

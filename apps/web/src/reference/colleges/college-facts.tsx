@@ -29,7 +29,7 @@ export function CollegeFacts({ college: { phone, email, website, gstin } }: { co
   ]
   return (
     <Paper withBorder p="md">
-      <FactList facts={facts.filter(([, value]) => value)} />
+      <FactList facts={facts.filter(([, value]) => Boolean(value))} />
     </Paper>
   )
 }
