@@ -177,7 +177,7 @@ function FirstSteps({ college, figures, onDepartments }: FirstStepsProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
       <Title order={2} size="h4" id="first-steps">
-        Before this college can begin
+        What this college still needs
       </Title>
       <StepList steps={steps} />
       {steps.find(({ isDone }) => !isDone)?.key === 'departments' && (

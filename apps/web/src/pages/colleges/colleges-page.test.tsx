@@ -71,7 +71,7 @@ describe('the page of a college', () => {
 
   test('says what the college still needs', async ({ opened: _ }) => {
     await open()
-    const steps = within(await named('region', 'Before this college can begin'))
+    const steps = within(await named('region', 'What this college still needs'))
     expect(steps.getByText('Invite the HOD of 1 more department')).toBeVisible()
     expect(steps.getByText('Upload the logo')).toBeVisible()
   })
