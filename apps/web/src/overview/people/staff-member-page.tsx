@@ -1,5 +1,4 @@
 // The page of one of the staff: what waits for them, whom they guide, what they decided, the account and what changed.
-import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { decidedDays, type StaffPage } from '@rounds/contract/overview/people/person-page'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { useInviteAgain } from '#web/membership/staff/staff.queries.ts'
 import { type StaffDialogName, staffActions } from '#web/membership/staff/staff-actions.ts'
 import { StaffDialog } from '#web/membership/staff/staff-dialog.tsx'
+import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { StaffState } from '#web/membership/staff/staff-state.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
@@ -31,7 +31,6 @@ function OfMember({ member }: { member: StaffPage }) {
   const user = useUser()
   const [dialog, setDialog] = useState<StaffDialogName | null>(null)
   const inviting = useInviteAgain()
-  const isMaster = accessRoleOf(user.role) === 'master'
   const { roleTitle, department, college } = member
   const actions = staffActions(user, member, {
     onDialog: setDialog,
@@ -41,7 +40,7 @@ function OfMember({ member }: { member: StaffPage }) {
     <PersonFrame
       name={member.name}
       purpose={[roleTitle, department?.name, college?.name].filter(Boolean).join(' · ')}
-      back={isMaster ? { to: '/allHod', label: 'All Staffs' } : { to: '/allStaff', label: 'All Staff' }}
+      back={staffListOf(user.role)}
       {...actions}
     >
       <NumberCards label="What is due" cards={numbersOf(member)} />

@@ -5,6 +5,7 @@ import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { IconFileText, IconListSearch, IconSchool, IconStethoscope } from '@tabler/icons-react'
+import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { entryLink } from '#web/overview/work/entry-link.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
 import type { SearchItem } from './search-item.ts'
@@ -17,16 +18,21 @@ const joined = (...parts: (string | null | undefined)[]): string => parts.filter
 export function foundItems({ students, staff, records }: Found, typed: string, reader: Reader): SearchItem[] {
   return [
     ...students.map((person) => personItem(person, 'Students', reader)),
-    ...allOf(students, 'Students', typed),
+    ...allOf(students, 'Students', typed, reader),
     ...staff.map((person) => personItem(person, 'Staff', reader)),
-    ...allOf(staff, 'Staff', typed),
+    ...allOf(staff, 'Staff', typed, reader),
     ...records.flatMap((entry) => recordItem(entry, reader)),
   ]
 }
 
 const lists = {
-  Students: { to: '/allStudent', page: '/student', word: 'students', icon: IconSchool },
-  Staff: { to: '/allStaff', page: '/staff', word: 'staff', icon: IconStethoscope },
+  Students: { listOf: () => '/allStudent', page: '/student', word: 'students', icon: IconSchool },
+  Staff: {
+    listOf: (role: Reader['role']) => staffListOf(role).to,
+    page: '/staff',
+    word: 'staff',
+    icon: IconStethoscope,
+  },
 } as const
 
 function personItem(person: FoundPerson, group: keyof typeof lists, reader: Reader): SearchItem {
@@ -47,12 +53,17 @@ function personItem(person: FoundPerson, group: keyof typeof lists, reader: Read
   }
 }
 
-function allOf(people: readonly FoundPerson[], group: keyof typeof lists, typed: string): SearchItem[] {
+function allOf(
+  people: readonly FoundPerson[],
+  group: keyof typeof lists,
+  typed: string,
+  { role }: Reader,
+): SearchItem[] {
   if (people.length < maxFoundPerGroup) return []
-  const { to, word } = lists[group]
+  const { listOf, word } = lists[group]
   const search = typed.trim()
   const label = `All ${word} with “${search}”`
-  return [{ key: `all ${word}`, group, label, icon: IconListSearch, target: { to, search: { search } } }]
+  return [{ key: `all ${word}`, group, label, icon: IconListSearch, target: { to: listOf(role), search: { search } } }]
 }
 
 function recordItem(entry: Entry, { role, department }: Reader): SearchItem[] {

@@ -1,5 +1,6 @@
 // The search on every page: by keys, with names for screen readers, without a network, and what was chosen last.
 // @vitest-environment happy-dom
+import { maxFoundPerGroup } from '@rounds/contract/overview/search/search'
 import { search } from '@rounds/contract/overview/search/search.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +8,7 @@ import { expect } from 'vitest'
 import { router } from '#web/routes.tsx'
 import { anEntry } from '#web/testing/entries.ts'
 import { test as base } from '#web/testing/fixtures.ts'
-import { anHod, aStudent } from '#web/testing/people.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
 const person = {
@@ -66,6 +67,19 @@ test('is used by keys alone: the field keeps the focus and says which line is ch
     expect(router.state.location).toMatchObject({ pathname: '/task/opd-campus', search: { open: record.id } }),
   )
   expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument()
+})
+
+test('leads the Master from a full group of staff to their own list of all staff', async ({ server, opened }) => {
+  const staff = Array.from({ length: maxFoundPerGroup }, (_, n) => ({
+    ...person,
+    id: person.id.replace(/.$/, String(n)),
+    role: 'professor' as const,
+  }))
+  server.answers(search.everywhere, { found: { ...nothing, staff } })
+  const { user } = await opened(theMaster)
+  await user.keyboard('ravi')
+  await user.click(await screen.findByRole('option', { name: /^All staff with/ }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/allHod', search: { search: 'ravi' } }))
 })
 
 test('offers what was chosen last while nothing is typed', async ({ server, opened }) => {

@@ -5,6 +5,7 @@ import type { OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
 
 export interface WorkCard {
@@ -43,7 +44,7 @@ export function workCards({ toVerify, toApprove, toConfirm }: Work, role: RoleNa
     ...card(toVerify, 'verify', ['record to verify', 'records to verify'], { to: '/queue', search: {} }),
     ...card(toApprove, 'approve', ['student to approve', 'students to approve'], { to: '/allStudent', search }),
     ...card(toConfirm, 'confirm', ['staff account to confirm', 'staff accounts to confirm'], {
-      to: role === 'master' ? '/allHod' : '/allStaff',
+      to: staffListOf(role).to,
       search,
     }),
   ]

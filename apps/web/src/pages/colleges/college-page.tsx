@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { AddStaffModal } from '#web/membership/staff/add-staff-modal.tsx'
+import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { NumberCards } from '#web/overview/people/person-parts.tsx'
 import { ChooseDepartmentsModal } from '#web/reference/colleges/choose-departments-modal.tsx'
 import { CollegeFacts } from '#web/reference/colleges/college-facts.tsx'
@@ -87,7 +88,7 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
         </LinkAnchor>
       )}
       {isMaster && <FirstSteps college={college} figures={figures} onDepartments={onDepartments} />}
-      <NumberCards label="Numbers" cards={cardsOf(college, figures, isMaster ? '/allHod' : '/allStaff')} />
+      <NumberCards label="Numbers" cards={cardsOf(college, figures, staffListOf(user.role).to)} />
       <div className={classes.columns}>
         <div>
           <Part

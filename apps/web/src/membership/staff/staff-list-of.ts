@@ -1,0 +1,7 @@
+// Where somebody finds the list of staff: the description gives the Master an address and a name of its own for it.
+import type { RoleName } from '@rounds/contract/identity/accounts/person'
+
+type StaffList = { to: '/allHod'; label: 'All Staffs' } | { to: '/allStaff'; label: 'All Staff' }
+
+export const staffListOf = (role: RoleName): StaffList =>
+  role === 'master' ? { to: '/allHod', label: 'All Staffs' } : { to: '/allStaff', label: 'All Staff' }
