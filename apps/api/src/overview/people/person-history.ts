@@ -14,6 +14,7 @@ const changes = `case e.action
     when 'idProof.uploaded' then 'idProofUploaded'
     when 'profile.saved' then 'profileSaved'
     when 'student.registrationChanged' then 'registrationChanged'
+    when 'student.approved-many' then 'approved'
     when 'student.approved' then case when e.detail->>'verifyByHod' = 'true' then 'approved' else 'approvalWithdrawn' end
     when 'staff.confirmed' then case when e.detail->>'confirmed' = 'true' then 'confirmed' else 'confirmationWithdrawn' end
     when 'student.payment-set' then e.detail->>'paymentStatus'

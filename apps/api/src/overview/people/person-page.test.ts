@@ -9,7 +9,8 @@ import { describe, expect } from 'vitest'
 import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import type { CastName } from '#api/testing/people.ts'
+import { aNewcomer, type CastName } from '#api/testing/people.ts'
+import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
 const unknownId = '0190f0b0-0000-7000-8000-000000000000'
 
@@ -81,6 +82,14 @@ describe('the page of a student', () => {
     }
     for (const who of ['teacher', 'clerk'] as const)
       expect((await studentFor(harness, who)).body.student.history).toBeNull()
+  })
+
+  test('tells of an approval among many, too', async ({ harness, hod }) => {
+    const newcomer = await aNewcomer(harness, 'Chitra Ready')
+    await anIdProof(harness, newcomer)
+    await hod(students.approveMany, { body: { studentIds: [newcomer.id], verifyByHod: true } })
+    const { history } = (await studentFor(harness, 'hod', newcomer.id)).body.student
+    expect(history?.[0]).toMatchObject({ change: 'approved', by: 'Dr hod' })
   })
 
   test('is there for nobody else: another department, another college, another student, a coordinator', async ({

@@ -14,26 +14,33 @@ import classes from './assign-students-modal.module.css'
 import { assignText, matchingStudents } from './assign-text.ts'
 import { assignableQuery, useAssignStudents } from './staff.queries.ts'
 
-export function AssignStudentsModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+interface Props {
+  member: Pick<StaffMember, 'id' | 'name'>
+  /** A student who is ticked at first, whoever guides them now. */
+  ticked?: string
+  onClose: () => void
+}
+
+export function AssignStudentsModal({ member, ticked, onClose }: Props) {
   const { data, isError, error, refetch } = useQuery(assignableQuery(member.id))
   return (
     <LargeModal opened onClose={onClose} title={`Assign students to ${member.name}`}>
-      {data && <AssignForm member={member} students={data} onDone={onClose} />}
+      {data && <AssignForm member={member} ticked={ticked} students={data} onDone={onClose} />}
       {!data && isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
       {!data && !isError && <Text role="status">Loading…</Text>}
     </LargeModal>
   )
 }
 
-interface FormProps {
-  member: StaffMember
+interface FormProps extends Pick<Props, 'member'> {
+  ticked: string | undefined
   students: readonly AssignableStudent[]
   onDone: () => void
 }
 
-function AssignForm({ member, students, onDone }: FormProps) {
+function AssignForm({ member, ticked, students, onDone }: FormProps) {
   const before = students.filter(({ isAssigned }) => isAssigned).map(({ id }) => id)
-  const [chosen, setChosen] = useState<readonly string[]>(before)
+  const [chosen, setChosen] = useState<readonly string[]>(() => withTicked(before, students, ticked))
   const [search, setSearch] = useState('')
   const assigning = useAssignStudents()
   const { verb, change } = assignText(before, chosen)
@@ -104,4 +111,10 @@ function AssignForm({ member, students, onDone }: FormProps) {
       </Group>
     </Stack>
   )
+}
+
+/** Students who chose the teacher themselves are with the teacher already. */
+function withTicked(before: readonly string[], students: readonly AssignableStudent[], ticked: string | undefined) {
+  const isNew = students.some(({ id, isOwnChoice, isAssigned }) => id === ticked && !isOwnChoice && !isAssigned)
+  return isNew && ticked ? [...before, ticked] : before
 }

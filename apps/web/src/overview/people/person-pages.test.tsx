@@ -1,7 +1,9 @@
 // The pages of people: what they say with much and with nothing, what can be done there, and who sees what changed.
 // @vitest-environment happy-dom
+import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
 import { problems } from '@rounds/contract/kernel/problem'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { personChanges } from '@rounds/contract/overview/people/person-event'
 import type { StaffPage, StudentPage } from '@rounds/contract/overview/people/person-page'
@@ -9,7 +11,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { openScreen, optionOf } from '#web/testing/screen.tsx'
 import { changeText } from './person-text.ts'
 
 const moment = '2026-01-10T06:00:00.000Z'
@@ -125,6 +127,29 @@ test('who waits is approved on the page', async ({ server }) => {
   const user = await openScreen(`/student/${student.id}`, anHod)
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   expect(await screen.findByRole('dialog', { name: `Approve ${student.name}?` })).toBeVisible()
+})
+
+test('a guide is assigned from the student’s side, and the guide’s other students stay', async ({ server }) => {
+  server.answers(people.student, { student })
+  server.answers(accounts.teachers, { data: [{ id: member.id, name: member.name }] })
+  const other = { id: '0197a000-0000-7000-8000-0000000000f1', name: 'Asha Rao' }
+  const base = { isOwnChoice: false, others: [] }
+  server.answers(staff.students, {
+    students: [
+      { ...other, ...base, isAssigned: true },
+      { id: student.id, name: student.name, ...base, isAssigned: false },
+    ],
+  })
+  const user = await openScreen(`/student/${student.id}`, anHod)
+  await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `Assign a guide… ${student.name}`, hidden: true }))
+  await user.click(await screen.findByRole('combobox', { name: 'Teacher' }))
+  await user.click(await optionOf(member.name))
+  expect(await screen.findByText('Adds 1.')).toBeVisible()
+  server.answers(staff.assign, { message: 'Assigned' })
+  await user.click(screen.getByRole('button', { name: 'Assign 2 students' }))
+  expect(await screen.findByText('Assigned')).toBeVisible()
+  expect(server.sentTo(staff.assign)).toEqual([{ students: [other.id, student.id] }])
 })
 
 test('a person who is not there, or not theirs, is a refusal', async ({ server }) => {

@@ -7,7 +7,7 @@ import type { StudentRecord } from '@rounds/contract/membership/students/student
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { waitsForApproval } from './student-state.tsx'
 
-export type StudentDialogName = 'approve' | 'withdraw' | 'registration' | 'payment'
+export type StudentDialogName = 'approve' | 'withdraw' | 'registration' | 'payment' | 'guide'
 
 export interface StudentActions {
   /** The one thing that waits for the reader. */
@@ -44,6 +44,7 @@ export function studentActions(
   return {
     main: mayApprove(user) && waitsForApproval(student) ? action('Approve', 'approve') : undefined,
     more: [
+      ...(managers.includes(accessRoleOf(user.role)) && student.active ? [action('Assign a guide…', 'guide')] : []),
       ...(mayManageStudents(user) && isVerified ? [action('Edit registration…', 'registration')] : []),
       ...(accessRoleOf(user.role) === 'master' ? [action(`${paymentVerb(student)}…`, 'payment')] : []),
       ...(mayApprove(user) && isVerified ? [action('Withdraw approval…', 'withdraw', true)] : []),

@@ -1,6 +1,8 @@
-// The dialog of an action on a student: approving and withdrawing, the registration, the payment.
+// The dialog of an action on a student: approving and withdrawing, a guide, the registration, the payment.
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { useQueryClient } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { AssignGuideModal } from '#web/membership/staff/assign-guide-modal.tsx'
 import { ApproveStudentModal } from '#web/membership/students/approve-student-modal.tsx'
 import { RegistrationModal } from '#web/membership/students/registration-modal.tsx'
 import { useSetPayment } from '#web/membership/students/students.queries.ts'
@@ -14,9 +16,20 @@ interface Props {
 }
 
 export function StudentDialog({ name, student, onClose }: Props) {
+  if (name === 'guide') return <GuideDialog student={student} onClose={onClose} />
   if (name === 'registration') return <RegistrationModal student={student} onClose={onClose} />
   if (name === 'payment') return <PaymentDialog student={student} onClose={onClose} />
   return <ApproveStudentModal student={student} onClose={onClose} />
+}
+
+function GuideDialog({ student, onClose }: Omit<Props, 'name'>) {
+  const client = useQueryClient()
+  // The list and the page of the student tell the guides.
+  function onDone(): void {
+    onClose()
+    void client.invalidateQueries({ queryKey: ['students'] })
+  }
+  return <AssignGuideModal student={student} onClose={onDone} />
 }
 
 function PaymentDialog({ student, onClose }: Omit<Props, 'name'>) {

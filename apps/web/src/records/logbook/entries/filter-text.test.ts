@@ -1,5 +1,6 @@
 // The line under the heading of a printed list says all that narrows it.
 import { expect, test } from 'vitest'
+import { anEntry } from '#web/testing/entries.ts'
 import { filterText } from './filter-text.ts'
 
 test('a list that nothing narrows is every record', () => {
@@ -9,13 +10,19 @@ test('a list that nothing narrows is every record', () => {
 test('every filter and the order are named', () => {
   const query = {
     status: 'Pending',
+    collegeId: '01a1cde4-8138-76bb-98ca-498314098541',
+    departmentId: '01a1cde4-8138-76bb-98ca-498314098542',
     studentId: '01a1cde4-8138-76bb-98ca-498314098544',
     search: 'biopsy',
     from: '2026-06-01',
     to: '2026-06-30',
     sort: 'score-desc',
   } as const
-  expect(filterText(query, 'Dr Kavya Nair')).toBe(
-    'Status: Pending · Student: Dr Kavya Nair · Words: “biopsy” · from 01-06-2026 · to 30-06-2026 · Highest score first',
+  const listed = anEntry({
+    student: { id: query.studentId, name: 'Dr Kavya Nair' },
+    place: { college: 'Demo College A', department: 'Pathology' },
+  })
+  expect(filterText(query, listed)).toBe(
+    'Status: Pending · College: Demo College A · Department: Pathology · Student: Dr Kavya Nair · Words: “biopsy” · from 01-06-2026 · to 30-06-2026 · Highest score first',
   )
 })

@@ -1,15 +1,17 @@
 // What a list is narrowed by, as a sentence for paper. Pure.
 import { showDate } from '@rounds/contract/kernel/dates'
+import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryListQuery } from './entry-filters.ts'
 import { sortLabel } from './entry-sorts.ts'
 
-/** `Status: Pending · from 01-06-2026 · Newest first`. `student` is the name of the one whose records are listed. */
-export function filterText(query: EntryListQuery, student: string | undefined): string {
+/** `Status: Pending · from 01-06-2026 · Newest first`. The names of the place and the student are those of a listed record. */
+export function filterText(query: EntryListQuery, listed: Pick<Entry, 'student' | 'place'> | undefined): string {
   const { status, studentId, collegeId, departmentId, search, from, to, sort } = query
   const words = [
     ...(status ? [`Status: ${status}`] : []),
-    ...(departmentId ? ['One department'] : collegeId ? ['One college'] : []),
-    ...(studentId ? [`Student: ${student ?? 'one'}`] : []),
+    ...(collegeId ? [`College: ${listed?.place?.college ?? 'one'}`] : []),
+    ...(departmentId ? [`Department: ${listed?.place?.department ?? 'one'}`] : []),
+    ...(studentId ? [`Student: ${listed?.student.name ?? 'one'}`] : []),
     ...(search ? [`Words: “${search}”`] : []),
     ...(from ? [`from ${showDate(from)}`] : []),
     ...(to ? [`to ${showDate(to)}`] : []),

@@ -46,7 +46,7 @@ export function PrintSheet({ heading, query, columns, entries, total }: Props) {
       <h2>{heading}</h2>
       {user.college && <p>{user.college.name}</p>}
       <p>
-        {filterText(query, entries[0]?.student.name)} · {count}
+        {filterText(query, entries[0])} · {count}
       </p>
       <p>
         Printed by {user.name} on {showMoment(printedAt.toISOString())}
