@@ -63,11 +63,12 @@ export default defineConfig({
     // More than the two cores that CI has: half of the time tests wait for processes, queues and the disk.
     maxWorkers: 3,
     projects: [
-      // Without isolation: a file gets its own database and its own page, and tests leave nothing in modules.
+      // Neither keeps anything in its modules that a test changes: no mocks, no fake timers, a database for each file. Files
+      // of the web share a router, where one could still be on its way when the next begins.
       project('contract', 'packages/contract', { isolate: false }),
       project('api', 'apps/api', { isolate: false }),
       project('timing', 'apps/api', { include: [timingTests], isTiming: true }),
-      project('web', 'apps/web', { isolate: false, setupFiles: [domMatchers] }),
+      project('web', 'apps/web', { setupFiles: [domMatchers] }),
       project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'faults/**/*.test.ts'] }),
     ],
   },
