@@ -188,13 +188,14 @@ async function anAdditionOfStudent(): Promise<string> {
   await insertRow(harness.db, 'catalogue_items', { ...row, synonyms: '{}', used: false, createdAt: harness.clock.now })
   return id
 }
-async function anInstitutionOfStudent(): Promise<string> {
+async function anInstitutionOfStudent(over: { deletedAt?: Date } = {}): Promise<string> {
   const { id: addedBy, collegeId } = harness.people.student
   const id = uuidv7()
   const row = { id, name: `Added ${id}`, stateId: harness.stateId, addedBy, collegeId }
-  await insertRow(harness.db, 'institutions', { ...row, createdAt: harness.clock.now })
+  await insertRow(harness.db, 'institutions', { ...row, createdAt: harness.clock.now, ...over })
   return id
 }
+const aDeletedInstitutionOfStudent = () => anInstitutionOfStudent({ deletedAt: harness.clock.now })
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -229,7 +230,12 @@ const rowsOf: Record<string, Row> = {
   },
   'POST /notifications/:id/reading': { id: aNotificationOfStudent },
   'DELETE /catalogue-additions/:id': { id: anAdditionOfStudent },
-  'POST /institutions/:id/delete': { id: anInstitutionOfStudent },
+  'POST /institutions/:id/delete': { id: () => anInstitutionOfStudent() },
+  'PUT /institutions/:id': {
+    id: () => anInstitutionOfStudent(),
+    body: { title: 'Elsewhere', state: '0190f0b0-0000-7000-8000-000000000000' },
+  },
+  'POST /institutions/:id/restoration': { id: aDeletedInstitutionOfStudent },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

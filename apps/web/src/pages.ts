@@ -10,6 +10,7 @@ import { peoplePages } from './overview/people/people.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
 import { collegePages } from './pages/colleges/college.pages.ts'
 import { healthPages } from './pages/health/health.pages.ts'
+import { institutionPages } from './pages/institutions/institution.pages.ts'
 import { publicLoginPages } from './pages/login/login.pages.ts'
 import { profilePages } from './pages/profile/profile.pages.ts'
 import { logbookPages } from './records/logbook/logbook.pages.ts'
@@ -48,6 +49,7 @@ export const signedInPages = {
   ...cataloguePages,
   ...additionPages,
   ...collegePages,
+  ...institutionPages,
   ...inquiryPages,
   ...sitePages,
   ...healthPages,

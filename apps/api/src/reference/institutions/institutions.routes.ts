@@ -1,16 +1,19 @@
 // Serves the operations on institutions.
+import type { AccessRole, Reach } from '@rounds/contract/kernel/access'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { createInstitution, findInstitution, listInstitutions, listInstitutionsOf } from './institutions.store.ts'
 import {
-  createInstitution,
+  changeInstitution,
   deleteInstitution,
-  findInstitution,
-  listInstitutions,
-  listInstitutionsOf,
-} from './institutions.store.ts'
+  listDeletedInstitutions,
+  restoreInstitution,
+} from './kept-institutions.store.ts'
 
 /** What one person adds. */
 const additions = {
@@ -22,7 +25,9 @@ const additions = {
 
 export function institutionRoutes(api: Api): void {
   const { db } = api
-  serve(api, institutions.list, ({ query, scope }) => listInstitutions(db, scope, query))
+  serve(api, institutions.list, ({ query, viewer, scope }) =>
+    listInstitutions(db, scope, query, (isOfCollege) => mayKeep(viewer, isOfCollege)),
+  )
 
   serve(api, institutions.create, ({ body, viewer, scope, now, audit }) =>
     db.transaction(async () => {
@@ -42,6 +47,26 @@ export function institutionRoutes(api: Api): void {
 
   serve(api, institutions.detail, async ({ params }) => ({ data: await findInstitution(db, params.id) }))
 
+  serve(api, institutions.change, ({ params, body, scope, audit }) =>
+    db.transaction(async () => {
+      const institution = await changeInstitution(db, scope, params.id, body)
+      await audit({ subject: { kind: 'institution', id: params.id } })
+      return { message: generalMessages.updated, institution }
+    }),
+  )
+
+  serve(api, institutions.deleted, async ({ scope, now }) => ({
+    institutions: await listDeletedInstitutions(db, scope, now),
+  }))
+
+  serve(api, institutions.restore, ({ params, scope, now, audit }) =>
+    db.transaction(async () => {
+      const institution = await restoreInstitution(db, scope, params.id, now)
+      await audit({ subject: { kind: 'institution', id: params.id } })
+      return { message: generalMessages.updated, institution }
+    }),
+  )
+
   serve(api, institutions.delete, ({ params, scope, now, audit }) =>
     db.transaction(async () => {
       await deleteInstitution(db, scope, params.id, now)
@@ -49,4 +74,11 @@ export function institutionRoutes(api: Api): void {
       return { message: 'Deleted successfully' }
     }),
   )
+}
+
+/** As the operations say that change one: staff of the college that added it, and the Master. */
+function mayKeep({ role }: Viewer, isOfCollege: boolean): boolean {
+  const keepers: Partial<Record<AccessRole, Reach>> = institutions.change.access
+  const reach = keepers[role]
+  return reach === 'all' || (reach === 'college' && isOfCollege)
 }

@@ -9,12 +9,11 @@ import type {
   InstitutionDraft,
   InstitutionOption,
   InstitutionQuery,
+  ListedInstitution,
 } from '@rounds/contract/reference/institutions/institution'
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import { uuidv7 } from 'uuidv7'
-import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, integer, json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
@@ -32,16 +31,18 @@ const optionRow = { id: uuid, name: text }
 const row = { ...optionRow, state: json(State) }
 const columns = `i.id, i.name, json_build_object('id', s.id, 'name', s.name) as state`
 const withState = 'institutions i join states s on s.id = i.state_id'
-const isListed = ({ isSearch }: { isSearch: boolean }): string =>
-  `i.deleted_at is null${isSearch ? ' and (i.name ilike :pattern or s.name ilike :pattern)' : ''}`
-const axes = { isSearch: [false, true] } as const
+const isListed = ({ isSearch, isOfState }: { isSearch: boolean; isOfState: boolean }): string =>
+  `i.deleted_at is null${isSearch ? ' and (i.name ilike :pattern or s.name ilike :pattern)' : ''}${
+    isOfState ? ' and i.state_id = :stateId' : ''
+  }`
+const axes = { isSearch: [false, true], isOfState: [false, true] } as const
 /** Added by another college. */
 const isOthers = 'i.college_id is not null and i.college_id is distinct from :collegeId::uuid'
 
 const total = variants({
   name: 'institutions.total',
   scope: shared,
-  params: { pattern: text },
+  params: { pattern: text, stateId: uuid.nullable() },
   row: { total: integer },
   axes,
   sql: (variant) => `select count(*)::int as total from ${withState} where ${isListed(variant)}`,
@@ -50,28 +51,30 @@ const total = variants({
 const list = variants({
   name: 'institutions.list',
   scope: shared,
-  params: { pattern: text, collegeId: uuid.nullable(), limit: integer, offset: integer },
-  row,
+  params: { pattern: text, stateId: uuid.nullable(), collegeId: uuid.nullable(), limit: integer, offset: integer },
+  row: { ...row, isOfCollege: boolean },
   axes,
-  sql: (variant) => `select ${columns} from ${withState} where ${isListed(variant)}
+  sql: (variant) => `select ${columns}, coalesce(i.college_id = :collegeId::uuid, false) as "isOfCollege"
+    from ${withState} where ${isListed(variant)}
     order by ${isOthers}, s.name, i.name, i.id limit :limit offset :offset`,
 })
 
-/** A page of institutions whose name or state has the searched text; what other colleges added comes last. */
+/**
+ * A page of institutions whose name or state has the searched text; what other colleges added comes last. `may` says of
+ * each whether the reader may change it.
+ */
 export async function listInstitutions(
   db: Database,
   { collegeId }: Place,
-  { page, size, search }: InstitutionQuery,
-): Promise<{ institutions: Institution[]; page: PageInfo }> {
-  const variant = { isSearch: Boolean(search) }
-  const pattern = searchPattern(search ?? '')
-  const counted = await db.row(total.of(variant), { pattern })
-  const institutions = await db.rows(list.of(variant), {
-    pattern,
-    collegeId,
-    limit: size,
-    offset: (page - 1) * size,
-  })
+  { page, size, search, stateId }: InstitutionQuery,
+  may: (isOfCollege: boolean) => boolean,
+): Promise<{ institutions: ListedInstitution[]; page: PageInfo }> {
+  const variant = { isSearch: Boolean(search), isOfState: stateId !== undefined }
+  const values = { pattern: searchPattern(search ?? ''), stateId: stateId ?? null }
+  const counted = await db.row(total.of(variant), values)
+  const slice = { limit: size, offset: (page - 1) * size }
+  const rows = await db.rows(list.of(variant), { ...values, collegeId, ...slice })
+  const institutions = rows.map(({ isOfCollege, ...institution }) => ({ ...institution, isOwn: may(isOfCollege) }))
   return { institutions, page: { page, size, total: counted?.total ?? 0 } }
 }
 
@@ -141,7 +144,8 @@ const insert = statement({
     select json_build_object('id', s.id, 'name', s.name) as state from added join states s on s.id = added.state_id`,
 })
 
-const present = () => new Problem('conflict', { message: institutionMessages.present })
+/** One of this name is in the state already. */
+export const present = () => new Problem('conflict', { message: institutionMessages.present })
 
 /**
  * Stores an institution; one of the same name in the same state is a `conflict`. `by.onNew` may refuse one that is not
@@ -163,18 +167,4 @@ export async function createInstitution(
   if (!added)
     throw new Problem('invalid', { fields: { state: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
   return { id, name, state: added.state }
-}
-
-const remove = scopedStatement({
-  name: 'institutions.delete',
-  params: { id: uuid, now: timestamp },
-  row: {},
-  axes: {},
-  sql: (within) => `update institutions set deleted_at = :now where deleted_at is null and id = :id
-    and ${within({ own: 'null', department: 'null', college: 'college_id' })}`,
-})
-
-/** Deletes softly what the scope added: what names the institution keeps doing so. */
-export async function deleteInstitution(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
-  if ((await db.execute(remove.of(scope, {}), { id, now })) === 0) throw new Problem('notFound')
 }

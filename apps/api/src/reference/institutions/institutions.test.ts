@@ -14,7 +14,7 @@ it('anybody signed in adds one and finds it in the list, by state and alone', as
   expect(status).toBe(200)
   const coordinator = await harness.as('drpc')
   const listed = await coordinator(institutions.list, { query: { search: 'karnat' } })
-  expect(listed.body.institutions).toContainEqual(body.institution)
+  expect(listed.body.institutions).toContainEqual({ ...body.institution, isOwn: false })
   const ofState = await coordinator(institutions.ofState, { body: { state: harness.stateId } })
   expect(ofState.body.data.map((one) => one.id)).toContain(body.institution.id)
   const params = { id: body.institution.id }
@@ -58,6 +58,66 @@ it('the Master deletes one of any college, and adds some that no college deletes
   expect((await hod(institutions.delete, { params: { id: shared.body.institution.id } })).status).toBe(404)
   const rows = await harness.db.unchecked('select deleted_at from institutions where id = $1', [body.institution.id])
   expect(rows[0]?.deleted_at).not.toBeNull()
+})
+
+it('is corrected by the college that added it and by the Master, never into one that is there', async ({
+  harness,
+  student,
+  hod,
+  master,
+}) => {
+  const { id } = (await anInstitution(harness, 'District Hospitl, Mandya')).body.institution
+  await anInstitution(harness, 'Taluk Hospital, Mandya')
+  const change = (title: string, state = harness.stateId) => ({ params: { id }, body: { title, state } })
+  const right = change('District Hospital, Mandya')
+  expect((await student(institutions.change, right)).status).toBe(403)
+  expect((await (await harness.as('collegeBHod'))(institutions.change, right)).status).toBe(404)
+  const changed = await hod(institutions.change, right)
+  expect(changed.body.institution).toMatchObject({ id, name: 'District Hospital, Mandya' })
+  expect((await master(institutions.change, change('taluk hospital, mandya'))).status).toBe(409)
+  expect((await hod(institutions.change, change(' '))).body.fields).toEqual({ title: 'Please fill all the fields!' })
+  expect((await hod(institutions.change, change('Anywhere', id))).body.fields).toEqual({
+    state: 'Please choose a state from the list.',
+  })
+  const query = { search: 'mandya', stateId: harness.stateId }
+  const ownOf = async (client: typeof hod) =>
+    (await client(institutions.list, { query })).body.institutions.map(({ isOwn }) => isOwn)
+  expect(await ownOf(hod)).toEqual([true, true])
+  expect(await ownOf(master)).toEqual([true, true])
+  expect(await ownOf(student)).toEqual([false, false])
+  expect(await ownOf(await harness.as('collegeBHod'))).toEqual([false, false])
+  expect((await hod(institutions.list, { query: { stateId: id } })).body.page.total).toBe(0)
+  expect((await hod(institutions.list, { query: { stateId: 'Karnataka' } })).status).toBe(400)
+})
+
+it('is restored by those who may delete it, for thirty days, while its name is free', async ({
+  harness,
+  hod,
+  master,
+}) => {
+  const { id } = (await anInstitution(harness, 'District Hospital, Bidar')).body.institution
+  const params = { id }
+  await hod(institutions.delete, { params })
+  const listed = async (client: typeof hod) =>
+    (await client(institutions.deleted)).body.institutions.map((one) => one.id)
+  expect(await listed(hod)).toContain(id)
+  expect(await listed(master)).toContain(id)
+  const elsewhere = await harness.as('collegeBHod')
+  expect(await listed(elsewhere)).not.toContain(id)
+  expect((await elsewhere(institutions.restore, { params })).status).toBe(404)
+  expect((await (await harness.as('student'))(institutions.deleted)).status).toBe(403)
+  expect((await (await harness.as('student'))(institutions.restore, { params })).status).toBe(403)
+  const again = (await anInstitution(harness, 'District Hospital, Bidar')).body.institution
+  expect((await hod(institutions.restore, { params })).status).toBe(409)
+  await hod(institutions.delete, { params: { id: again.id } })
+  expect((await hod(institutions.restore, { params })).body.institution).toMatchObject({ id })
+  expect((await hod(institutions.restore, { params })).status).toBe(404)
+  await harness.db.unchecked(
+    "update institutions set deleted_at = $1::timestamptz - interval '31 days' where id = $2",
+    [harness.clock.now.toISOString(), again.id],
+  )
+  expect((await master(institutions.restore, { params: { id: again.id } })).status).toBe(404)
+  expect(await listed(master)).not.toContain(again.id)
 })
 
 it('what other colleges added comes last', async ({ harness, student }) => {

@@ -131,7 +131,7 @@ test('who waits is approved on the page', async ({ server }) => {
 
 test('a guide is assigned from the student’s side, and the guide’s other students stay', async ({ server }) => {
   server.answers(people.student, { student })
-  server.answers(accounts.teachers, { data: [{ id: member.id, name: member.name }] })
+  server.answers(accounts.teachers, { data: [{ id: member.id, name: member.name, roleTitle: 'Professor' }] })
   const other = { id: '0197a000-0000-7000-8000-0000000000f1', name: 'Asha Rao' }
   const base = { isOwnChoice: false, others: [] }
   server.answers(staff.students, {

@@ -32,27 +32,32 @@ import { firstSteps } from './first-steps.ts'
 /** /college/{id} */
 export function CollegePage() {
   const { id } = useParams({ from: '/signed-in/college/$id' })
-  return <OneCollege key={id} id={id} />
+  return <OneCollege key={id} id={id} name="College" />
 }
 
 /** /collegeSettings: of an admin's own college. */
 export function OwnCollegePage() {
   const { college } = useUser()
-  return college && <OneCollege id={college.id} />
+  return college && <OneCollege id={college.id} name={college.name} />
 }
 
-function OneCollege({ id }: { id: string }) {
+/** @param name the heading until the college is there */
+function OneCollege({ id, name }: { id: string; name: string }) {
   const query = useQuery(collegeQuery(id))
   const figures = useQuery(figuresQuery(id))
-  if (query.isError) return <Refused problem={asProblem(query.error)} onRetry={() => query.refetch()} />
-  if (figures.isError) return <Refused problem={asProblem(figures.error)} onRetry={() => figures.refetch()} />
   if (query.data && figures.data) return <OfCollege college={query.data} figures={figures.data} />
+  const refused = [query, figures].find(({ isError }) => isError)
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading">
-      <Skeleton h={60} w="60%" />
-      <Skeleton h={100} />
-      <Skeleton h={420} />
-    </Stack>
+    <PageFrame title={name} purpose="Its departments, its sign-in page and its numbers.">
+      {refused ? (
+        <Refused problem={asProblem(refused.error)} onRetry={() => refused.refetch()} />
+      ) : (
+        <Stack role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton h={100} />
+          <Skeleton h={420} />
+        </Stack>
+      )}
+    </PageFrame>
   )
 }
 

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
 import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
-import { Institution, InstitutionDraft, InstitutionOption, InstitutionQuery } from './institution.ts'
+import {
+  DeletedInstitution,
+  Institution,
+  InstitutionDraft,
+  InstitutionOption,
+  InstitutionQuery,
+  ListedInstitution,
+} from './institution.ts'
 
 const everybody = reachOf('all', ...accessRoles)
 const keepers = { ...reachOf('college', 'faculty', 'clerk', 'hod', 'admin'), master: 'all' } as const
@@ -15,7 +22,7 @@ export const institutions = {
     summary: 'Institutions with their state, a page at a time',
     access: everybody,
     query: InstitutionQuery,
-    response: z.object({ institutions: z.array(Institution), page: PageInfo }),
+    response: z.object({ institutions: z.array(ListedInstitution), page: PageInfo }),
   }),
   create: endpoint({
     method: 'POST',
@@ -44,6 +51,17 @@ export const institutions = {
     response: z.object({ data: Institution }),
     problems: ['notFound'],
   }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/institutions/:id',
+    summary: 'Correct the name or state of an institution that your own college added; the Master corrects any',
+    access: keepers,
+    params: IdParams,
+    body: InstitutionDraft,
+    response: z.object({ message: z.string(), institution: Institution }),
+    problems: ['notFound', 'conflict'],
+    audit: 'institution.changed',
+  }),
   delete: endpoint({
     method: 'POST',
     path: '/institutions/:id/delete',
@@ -53,5 +71,22 @@ export const institutions = {
     response: z.object({ message: z.string() }),
     problems: ['notFound'],
     audit: 'institution.deleted',
+  }),
+  deleted: endpoint({
+    method: 'GET',
+    path: '/institutions/deleted',
+    summary: 'What was deleted in the last 30 days and can be restored, newest first',
+    access: keepers,
+    response: z.object({ institutions: z.array(DeletedInstitution) }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/institutions/:id/restoration',
+    summary: 'Restore an institution that was deleted in the last 30 days',
+    access: keepers,
+    params: IdParams,
+    response: z.object({ message: z.string(), institution: Institution }),
+    problems: ['notFound', 'conflict'],
+    audit: 'institution.restored',
   }),
 }

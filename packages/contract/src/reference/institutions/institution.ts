@@ -1,6 +1,7 @@
 // Institutions that residents are posted to, such as district hospitals.
 import { z } from 'zod'
 import { lineText } from '../../fields/text.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -9,6 +10,16 @@ import { State } from '../colleges/state.ts'
 
 export const Institution = z.object({ id: z.uuid(), name: z.string(), state: State })
 export type Institution = z.infer<typeof Institution>
+
+/** With whether the reader may change and delete it: added by the reader's own college, or the reader is the Master. */
+export const ListedInstitution = Institution.extend({ isOwn: z.boolean() })
+export type ListedInstitution = z.infer<typeof ListedInstitution>
+
+/** How long a deleted one can be put back. */
+export const restorableDays = 30
+
+export const DeletedInstitution = Institution.extend({ deletedAt: Moment })
+export type DeletedInstitution = z.infer<typeof DeletedInstitution>
 
 /** `title` is the name, `state` the id of the state: integrators send these names. */
 export const InstitutionDraft = z.strictObject({
@@ -20,5 +31,5 @@ export type InstitutionDraft = z.infer<typeof InstitutionDraft>
 export const InstitutionOption = z.object({ id: z.uuid(), name: z.string() })
 export type InstitutionOption = z.infer<typeof InstitutionOption>
 
-export const InstitutionQuery = z.strictObject({ ...pageQuery, search: SearchText })
+export const InstitutionQuery = z.strictObject({ ...pageQuery, search: SearchText, stateId: Id.optional() })
 export type InstitutionQuery = z.infer<typeof InstitutionQuery>

@@ -1,0 +1,102 @@
+// What may be done with an institution by the college that added it, and by the Master: correct, delete, restore.
+import { fieldMessages } from '@rounds/contract/fields/field.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { Problem } from '@rounds/contract/kernel/problem'
+import { State } from '@rounds/contract/reference/colleges/state'
+import {
+  type DeletedInstitution,
+  type Institution,
+  type InstitutionDraft,
+  restorableDays,
+} from '@rounds/contract/reference/institutions/institution'
+import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { isUniqueViolation } from '#api/kernel/database/errors.ts'
+import { findInstitution, present } from './institutions.store.ts'
+
+/** Staff keep what their own college added; no reach below it is declared. */
+const adder: ScopeColumns = { own: 'null', department: 'null', college: 'i.college_id' }
+const maxDeleted = 100
+const dayMs = 24 * 60 * 60_000
+
+const change = scopedStatement({
+  name: 'institutions.change',
+  params: { id: uuid, name: text, stateId: uuid },
+  row: { isState: uuid.nullable() },
+  axes: {},
+  sql: (within) => `with changed as (
+      update institutions i set name = :name, state_id = s.id from states s
+      where s.id = :stateId and i.deleted_at is null and i.id = :id and ${within(adder)} returning i.id)
+    select (select s.id from states s where s.id = :stateId) as "isState"
+    from institutions i where i.deleted_at is null and i.id = :id and ${within(adder)}`,
+})
+
+/** Corrects one of the scope. Refused as a `conflict` when the state has another of this name. */
+export async function changeInstitution(
+  db: Database,
+  scope: Scope,
+  id: string,
+  { title: name, state: stateId }: InstitutionDraft,
+): Promise<Institution> {
+  const changed = await db.row(change.of(scope, {}), { id, name, stateId }).catch(asPresent)
+  if (!changed) throw new Problem('notFound')
+  if (changed.isState === null)
+    throw new Problem('invalid', { fields: { state: fillMessage(fieldMessages.fromList, { label: 'a state' }) } })
+  return findInstitution(db, id)
+}
+
+function asPresent(error: unknown): never {
+  throw isUniqueViolation(error) ? present() : error
+}
+
+const remove = scopedStatement({
+  name: 'institutions.delete',
+  params: { id: uuid, now: timestamp },
+  row: {},
+  axes: {},
+  sql: (within) => `update institutions i set deleted_at = :now where i.deleted_at is null and i.id = :id
+    and ${within(adder)}`,
+})
+
+/** Deletes softly what the scope added: what names the institution keeps doing so. */
+export async function deleteInstitution(db: Database, scope: Scope, id: string, now: Date): Promise<void> {
+  if ((await db.execute(remove.of(scope, {}), { id, now })) === 0) throw new Problem('notFound')
+}
+
+const deleted = scopedStatement({
+  name: 'institutions.deleted',
+  params: { since: timestamp },
+  row: { id: uuid, name: text, state: json(State), deletedAt: timestamp },
+  axes: {},
+  sql: (
+    within,
+  ) => `select i.id, i.name, json_build_object('id', s.id, 'name', s.name) as state, i.deleted_at as "deletedAt"
+    from institutions i join states s on s.id = i.state_id
+    where i.deleted_at > :since and ${within(adder)} order by i.deleted_at desc, i.id limit ${maxDeleted}`,
+})
+
+const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs)
+
+/** What the scope deleted and can restore, newest first. */
+export async function listDeletedInstitutions(db: Database, scope: Scope, now: Date): Promise<DeletedInstitution[]> {
+  const rows = await db.rows(deleted.of(scope, {}), { since: restorableSince(now) })
+  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt.toISOString() }))
+}
+
+const restore = scopedStatement({
+  name: 'institutions.restore',
+  params: { id: uuid, since: timestamp },
+  row: {},
+  axes: {},
+  sql: (within) => `update institutions i set deleted_at = null where i.deleted_at > :since and i.id = :id
+    and ${within(adder)}`,
+})
+
+/** Puts one of the scope back. Refused as a `conflict` when one of its name was added since. */
+export async function restoreInstitution(db: Database, scope: Scope, id: string, now: Date): Promise<Institution> {
+  const restored = await db.execute(restore.of(scope, {}), { id, since: restorableSince(now) }).catch(asPresent)
+  if (restored === 0) throw new Problem('notFound')
+  return findInstitution(db, id)
+}

@@ -1,0 +1,85 @@
+// The institutions: what can be done with those of one's own college, and what the dialogs say. @vitest-environment happy-dom
+import { states } from '@rounds/contract/reference/colleges/college.endpoints'
+import type { ListedInstitution } from '@rounds/contract/reference/institutions/institution'
+import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
+import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod } from '#web/testing/people.ts'
+import { openScreen, optionOf } from '#web/testing/screen.tsx'
+
+const id = (n: number) => `0197a000-0000-7000-8000-00000000020${n}`
+const state = { id: id(1), name: 'Karnataka' }
+const own: ListedInstitution = { id: id(2), name: 'District Hospital, Tumakuru', state, isOwn: true }
+const others: ListedInstitution = { id: id(3), name: 'General Hospital, Pune', state, isOwn: false }
+
+const test = base.extend('opened', ({ server }) => async (rows = [own, others]) => {
+  server.answers(institutions.list, { institutions: rows, page: { page: 1, size: 10, total: rows.length } })
+  server.answers(states.list, { states: [state] })
+  return openScreen('/addInstitute', anHod)
+})
+
+test('one is added by its name and its state, and what is missing says so', async ({ server, opened }) => {
+  const user = await opened([])
+  expect(await screen.findByText('No institutions yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add institution' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add institution' }))
+  await user.click(dialog.getByRole('button', { name: 'Add institution' }))
+  expect(await dialog.findAllByText('Please fill all the fields!')).toHaveLength(2)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), own.name)
+  await user.click(dialog.getByRole('combobox', { name: 'State' }))
+  // The filter of the list has the same states.
+  const [, ofDialog] = await screen.findAllByRole('option', { name: 'Karnataka', hidden: true })
+  if (!ofDialog) throw new Error('the dialog offers no state')
+  await user.click(ofDialog)
+  server.refuses(institutions.create, 'conflict', { message: institutionMessages.present })
+  await user.click(dialog.getByRole('button', { name: 'Add institution' }))
+  expect(await screen.findByText('This institution is there already.')).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  server.answers(institutions.create, { message: 'Institution added successfully', institution: own })
+  await user.click(dialog.getByRole('button', { name: 'Add institution' }))
+  expect(await screen.findByText('Institution added successfully')).toBeVisible()
+  expect(server.sentTo(institutions.create).at(-1)).toEqual({ title: own.name, state: state.id })
+})
+
+test('those of one’s own college are corrected and deleted, others only read', async ({ server, opened }) => {
+  const user = await opened()
+  await user.click(await screen.findByRole('button', { name: `More for ${own.name}` }))
+  expect(screen.queryByRole('button', { name: `More for ${others.name}` })).toBeNull()
+  await user.click(await screen.findByRole('menuitem', { name: `Edit… ${own.name}`, hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${own.name}` }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' City')
+  server.answers(institutions.change, { message: 'Updated', institution: own })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Updated')).toBeVisible()
+  expect(server.sentTo(institutions.change)).toEqual([{ title: `${own.name} City`, state: state.id }])
+  await user.click(screen.getByRole('button', { name: `More for ${own.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `Delete… ${own.name}`, hidden: true }))
+  server.answers(institutions.delete, { message: 'Deleted successfully' })
+  await user.click(await screen.findByRole('button', { name: `Delete ${own.name}` }))
+  expect(await screen.findByText('Deleted successfully')).toBeVisible()
+})
+
+test('what was deleted is restored', async ({ server, opened }) => {
+  const user = await opened()
+  server.answers(institutions.deleted, {
+    institutions: [{ id: own.id, name: own.name, state, deletedAt: new Date().toISOString() }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Deleted' }))
+  const restore = await screen.findByRole('button', { name: `Restore ${own.name}` })
+  server.answers(institutions.restore, { message: 'Updated', institution: own })
+  server.answers(institutions.deleted, { institutions: [] })
+  await user.click(restore)
+  expect(await screen.findByText('Nothing was deleted')).toBeVisible()
+})
+
+test('a filter that fits nothing leads back to the whole list', async ({ opened }) => {
+  const user = await opened([])
+  await user.click(await screen.findByRole('combobox', { name: 'State' }))
+  await user.click(await optionOf('Karnataka'))
+  expect(await screen.findByText('No institution fits')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No institutions yet')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+// Calls on institutions as queries and mutations.
+import type { InstitutionDraft, InstitutionQuery } from '@rounds/contract/reference/institutions/institution'
+import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['institutions']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+
+export const institutionListQuery = (query: Partial<InstitutionQuery>) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => call(institutions.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const deletedInstitutionsQuery = queryOptions({
+  queryKey: [...key, 'deleted'],
+  queryFn: async ({ signal }) => (await call(institutions.deleted, { signal })).institutions,
+})
+
+/** Adds one, or corrects the one of this id. */
+export const useSaveInstitution = (id: string | undefined) =>
+  useChange(
+    key,
+    (body: InstitutionDraft) =>
+      id === undefined ? call(institutions.create, { body }) : call(institutions.change, { params: { id }, body }),
+    quiet,
+  )
+
+export const useDeleteInstitution = () => useChange(key, (id: string) => call(institutions.delete, { params: { id } }))
+
+export const useRestoreInstitution = () =>
+  useChange(key, (id: string) => call(institutions.restore, { params: { id } }))
