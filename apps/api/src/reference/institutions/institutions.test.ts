@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 
-async function anInstitution(harness: Harness, title: string) {
-  const student = await harness.as('student')
-  return student(institutions.create, { body: { title, state: harness.stateId } })
+/** One person adds only so many: tests that need several share them out. */
+async function anInstitution(harness: Harness, title: string, by: 'student' | 'clerk' = 'student') {
+  const client = await harness.as(by)
+  return client(institutions.create, { body: { title, state: harness.stateId } })
 }
 
 it('anybody signed in adds one and finds it in the list, by state and alone', async ({ harness }) => {
@@ -66,8 +67,8 @@ it('is corrected by the college that added it and by the Master, never into one 
   hod,
   master,
 }) => {
-  const { id } = (await anInstitution(harness, 'District Hospitl, Mandya')).body.institution
-  await anInstitution(harness, 'Taluk Hospital, Mandya')
+  const { id } = (await anInstitution(harness, 'District Hospitl, Mandya', 'clerk')).body.institution
+  await anInstitution(harness, 'Taluk Hospital, Mandya', 'clerk')
   const change = (title: string, state = harness.stateId) => ({ params: { id }, body: { title, state } })
   const right = change('District Hospital, Mandya')
   expect((await student(institutions.change, right)).status).toBe(403)
@@ -95,7 +96,7 @@ it('is restored by those who may delete it, for thirty days, while its name is f
   hod,
   master,
 }) => {
-  const { id } = (await anInstitution(harness, 'District Hospital, Bidar')).body.institution
+  const { id } = (await anInstitution(harness, 'District Hospital, Bidar', 'clerk')).body.institution
   const params = { id }
   await hod(institutions.delete, { params })
   const listed = async (client: typeof hod) =>
@@ -107,7 +108,7 @@ it('is restored by those who may delete it, for thirty days, while its name is f
   expect((await elsewhere(institutions.restore, { params })).status).toBe(404)
   expect((await (await harness.as('student'))(institutions.deleted)).status).toBe(403)
   expect((await (await harness.as('student'))(institutions.restore, { params })).status).toBe(403)
-  const again = (await anInstitution(harness, 'District Hospital, Bidar')).body.institution
+  const again = (await anInstitution(harness, 'District Hospital, Bidar', 'clerk')).body.institution
   expect((await hod(institutions.restore, { params })).status).toBe(409)
   await hod(institutions.delete, { params: { id: again.id } })
   expect((await hod(institutions.restore, { params })).body.institution).toMatchObject({ id })

@@ -16,7 +16,7 @@ import { assignableQuery, useAssignStudents } from './staff.queries.ts'
 
 interface Props {
   member: Pick<StaffMember, 'id' | 'name'>
-  /** A student who is ticked at first, whoever guides them now. */
+  /** A student who is ticked at first, with or without this teacher now. */
   ticked?: string
   onClose: () => void
 }

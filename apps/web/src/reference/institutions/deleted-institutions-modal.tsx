@@ -1,4 +1,4 @@
-// What was deleted lately, to be restored.
+// What was deleted in the last weeks, to be restored.
 import { Button, Text } from '@mantine/core'
 import { restorableDays } from '@rounds/contract/reference/institutions/institution'
 import { useQuery } from '@tanstack/react-query'
