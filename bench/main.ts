@@ -8,6 +8,7 @@ import { migrate } from '../apps/api/src/kernel/schema/migrations.ts'
 import { createSealer } from '../apps/api/src/kernel/sealing/sealer.ts'
 import { seedReference } from '../apps/api/src/reference/seed-reference.ts'
 import { startPostgres } from '../tools/postgres-cluster.ts'
+import { backupAndRestore } from './backup.ts'
 import { compare } from './compare.ts'
 import { dice } from './data/dice.ts'
 import { loadEntries } from './data/load-entries.ts'
@@ -60,7 +61,7 @@ async function bench(url: string, { entries, only, write }: Options): Promise<nu
   const chosen = only.length > 0 ? all.filter(({ name }) => only.includes(name)) : all
   const faults = await planFaults(plannedPaths(chosen, world), env)
   for (const fault of faults) say(fault)
-  const bounds = only.length > 0 ? [] : await startAndMemory(env)
+  const bounds = only.length > 0 ? [] : [...(await startAndMemory(env)), ...(await backupAndRestore(url))]
   const product = await startProduct(env)
   const bare = await startServer(file('servers/bare-server.ts'), env)
   const generator = startGenerator()
