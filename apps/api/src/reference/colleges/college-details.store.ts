@@ -10,7 +10,7 @@ import { isUniqueViolation } from '#api/kernel/database/errors.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import type { SentFile } from '#api/kernel/file-store/sent-file.ts'
 import { releaseFiles } from '#api/platform/files/files.store.ts'
-import { findCollege, nameTaken } from './colleges.store.ts'
+import { collegeParams, findCollege, nameTaken } from './colleges.store.ts'
 
 const masterAlone = everybody('the Master manages all colleges; the operations say so')
 
@@ -31,18 +31,7 @@ async function held(db: Database, id: string): Promise<{ slug: string; logo: str
 const save = statement({
   name: 'colleges.save',
   scope: masterAlone,
-  params: {
-    id: uuid,
-    slug: text,
-    name: text,
-    address: text,
-    stateId: uuid,
-    phone: text,
-    email: text,
-    website: text.nullable(),
-    gstin: text.nullable(),
-    accent: text.nullable(),
-  },
+  params: { ...collegeParams, accent: text.nullable() },
   row: { id: uuid },
   sql: `update colleges c set slug = :slug, name = :name, address = :address, state_id = s.id, phone = :phone,
       email = :email, website = :website, gstin = :gstin, accent = :accent

@@ -142,21 +142,23 @@ export async function findCollegeBrand(db: Database, slug: string): Promise<Coll
   return brand
 }
 
+/** What a form says of a college. */
+export const collegeParams = {
+  id: uuid,
+  slug: text,
+  name: text,
+  address: text,
+  stateId: uuid,
+  phone: text,
+  email: text,
+  website: text.nullable(),
+  gstin: text.nullable(),
+}
+
 const collegeInsert = statement({
   name: 'colleges.insert',
   scope: masterAlone,
-  params: {
-    id: uuid,
-    slug: text,
-    name: text,
-    address: text,
-    stateId: uuid,
-    phone: text,
-    email: text,
-    website: text.nullable(),
-    gstin: text.nullable(),
-    now: timestamp,
-  },
+  params: { ...collegeParams, now: timestamp },
   row: { id: uuid },
   sql: `insert into colleges (id, slug, name, address, state_id, phone, email, website, gstin, created_at)
     select :id::uuid, :slug::text, :name::text, :address::text, s.id, :phone::text, :email::text, :website::text,

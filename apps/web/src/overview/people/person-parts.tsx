@@ -1,12 +1,13 @@
 // The parts that the pages of students and of staff have in common: numbers as cards, the account, what changed.
-import { Group, Paper, Title } from '@mantine/core'
+import { Group, Paper } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { PersonEvent } from '@rounds/contract/overview/people/person-event'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { PersonAvatar } from '#web/membership/profiles/person-avatar.tsx'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { Part } from '#web/ui/page/part.tsx'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 import classes from './person-page.module.css'
 import { changeText } from './person-text.ts'
@@ -46,19 +47,6 @@ export function NumberCards({ label, cards }: { label: string; cards: readonly N
         )
       })}
     </ul>
-  )
-}
-
-/** A part with its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} fz="lg" mb="xs" id={id}>
-        {title}
-      </Title>
-      {children}
-    </section>
   )
 }
 

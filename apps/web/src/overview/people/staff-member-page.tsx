@@ -11,6 +11,8 @@ import { StaffDialog } from '#web/membership/staff/staff-dialog.tsx'
 import { staffListOf } from '#web/membership/staff/staff-list-of.ts'
 import { StaffState } from '#web/membership/staff/staff-state.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { Part } from '#web/ui/page/part.tsx'
+import { TwoColumns } from '#web/ui/page/two-columns.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
 import { EntryPanel } from '../dashboard/entry-panel.tsx'
@@ -18,8 +20,7 @@ import { entryLink } from '../work/entry-link.ts'
 import { oldestText } from '../work/work-text.ts'
 import { staffPageQuery } from './people.queries.ts'
 import { PersonFrame, PersonToCome } from './person-frame.tsx'
-import classes from './person-page.module.css'
-import { Account, History, type NumberCard, NumberCards, Part } from './person-parts.tsx'
+import { Account, History, type NumberCard, NumberCards } from './person-parts.tsx'
 
 export function StaffMemberPage() {
   const { id } = useParams({ from: '/signed-in/staff/$id' })
@@ -44,28 +45,32 @@ function OfMember({ member }: { member: StaffPage }) {
       {...actions}
     >
       <NumberCards label="What is due" cards={numbersOf(member)} />
-      <div className={classes.columns}>
-        <div>
-          <EntryPanel
-            title="Latest decisions"
-            entries={member.latest}
-            linkOf={(entry) => entryLink(entry, user.department?.code ?? null)}
-            showsStudent
-            aside={({ status }) => <StatusChip status={status} isSmall />}
-            empty={{
-              title: 'No decisions yet',
-              hint: `What was decided in the past ${decidedDays} days appears here.`,
-            }}
-          />
-          <Part title="Students">
-            <Students students={member.students} />
-          </Part>
-        </div>
-        <div>
-          <Account person={member} state={<StaffState member={member} />} facts={factsOf(member)} />
-          <History history={member.history} />
-        </div>
-      </div>
+      <TwoColumns
+        left={
+          <>
+            <EntryPanel
+              title="Latest decisions"
+              entries={member.latest}
+              linkOf={(entry) => entryLink(entry, user.department?.code ?? null)}
+              showsStudent
+              aside={({ status }) => <StatusChip status={status} isSmall />}
+              empty={{
+                title: 'No decisions yet',
+                hint: `What was decided in the past ${decidedDays} days appears here.`,
+              }}
+            />
+            <Part title="Students">
+              <Students students={member.students} />
+            </Part>
+          </>
+        }
+        right={
+          <>
+            <Account person={member} state={<StaffState member={member} />} facts={factsOf(member)} />
+            <History history={member.history} />
+          </>
+        }
+      />
       {dialog && <StaffDialog name={dialog} member={member} onClose={() => setDialog(null)} />}
     </PersonFrame>
   )

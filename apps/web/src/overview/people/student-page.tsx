@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { kindAt } from '#web/records/logbook/entries/entry-actor.ts'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { Part } from '#web/ui/page/part.tsx'
+import { TwoColumns } from '#web/ui/page/two-columns.tsx'
 import { longDay } from '#web/ui/words/day-text.ts'
 import { SinceDay } from '#web/ui/words/since-day.tsx'
 import { StatusChip } from '#web/ui/words/status-chip.tsx'
@@ -18,8 +20,7 @@ import { entryLink } from '../work/entry-link.ts'
 import { oldestText } from '../work/work-text.ts'
 import { studentPageQuery } from './people.queries.ts'
 import { PersonFrame, PersonToCome } from './person-frame.tsx'
-import classes from './person-page.module.css'
-import { Account, History, type NumberCard, NumberCards, Part } from './person-parts.tsx'
+import { Account, History, type NumberCard, NumberCards } from './person-parts.tsx'
 import { countOf, kindLines } from './person-text.ts'
 import { type StudentDialogName, studentActions } from './student-actions.ts'
 import { StudentDialog } from './student-dialog.tsx'
@@ -47,29 +48,33 @@ function OfStudent({ student }: { student: Student }) {
       {...studentActions(user, student, setDialog)}
     >
       <NumberCards label="What is due" cards={numbersOf(student, user.canVerify)} />
-      <div className={classes.columns}>
-        <div>
-          <EntryPanel
-            title="Latest records"
-            entries={latest}
-            linkOf={(entry) => entryLink(entry, departmentCode)}
-            showsStudent={false}
-            aside={({ status }) => <StatusChip status={status} isSmall />}
-            empty={{ title: 'No records yet', hint: 'Records appear here as soon as the student submits one.' }}
-          />
-          <Scores activity={{ scores, to: businessDateOf(new Date()) }} />
-          <Part title="Records by kind">
-            <Kinds student={student} departmentCode={departmentCode} />
-          </Part>
-        </div>
-        <div>
-          <Account person={student} state={<StudentState student={student} />} facts={factsOf(student)} />
-          <Part title="Teachers">
-            <Guides guides={student.guides} />
-          </Part>
-          <History history={history} />
-        </div>
-      </div>
+      <TwoColumns
+        left={
+          <>
+            <EntryPanel
+              title="Latest records"
+              entries={latest}
+              linkOf={(entry) => entryLink(entry, departmentCode)}
+              showsStudent={false}
+              aside={({ status }) => <StatusChip status={status} isSmall />}
+              empty={{ title: 'No records yet', hint: 'Records appear here as soon as the student submits one.' }}
+            />
+            <Scores activity={{ scores, to: businessDateOf(new Date()) }} />
+            <Part title="Records by kind">
+              <Kinds student={student} departmentCode={departmentCode} />
+            </Part>
+          </>
+        }
+        right={
+          <>
+            <Account person={student} state={<StudentState student={student} />} facts={factsOf(student)} />
+            <Part title="Teachers">
+              <Guides guides={student.guides} />
+            </Part>
+            <History history={history} />
+          </>
+        }
+      />
       {dialog && <StudentDialog name={dialog} student={student} onClose={() => setDialog(null)} />}
     </PersonFrame>
   )

@@ -8,7 +8,7 @@ import type { DepartmentOption } from '@rounds/contract/reference/colleges/depar
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { AddStaffModal } from '#web/membership/staff/add-staff-modal.tsx'
@@ -23,7 +23,9 @@ import { PrivacySwitch } from '#web/reference/colleges/privacy-switch.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { TwoColumns } from '#web/ui/page/two-columns.tsx'
 import { figuresQuery } from './college.queries.ts'
 import { CollegeDepartments } from './college-departments.tsx'
 import classes from './college-page.module.css'
@@ -94,8 +96,8 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
       )}
       {isMaster && <FirstSteps college={college} figures={figures} onDepartments={onDepartments} />}
       <NumberCards label="Numbers" cards={cardsOf(college, figures, staffListOf(user.role).to)} />
-      <div className={classes.columns}>
-        <div>
+      <TwoColumns
+        left={
           <Part
             title="Departments"
             action={
@@ -113,28 +115,30 @@ function OfCollege({ college, figures }: { college: College; figures: CollegeFig
               onInvite={(department) => setDialog({ name: 'head', department })}
             />
           </Part>
-        </div>
-        <div>
-          <Part title="Sign-in page">
-            <CollegeSignIn college={college} mayChange={isMaster} />
-          </Part>
-          <Part title="Details">
-            <CollegeFacts college={college} />
-          </Part>
-          <Part title="Patients’ identities">
-            <Paper withBorder p="md">
-              <Stack>
-                <PrivacySwitch collegeId={college.id} />
-              </Stack>
-            </Paper>
-          </Part>
-          {!isMaster && (
-            <p className={classes.note}>
-              Something wrong or missing here? <LinkAnchor to="/contact">Write to us</LinkAnchor>, and we change it.
-            </p>
-          )}
-        </div>
-      </div>
+        }
+        right={
+          <>
+            <Part title="Sign-in page">
+              <CollegeSignIn college={college} mayChange={isMaster} />
+            </Part>
+            <Part title="Details">
+              <CollegeFacts college={college} />
+            </Part>
+            <Part title="Patients’ identities">
+              <Paper withBorder p="md">
+                <Stack>
+                  <PrivacySwitch collegeId={college.id} />
+                </Stack>
+              </Paper>
+            </Part>
+            {!isMaster && (
+              <p className={classes.note}>
+                Something wrong or missing here? <LinkAnchor to="/contact">Write to us</LinkAnchor>, and we change it.
+              </p>
+            )}
+          </>
+        }
+      />
       {dialog?.name === 'edit' && <EditCollegeModal college={college} onClose={onClose} />}
       {dialog?.name === 'departments' && (
         <ChooseDepartmentsModal userId={user.id} college={college} onClose={onClose} />
@@ -190,20 +194,5 @@ function FirstSteps({ college, figures, onDepartments }: FirstStepsProps) {
         <Button onClick={onDepartments}>Next: add departments</Button>
       )}
     </Paper>
-  )
-}
-
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <div className={classes.head}>
-        <Title order={2} fz="lg" id={id}>
-          {title}
-        </Title>
-        {action}
-      </div>
-      {children}
-    </section>
   )
 }
