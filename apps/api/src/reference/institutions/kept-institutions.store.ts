@@ -68,7 +68,7 @@ export async function deleteInstitution(db: Database, scope: Scope, id: string, 
 const deleted = scopedStatement({
   name: 'institutions.deleted',
   params: { since: timestamp },
-  row: { id: uuid, name: text, state: json(State), deletedAt: timestamp },
+  row: { id: uuid, name: text, state: json(State), deletedAt: timestamp.nullable() },
   axes: {},
   sql: (
     within,
@@ -82,7 +82,7 @@ const restorableSince = (now: Date): Date => new Date(now.getTime() - restorable
 /** What the scope deleted and can restore, newest first. */
 export async function listDeletedInstitutions(db: Database, scope: Scope, now: Date): Promise<DeletedInstitution[]> {
   const rows = await db.rows(deleted.of(scope, {}), { since: restorableSince(now) })
-  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt.toISOString() }))
+  return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt: deletedAt.toISOString() }] : []))
 }
 
 const restore = scopedStatement({
