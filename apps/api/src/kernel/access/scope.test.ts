@@ -2,13 +2,11 @@
 import type { Reach } from '@rounds/contract/kernel/access'
 import { expect, it } from 'vitest'
 import { makeScope, narrowScope } from './scope.ts'
-import type { Viewer } from './viewer.ts'
 
 const place = { collegeId: 'A', departmentId: 'medicine' }
 const nothing = { reach: 'college', collegeId: null }
-const scopeOf = (reach: Reach, over: object = {}) =>
-  makeScope({ id: 'me', ...place, ...over } as unknown as Viewer, reach)
-const master = () => scopeOf('all', { collegeId: null, departmentId: null })
+const scopeOf = (reach: Reach) => makeScope({ id: 'me', ...place }, reach)
+const master = () => makeScope({ id: 'me', collegeId: null, departmentId: null }, 'all')
 
 it.each([
   ['nothing named', 'college', {}, { reach: 'college', collegeId: 'A' }],

@@ -14,7 +14,7 @@ export interface Scope {
 }
 
 /** Imported by `serve.ts` alone (a test watches): a scope always comes from the session. */
-export function makeScope(viewer: Viewer, reach: Reach): Scope {
+export function makeScope(viewer: Pick<Viewer, 'id' | 'collegeId' | 'departmentId'>, reach: Reach): Scope {
   const scope = { reach, userId: viewer.id, collegeId: viewer.collegeId, departmentId: viewer.departmentId }
   return scope as Scope
 }

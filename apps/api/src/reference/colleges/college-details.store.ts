@@ -72,7 +72,6 @@ export async function saveCollege(
   const { slug: former } = await held(db, id)
   const before = detailsOf(await findCollege(db, id))
   const { slug, website = null, gstin = null, accent = null } = details
-  if (await db.row(slugOfOther, { id, slug })) throw slugTaken()
   try {
     const saved = await db.row(save, { ...details, id, website, gstin, accent })
     if (!saved)
@@ -81,6 +80,8 @@ export async function saveCollege(
     if (isUniqueViolation(error, 'colleges_slug_unique')) throw slugTaken()
     throw isUniqueViolation(error) ? nameTaken() : error
   }
+  // After the change: it has waited for a college that was just giving this address up.
+  if (await db.row(slugOfOther, { id, slug })) throw slugTaken()
   if (slug !== former) await db.execute(keepSlug, { id, former, present: slug })
   const college = await findCollege(db, id)
   const after = new Map(detailsOf(college))

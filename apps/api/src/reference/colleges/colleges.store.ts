@@ -132,7 +132,8 @@ const brandBySlug = statement({
   row: { id: uuid, name: text, slug: text, logo: uuid.nullable(), accent: text.nullable() },
   sql: `select id, name, slug, logo_file_id as logo, accent from colleges where slug = :slug
     union all select c.id, c.name, c.slug, c.logo_file_id, c.accent
-    from college_former_slugs f join colleges c on c.id = f.college_id where f.slug = :slug`,
+    from college_former_slugs f join colleges c on c.id = f.college_id
+    where f.slug = :slug and not exists (select from colleges where slug = :slug)`,
 })
 
 /** What the sign-in page shows of the college that has, or had, this address. */
