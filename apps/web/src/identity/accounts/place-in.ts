@@ -6,9 +6,6 @@ export interface PlaceFilter {
   departmentId?: string
 }
 
-/** Cleared in the address. */
-export const noPlace = { collegeId: '', departmentId: '' } as const
-
 /** What of an address is a place; nonsense is left out. */
 export function placeIn(filters: { collegeId?: string | undefined; departmentId?: string | undefined }): PlaceFilter {
   const [collegeId, departmentId] = [idIn(filters.collegeId), idIn(filters.departmentId)]

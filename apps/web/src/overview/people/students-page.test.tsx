@@ -10,7 +10,7 @@ import type { StudentRow } from '@rounds/contract/overview/people/student-row'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
@@ -150,4 +150,6 @@ test('the Master narrows the list to a college and one of its departments', asyn
   expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeInTheDocument()
   const { collegeId, departmentId } = Object.fromEntries(new URL(location.href).searchParams)
   expect([collegeId, departmentId]).toEqual([student.college.id, student.department.id])
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await vi.waitFor(() => expect(location.search).toBe(''))
 })

@@ -49,6 +49,8 @@ export interface ListStateControls<Search> {
   onSize: (size: number) => void
   /** Sets filters, '' to clear one; the list begins at page 1 again. */
   onFilter: (filters: FiltersOf<Search>) => void
+  /** Back to the whole list; the rows a page stay. */
+  onClear: () => void
 }
 
 /** The state of the list on this page, from the search params of its address. */
@@ -65,6 +67,7 @@ export function useListState<Search extends PageSearch & { search?: string | und
     search: filters.search ?? '',
     query: listQueryOf(filters),
     onFilter,
+    onClear: () => void navigate({ to: '.', search: ({ size }) => ({ size }), replace: true, resetScroll: false }),
     onSearch: (search) => onFilter({ search }),
     onPage: (page) => go({ page: page > 1 ? page : undefined }, false),
     onSize: (size) => go({ size: size === defaultPageSize ? undefined : size, page: undefined }, false),

@@ -1,0 +1,143 @@
+// The frame of a list of people: words to search for, where an account stands, the place, columns to choose, the table
+// with its pages. What the people are, and what can be done with them, is the page's.
+import { NativeSelect } from '@mantine/core'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PlaceFilters } from '#web/identity/accounts/place-filters.tsx'
+import { placeIn } from '#web/identity/accounts/place-in.ts'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import type { ListSearch } from '#web/ui/list/list-search.ts'
+import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
+import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
+import { ColumnsButton } from '#web/ui/table/columns-button.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { useHiddenColumns } from '#web/ui/table/hidden-columns.ts'
+import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
+import { Pager } from '#web/ui/table/pager.tsx'
+import type { RowSelection } from '#web/ui/table/row-selection.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+
+/** What every address of such a list can hold. */
+export type PeopleSearch = ListSearch<'search' | 'state' | 'collegeId' | 'departmentId'>
+
+interface EmptyText {
+  emptyTitle: string
+  emptyHint: string
+}
+
+/** What a list of these people calls its parts. */
+export interface PeopleListText<State extends string> {
+  /** The heading and the name of the table. */
+  title: string
+  purpose: string
+  searchLabel: string
+  /** Who is counted, in the plural. */
+  noun: string
+  states: Readonly<Record<State, string>>
+  /** What the list says when nobody stands so. */
+  nobody: Readonly<Record<State, EmptyText>>
+  noMatch: string
+  empty: EmptyText
+}
+
+interface Props<Person extends { id: string }, State extends string> {
+  /** Names what the device keeps of the columns. */
+  table: string
+  text: PeopleListText<State>
+  list: ListStateControls<PeopleSearch>
+  query: UseQueryResult<unknown>
+  found: { people: readonly Person[]; page: PageInfo } | undefined
+  columns: readonly Column<Numbered<Person>>[]
+  /** The columns of a card on a phone. */
+  cards: readonly Column<Numbered<Person>>[]
+  isAlwaysShown: (column: Column<Numbered<Person>>) => boolean
+  usual: readonly string[]
+  onOpen: (person: Person) => void
+  selection?: RowSelection<Numbered<Person>> | undefined
+  /** Further filters, and how many of them narrow the list. */
+  filters?: { inputs: ReactNode; active: number }
+  /** Buttons beside the choice of columns. */
+  aside?: ReactNode
+  /** Bars and dialogs. */
+  children?: ReactNode
+}
+
+/** What a list of people asks the server for, by its address. */
+export function peopleQuery<State extends string>(
+  list: ListStateControls<PeopleSearch>,
+  states: Readonly<Record<State, string>>,
+) {
+  const state = choiceIn(Object.keys(states) as State[], list.filters.state)
+  return { ...list.query, ...placeIn(list.filters), ...(state ? { state } : {}) }
+}
+
+export function PeopleList<Person extends { id: string }, State extends string>(props: Props<Person, State>) {
+  const { table, text, list, query, found, columns, cards, isAlwaysShown, usual, filters } = props
+  const isPhone = useIsPhone()
+  const { id: userId } = useUser()
+  const [hidden, onHidden] = useHiddenColumns(userId, table, usual)
+  const { state, collegeId, departmentId } = peopleQuery(list, text.states)
+  const active = [state, collegeId, departmentId].filter(Boolean).length + (filters?.active ?? 0)
+  const isNarrowed = list.search !== '' || active > 0
+  const onClear = isNarrowed ? list.onClear : undefined
+  const visible = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(column))
+  const shown = Object.entries<string>(text.states).map(([value, label]) => ({ value, label }))
+  return (
+    <PageFrame title={text.title} purpose={text.purpose}>
+      <ListFilters
+        search={<SearchBox label={text.searchLabel} value={list.search} onSearch={list.onSearch} />}
+        active={active}
+        onShowAll={onClear}
+        aside={
+          <>
+            {props.aside}
+            <ColumnsButton
+              columns={columns}
+              isAlwaysShown={isAlwaysShown}
+              usual={usual}
+              hidden={hidden}
+              onHidden={onHidden}
+            />
+          </>
+        }
+      >
+        <NativeSelect
+          label="Show"
+          size="sm"
+          value={state ?? ''}
+          data={[{ value: '', label: 'Everybody' }, ...shown]}
+          onChange={(event) => list.onFilter({ state: event.currentTarget.value })}
+        />
+        <PlaceFilters place={placeIn(list.filters)} onPlace={list.onFilter} />
+        {filters?.inputs}
+      </ListFilters>
+      <DataTable
+        caption={text.title}
+        columns={isPhone ? cards : visible}
+        isFacts
+        rows={found && numbered(found.people, found.page)}
+        rowKey={({ id }) => id}
+        onRow={props.onOpen}
+        state={tableStateOf(query)}
+        selection={props.selection}
+        onClear={onClear}
+        {...emptyText(text, { state, isNarrowed, isByMore: list.search !== '' || active > 1 })}
+      />
+      {found && <Pager page={found.page} noun={text.noun} onPage={list.onPage} onSize={list.onSize} />}
+      {props.children}
+    </PageFrame>
+  )
+}
+
+/** What an empty list says: what it was narrowed to, or how it begins. */
+function emptyText<State extends string>(
+  { nobody, noMatch, empty }: PeopleListText<State>,
+  { state, isNarrowed, isByMore }: { state: State | undefined; isNarrowed: boolean; isByMore: boolean },
+): EmptyText {
+  if (state && !isByMore) return nobody[state]
+  return isNarrowed ? { emptyTitle: noMatch, emptyHint: 'Use fewer words, or another choice above.' } : empty
+}

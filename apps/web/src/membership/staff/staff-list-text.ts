@@ -1,0 +1,18 @@
+// The words of the staff list, by where an account stands.
+import type { StaffQuery } from '@rounds/contract/membership/staff/staff-member'
+import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'
+
+export const staffListText: PeopleListText<NonNullable<StaffQuery['state']>> = {
+  title: 'Staff Records',
+  purpose: 'Who teaches and verifies, who waits for a confirmation, and who guides which students.',
+  searchLabel: 'Search the staff',
+  noun: 'people',
+  states: { waiting: 'Waiting for confirmation', confirmed: 'Active', blocked: 'Blocked' },
+  nobody: {
+    waiting: { emptyTitle: 'No one is waiting for confirmation', emptyHint: 'Every account here has been checked.' },
+    confirmed: { emptyTitle: 'No one is active yet', emptyHint: 'Staff are active once their ID proof is checked.' },
+    blocked: { emptyTitle: 'No one is blocked', emptyHint: 'Every account here can sign in.' },
+  },
+  noMatch: 'No staff match these filters',
+  empty: { emptyTitle: 'No staff yet', emptyHint: 'Press “Add staff” to invite the first one.' },
+}

@@ -1,0 +1,19 @@
+// The words of the student list, by where an account stands.
+import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
+import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'
+
+export const studentListText: PeopleListText<NonNullable<StudentQuery['state']>> = {
+  title: 'Student Records',
+  purpose: 'Who studies here, and whose account waits for your approval.',
+  searchLabel: 'Search the students',
+  noun: 'students',
+  states: { waiting: 'Waiting for approval', verified: 'Active', unpaid: 'Unpaid', blocked: 'Blocked' },
+  nobody: {
+    waiting: { emptyTitle: 'No one is waiting for approval', emptyHint: 'Every student here has been checked.' },
+    verified: { emptyTitle: 'No one is active yet', emptyHint: 'Students are active once somebody has approved them.' },
+    unpaid: { emptyTitle: 'No one is unpaid', emptyHint: 'Every student here has a licence.' },
+    blocked: { emptyTitle: 'No one is blocked', emptyHint: 'Every account here can sign in.' },
+  },
+  noMatch: 'No students match these filters',
+  empty: { emptyTitle: 'No students yet', emptyHint: 'Students appear here as soon as they have signed up.' },
+}
