@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { bothThemes, expectRenders } from './accessible.ts'
-import { type Account, accounts } from './accounts.ts'
+import { type Account, accounts, password } from './accounts.ts'
 import { inputOf } from './entry-form.ts'
 import { ask, closeToasts, expect, offlineNoise, test } from './journey.ts'
 import { fillNew, recorded, submit, unsent } from './unsent.ts'
@@ -22,16 +22,18 @@ async function setActive(master: Page, { email }: Account, status: boolean): Pro
   const found = z.object({ staff: z.array(z.object({ id: z.string(), email: z.string() })) }).parse(body)
   const id = found.staff.find((one) => one.email === email)?.id
   const done = await master.evaluate(
-    async ({ path, change }) => {
+    async ({ path, change, currentPassword }) => {
       const session = (await (await fetch('/api/session')).json()) as { sessionToken: string; user: { id: string } }
-      const reply = await fetch(`${path}/${session.user.id}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': session.sessionToken },
-        body: JSON.stringify(change),
-      })
-      return reply.status
+      const post = (to: string, body: object) =>
+        fetch(to, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-csrf-token': session.sessionToken },
+          body: JSON.stringify(body),
+        })
+      await post('/api/session/confirmation', { currentPassword })
+      return (await post(`${path}/${session.user.id}`, change)).status
     },
-    { path: `/api/staffUpdate/${id}`, change: { status } },
+    { path: `/api/staffUpdate/${id}`, change: { status }, currentPassword: password },
   )
   expect(done).toBe(200)
 }

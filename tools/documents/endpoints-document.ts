@@ -34,9 +34,16 @@ function groupTable(group: EndpointGroup): string {
 function notes(spec: EndpointSpec): string {
   const found = [
     spec.upload ? 'one file' : '',
+    passwordAgain(spec),
     spec.streams ? (spec.live ? 'answers with a stream of events' : 'answers with a file') : '',
   ].filter((note) => note !== '')
   return found.length > 0 ? ` (${found.join(', ')})` : ''
+}
+
+/** Whether the caller's own password is asked for again, and for which fields of the body. */
+function passwordAgain({ passwordAgain: needed }: EndpointSpec): string {
+  if (!needed) return ''
+  return needed === true ? 'own password again' : `own password again for ${needed.join(', ')}`
 }
 
 /** Roles grouped by reach, from the narrowest: `own: student; department: faculty, hod`. */

@@ -67,6 +67,8 @@ export interface Harness extends World {
   anonymous: Client
   /** A caller with a live session of this person. */
   as(person: CastName | { id: string }): Promise<Client>
+  /** The same, in a session that was confirmed by their password just now. */
+  asConfirmed(person: CastName | { id: string }): Promise<Client>
   /** The cookie and token of a new session, for requests that a typed call cannot make. */
   session(person: CastName | { id: string }): Promise<{ cookie: string; 'x-csrf-token': string }>
   /** The statements that the work ran. */
@@ -140,6 +142,12 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     (headers: Record<string, string>): Client =>
     (spec, given = {}) =>
       inject(http, spec, { ...given, headers: { ...headers, ...given.headers } })
+  const as: Harness['as'] = async (person) => {
+    const id = idOf(person)
+    const client = clients.get(id) ?? clientWith(await session(person))
+    clients.set(id, client)
+    return client
+  }
   return {
     ...world,
     http,
@@ -152,10 +160,10 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     filesFolder,
     session,
     anonymous: clientWith({}),
-    async as(person) {
-      const id = idOf(person)
-      const client = clients.get(id) ?? clientWith(await session(person))
-      clients.set(id, client)
+    as,
+    async asConfirmed(person) {
+      const client = await as(person)
+      await owned.unchecked('update sessions set confirmed_at = $2 where account_id = $1', [idOf(person), clock.now])
       return client
     },
     async queriesOf(work) {

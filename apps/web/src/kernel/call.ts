@@ -6,6 +6,7 @@ import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
 import { withRetries } from './retry.ts'
 import { clearSession, confirmedSession, storedSession, watchSession } from './session-store.ts'
+import { isConfirmedNow } from './step-up.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [P in Name]?: never }
@@ -132,30 +133,36 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
   return response
 }
 
+/** Sends a call; where the server wants the person's own password first, again once they have given it. */
+async function sendConfirmed(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
+  const response = await send(endpoint, input)
+  if (response.ok) return response
+  const problem = refuse(response.status, await jsonOf(response), retryAfterOf(response))
+  if (await isConfirmedNow(problem)) return sendConfirmed(endpoint, input)
+  throw problem
+}
+
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null)
+
 /**
  * Calls an operation and gives its payload. Throws a `CallProblem` for every refusal and for a server out of reach;
  * an aborted call throws what `fetch` throws.
  */
 export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<ResponseOf<S>> {
-  const response = await send(endpoint, input ?? {})
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok || body === null) throw refuse(response.status, body, retryAfterOf(response))
+  const response = await sendConfirmed(endpoint, input ?? {})
+  const body = await jsonOf(response)
+  if (body === null) throw refuse(response.status, body, retryAfterOf(response))
   // The server checked the payload against the same declaration before it sent it.
   return body as ResponseOf<S>
 }
 
 /** Calls an operation that streams bytes: a file to view, an export to save. */
 export async function callForBytes<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<Blob> {
-  return bytesOf(await send(endpoint, input ?? {}))
+  return (await sendConfirmed(endpoint, input ?? {})).blob()
 }
 
 /** The bytes at an address of our own API (`addressOf`), tried again like every call that reads. */
 export async function bytesAt(apiAddress: string, signal: AbortSignal): Promise<Blob> {
   const path: EndpointSpec['path'] = `/${apiAddress.replace(/^\/api\//, '')}`
-  return bytesOf(await send({ method: 'GET', path }, { signal }))
-}
-
-async function bytesOf(response: Response): Promise<Blob> {
-  if (!response.ok) throw refuse(response.status, await response.json().catch(() => null), retryAfterOf(response))
-  return response.blob()
+  return (await sendConfirmed({ method: 'GET', path }, { signal })).blob()
 }

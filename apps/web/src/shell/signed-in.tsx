@@ -7,6 +7,7 @@ import { isStaff, type SessionUser } from '@rounds/contract/identity/accounts/pe
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ConfirmSession } from '#web/identity/sessions/confirm-session.tsx'
 import { Inactivity } from '#web/identity/sessions/inactivity.tsx'
 import { refreshOnce } from '#web/identity/sessions/session-lifecycle.ts'
 import type { MenuItem } from '#web/kernel/pages/menu-items.ts'
@@ -70,6 +71,7 @@ export function SignedIn(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <MayAdd value={mayAdd}>
+        <ConfirmSession />
         <a href="#main" className={classes.skip}>
           Skip to content
         </a>

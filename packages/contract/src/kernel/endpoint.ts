@@ -37,10 +37,22 @@ export interface EndpointSpec {
   upload?: true
   /** Sent again it changes nothing more: an Idempotency-Key is not needed, and no transaction is held around it. */
   repeatable?: true
+  /**
+   * Only in a session that its owner confirmed by their own password within five minutes (controls: C15): for what
+   * changes roles, passwords or second factors, and what blocks or deletes people. A list names the fields of the body
+   * that need it; a call without them does not.
+   */
+  passwordAgain?: true | readonly string[]
   /** What a request of it weighs, where that does not follow from the rest (`request-weight.ts`). */
   weight?: RequestWeight
   /** The largest accepted JSON body in bytes, where it differs from the 256 KiB of all others. */
   bodyLimit?: number
+}
+
+/** True when a call with this body needs the caller's own password again. */
+export function needsPasswordAgain({ passwordAgain }: Pick<EndpointSpec, 'passwordAgain'>, body: unknown): boolean {
+  if (passwordAgain === undefined || passwordAgain === true) return passwordAgain === true
+  return typeof body === 'object' && body !== null && passwordAgain.some((field) => field in body)
 }
 
 /** Declares an operation; keeps every literal type for `serve` and for the web's `call`. */

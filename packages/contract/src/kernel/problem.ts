@@ -37,8 +37,8 @@ export const problems = {
   forbidden: { status: 403, title: 'Access denied', message: 'You do not have the right to do this.' },
   confirmationNeeded: {
     status: 403,
-    title: 'Please confirm that it is you',
-    message: 'Please enter your password to continue.',
+    title: 'Enter your password',
+    message: 'This changes who can sign in or what they may do. We won’t ask again for five minutes.',
   },
   staleToken: { status: 403, title: 'Session Expired', message: 'This page is out of date. Please reload it.' },
   notVerified: {

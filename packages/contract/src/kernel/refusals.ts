@@ -20,6 +20,7 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   // A body that is no JSON or too long, a request from another site, a token of an earlier session.
   if (isWrite) codes.push('tooLarge', 'unsupportedType', 'forbidden')
   if (isWrite && spec.access !== 'public') codes.push('staleToken')
+  if (spec.passwordAgain) codes.push('confirmationNeeded')
   if (takesIdempotencyKey(spec)) codes.push('conflict')
   return [...new Set([...codes, ...(spec.problems ?? []), ...general])]
 }

@@ -5,6 +5,7 @@ import { signInStepMs } from '#api/identity/second-factor/sign-in-steps.store.ts
 import { keyOf } from '#api/kernel/access/secrets.ts'
 import type { Authentication } from '#api/kernel/access/viewer.ts'
 import type { Services } from '#api/kernel/api.ts'
+import { confirmationNeeded, confirmedMs, isConfirmed } from './confirm-session.ts'
 import { csrfTokenOf } from './session-secrets.ts'
 import { findLiveSessions, findSessionViewer } from './sessions.store.ts'
 
@@ -29,6 +30,9 @@ export function createAuthentication(
       return csrfTokenOf(secret)
     },
     viewerOf: (request, sessionKey) => findSessionViewer(services, sessionKey, services.clock(), isActivity(request)),
+    async assertConfirmed(viewer, now) {
+      if (!isConfirmed(viewer, now, confirmedMs.change)) throw await confirmationNeeded(services.db, viewer)
+    },
     liveSessions: (keys) => findLiveSessions(services.db, keys, services.clock()),
   }
 }

@@ -10,15 +10,26 @@ import { withOwnCode } from '#api/identity/second-factor/with-own-code.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { isOver } from '#api/kernel/clock/clock-skew.ts'
+import type { Database } from '#api/kernel/database/database.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
 import { notifyOfRecoveryCode } from './second-step.ts'
 import { markConfirmed } from './sessions.store.ts'
 
-const confirmedMs = 10 * 60_000
+/** Milliseconds for which a confirmation holds: for changes of accounts (controls: C15), and for large exports. */
+export const confirmedMs = { change: 5 * 60_000, export: 10 * 60_000 } as const
 
-/** True within ten minutes of a confirmation. */
-export const isConfirmed = ({ confirmedAt }: Pick<Viewer, 'confirmedAt'>, now: Date): boolean =>
-  confirmedAt !== null && !isOver(new Date(confirmedAt.getTime() + confirmedMs), now, confirmedMs)
+/** True within `withinMs` of a confirmation. */
+export const isConfirmed = (
+  { confirmedAt }: Pick<Viewer, 'confirmedAt'>,
+  now: Date,
+  withinMs: number = confirmedMs.export,
+): boolean => confirmedAt !== null && !isOver(new Date(confirmedAt.getTime() + withinMs), now, withinMs)
+
+/** The refusal that asks for the password; `present.needsCode` says whether the confirmation takes a code too. */
+export async function confirmationNeeded(db: Database, viewer: Viewer, message?: string): Promise<Problem> {
+  const needsCode = await hasSecondFactor(db, viewer.id)
+  return new Problem('confirmationNeeded', { present: { needsCode }, ...(message ? { message } : {}) })
+}
 
 /** Until when the session is confirmed, once the password and, with a second step, a code are right. */
 export async function confirmSession(
@@ -36,5 +47,5 @@ export async function confirmSession(
   if (!(await hasSecondFactor(api.db, viewer.id))) await api.db.transaction(() => confirm())
   else if (body.code === undefined) throw invalid({ code: secondFactorMessages.codeMissing })
   else await withOwnCode(api, call, body.code, confirm)
-  return new Date(now.getTime() + confirmedMs)
+  return new Date(now.getTime() + confirmedMs.export)
 }

@@ -31,6 +31,8 @@ export interface Authentication {
   csrfTokenOf(request: FastifyRequest): string
   /** The person of the live session with this key, which the request came with; null when there is none. */
   viewerOf(request: FastifyRequest, sessionKey: string): Promise<Viewer | null>
+  /** Throws `confirmationNeeded` when the person has not given their own password in this session for five minutes. */
+  assertConfirmed(viewer: Viewer, now: Date): Promise<void>
   /** Which of these sessions (`sessionKey`) still live, for what outlasts a request. */
   liveSessions(keys: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -1,7 +1,14 @@
 // Serves a declared operation: who may, from where, with what; then the handler's ten lines; then the envelope.
 
 import { isStandingEnough } from '@rounds/contract/kernel/access'
-import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@rounds/contract/kernel/endpoint'
+import {
+  type BodyOf,
+  type EndpointSpec,
+  needsPasswordAgain,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@rounds/contract/kernel/endpoint'
 import { judge } from '@rounds/contract/kernel/judge'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -107,6 +114,12 @@ export function serve<const S extends EndpointSpec>(
         reply,
       }
       if (!isCallOf(spec, call)) throw new Error(`${origin.action}: the session does not fit the operation`)
+      if (viewer && needsPasswordAgain(spec, call.body)) {
+        await api.authentication.assertConfirmed(viewer, now).catch((problem) => {
+          if (!(problem instanceof Problem)) throw problem
+          return refuse(api, spec, { viewer, request }, problem)
+        })
+      }
       const work = async () => {
         const given = await handler(call)
         if (spec.audit && !spec.auditWhenNeeded && !isAudited)

@@ -1,5 +1,6 @@
 // Staff as their HOD, Admin and the Master manage them: nobody outside their scope, nobody of their rank or above.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -10,7 +11,7 @@ import type { NewAccount } from '#api/identity/accounts/accounts.store.ts'
 import { lastEvent } from '#api/testing/audit-events.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
-import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { aPerson, type CastName, password, type TestPerson } from '#api/testing/people.ts'
 import { anIdProof } from '#api/testing/uploads/people-files.ts'
 
 const unknownId = '0190f0b0-0000-7000-8000-000000000000'
@@ -310,13 +311,38 @@ describe('changing', () => {
   })
 
   test('blocks by the Master alone, and ends every session of the person', async ({ harness, newcomer }) => {
-    expect((await update(harness, 'hod', newcomer.id, { status: false })).status).toBe(403)
+    await harness.asConfirmed('hod')
+    expect((await update(harness, 'hod', newcomer.id, { status: false })).body.code).toBe('forbidden')
+    await harness.asConfirmed('master')
     const headers = await harness.session(newcomer)
     const open = () => harness.http.inject({ method: 'GET', url: '/api/session', headers })
     expect((await open()).statusCode).toBe(200)
     expect((await update(harness, 'master', newcomer.id, { status: false })).status).toBe(200)
     expect((await open()).statusCode).toBe(401)
     expect((await update(harness, 'master', newcomer.id, { status: true })).status).toBe(200)
+    expect((await accountOf(harness, newcomer.id))?.active).toBe(true)
+  })
+
+  test('blocks and unblocks after one’s own password only, which a name does not need', async ({
+    harness,
+    newcomer,
+  }) => {
+    const { otherTeacher } = harness.people
+    const headers = await harness.session('collegeBAdmin')
+    const admin: typeof harness.anonymous = (spec, given = {}) => harness.anonymous(spec, { ...given, headers })
+    const change = (body: object) =>
+      admin(staff.update, { params: { id: otherTeacher.id, userId: harness.people.collegeBAdmin.id }, body })
+    const asked = await change({ status: false })
+    expect([asked.status, asked.body.code, asked.body.present]).toEqual([
+      403,
+      'confirmationNeeded',
+      { needsCode: false },
+    ])
+    expect((await change({ name: 'Dr Name' })).status).toBe(404)
+    expect((await admin(sessions.confirm, { body: { currentPassword: password } })).status).toBe(200)
+    expect((await change({ status: false })).status).toBe(404)
+    harness.clock.now = new Date(harness.clock.now.getTime() + 5 * 60_000)
+    expect((await change({ status: false })).body.code).toBe('confirmationNeeded')
     expect((await accountOf(harness, newcomer.id))?.active).toBe(true)
   })
 

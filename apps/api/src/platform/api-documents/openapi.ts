@@ -114,12 +114,19 @@ function operationOf(spec: EndpointSpec, { tag, id }: OperationName, described: 
     operationId: id,
     tags: [tag],
     summary: spec.summary,
-    description: accessOf(spec),
+    description: [accessOf(spec), passwordAgainOf(spec)].filter(Boolean).join(' '),
     parameters: parametersOf(spec),
     ...requestBodyOf(spec, described),
     responses: repliesOf(spec),
     security: spec.access === 'public' ? [] : [{ session: [], ...(isWrite ? { token: [] } : {}) }],
   }
+}
+
+/** What callers have to do first where an operation asks for their own password again. */
+function passwordAgainOf({ passwordAgain }: EndpointSpec): string {
+  if (!passwordAgain) return ''
+  const when = passwordAgain === true ? '' : ` to set ${passwordAgain.map((field) => `\`${field}\``).join(' or ')}`
+  return `Needs your own password again${when}: \`POST /api/session/confirmation\` within five minutes before.`
 }
 
 function accessOf(spec: EndpointSpec): string {

@@ -1,5 +1,6 @@
 // What the staff records say: adding, editing, confirming, assigning, blocking. @vitest-environment happy-dom
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -9,7 +10,7 @@ import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
@@ -289,4 +290,31 @@ test('blocking without an answer shows a notice and leaves the dialog open', asy
   await user.click(question.getByRole('button', { name: `Block ${member.name}` }))
   expect(await refusalOf(staffMessages.statusNetwork.title)).toHaveTextContent(staffMessages.statusNetwork.message)
   expect(question.getByRole('button', { name: `Block ${member.name}` })).toBeVisible()
+})
+
+test('blocking goes on after the password, by itself', async ({ server }) => {
+  server.refuses(staff.update, 'confirmationNeeded', { present: { needsCode: false } })
+  const user = await openScreen('/allHod', theMaster)
+  await choose(user, 'Block…')
+  await user.click((await dialog(`Block ${member.name}?`)).getByRole('button', { name: `Block ${member.name}` }))
+  const asking = await dialog(problems.confirmationNeeded.title)
+  server.answers(sessions.confirm, { confirmedUntil: '2026-06-15T04:40:00.000Z' })
+  server.answers(staff.update, { message: generalMessages.updated })
+  await user.type(asking.getByLabelText('Your password'), 'my password{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(server.sentTo(sessions.confirm)).toEqual([{ currentPassword: 'my password' }])
+  expect(server.sentTo(staff.update)).toEqual([{ status: false }, { status: false }])
+})
+
+test('Escape at the password leaves the question below it open', async ({ server }) => {
+  server.refuses(staff.update, 'confirmationNeeded', { present: { needsCode: false } })
+  const user = await openScreen('/allHod', theMaster)
+  await choose(user, 'Block…')
+  const question = await dialog(`Block ${member.name}?`)
+  await user.click(question.getByRole('button', { name: `Block ${member.name}` }))
+  await dialog(problems.confirmationNeeded.title)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: problems.confirmationNeeded.title })).toBeNull())
+  expect(question.getByRole('button', { name: `Block ${member.name}` })).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

@@ -56,7 +56,8 @@ export const sessions = {
   confirm: endpoint({
     method: 'POST',
     path: '/session/confirmation',
-    summary: 'Confirm your identity: for ten minutes this session may do what needs it, such as large exports',
+    summary:
+      'Confirm your identity by your password: this session may make large exports for ten minutes, and change accounts for five',
     access: everyoneOwn,
     body: SessionConfirmation,
     response: z.object({ confirmedUntil: Moment }),

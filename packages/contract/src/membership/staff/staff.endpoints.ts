@@ -74,6 +74,7 @@ export const staff = {
     access: managers,
     params: StaffParams,
     body: StaffChange,
+    passwordAgain: ['status'],
     response: Done,
     problems: ['notFound', 'forbidden'],
     audit: 'staff.changed',

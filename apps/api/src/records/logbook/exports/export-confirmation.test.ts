@@ -51,7 +51,7 @@ const statusOf = async (client: Client, query: Partial<EntryExportQuery> = {}) =
 test('is refused, with what to do and a trace, and goes through once the session is confirmed', async ({ harness }) => {
   const admin = await aBrowserOf(harness, 'admin')
   const { status, body } = await admin(entries.export, { query: { kind: 'opd-campus', search: 'camp' } })
-  expect([status, body.code, body.title]).toEqual([403, 'confirmationNeeded', 'Please confirm that it is you'])
+  expect([status, body.code, body.title]).toEqual([403, 'confirmationNeeded', 'Enter your password'])
   expect(body.message).toBe(entryMessages.confirmExport.replace('{n}', '2'))
   expect(body.present).toEqual({ needsCode: false })
   const [event] = await harness.db.unchecked(

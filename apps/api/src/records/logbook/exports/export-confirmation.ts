@@ -1,10 +1,8 @@
 // Records of many students leave only a session whose owner showed recently that it is them (controls: C34).
 import { fillMessage } from '@rounds/contract/kernel/message'
-import { Problem } from '@rounds/contract/kernel/problem'
 import type { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
-import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store.ts'
-import { isConfirmed } from '#api/identity/sessions/confirm-session.ts'
+import { confirmationNeeded, isConfirmed } from '#api/identity/sessions/confirm-session.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
@@ -21,8 +19,5 @@ export async function assertConfirmed(api: Api, call: Call<typeof entries.export
   if (isConfirmed(viewer, now)) return
   if ((await countStudents(db, scope, query, most + 1)) <= most) return
   await auditRefusal(api, call, 'entry.exported', { detail: exportTrace(query) })
-  throw new Problem('confirmationNeeded', {
-    message: fillMessage(entryMessages.confirmExport, { n: most }),
-    present: { needsCode: await hasSecondFactor(db, viewer.id) },
-  })
+  throw await confirmationNeeded(db, viewer, fillMessage(entryMessages.confirmExport, { n: most }))
 }

@@ -52,7 +52,7 @@ test('a list of many students is saved after the password, by itself', async ({ 
   const asking = await dialog()
   expect(asking.getByText(needed.message)).toBeVisible()
   expect(asking.queryByLabelText('Code')).not.toBeInTheDocument()
-  await user.click(asking.getByRole('button', { name: 'Download' }))
+  await user.click(asking.getByRole('button', { name: 'Continue' }))
   expect(asking.getByText(secondFactorMessages.passwordMissing)).toBeVisible()
   const wrong = { currentPassword: passwordMessages.ownWrong }
   server.refuses(sessions.confirm, 'invalid', { message: passwordMessages.ownWrong, fields: wrong })
@@ -74,7 +74,7 @@ test('a person with a second step gives a code too', async ({ server }) => {
   await download(user)
   const asking = await dialog()
   await user.type(asking.getByLabelText('Your password'), 'my password')
-  await user.click(asking.getByRole('button', { name: 'Download' }))
+  await user.click(asking.getByRole('button', { name: 'Continue' }))
   expect(asking.getByText(secondFactorMessages.codeMissing)).toBeVisible()
   server.refuses(sessions.confirm, 'invalid', {
     message: secondFactorMessages.codeWrong,

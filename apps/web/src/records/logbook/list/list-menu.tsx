@@ -29,7 +29,7 @@ export function ListMenu({ kind, heading, query, columns, usual, hidden, onHidde
   const isPhone = useIsPhone()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'columns' | 'print' | null>(null)
-  const { isPending, onExport, dialog } = useListExport(query, button)
+  const { isPending, onExport } = useListExport(query, button)
   const onClose = () => setOpen(null)
   const choices = columnChoices(columns, isAlwaysShown)
   const hiddenCount = choices.filter((choice) => !choice.isAlwaysShown && hidden.includes(choice.key)).length
@@ -83,7 +83,6 @@ export function ListMenu({ kind, heading, query, columns, usual, hidden, onHidde
         onHidden={onHidden}
       />
       <PrintDialog opened={open === 'print'} onClose={onClose} kind={kind} heading={heading} query={query} />
-      {dialog}
     </>
   )
 }

@@ -1,0 +1,48 @@
+// What changes who may come in asks for the caller's own password again (controls: C15): judged over all operations, by
+// what they say of themselves.
+import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { it } from '#api/testing/fixtures.ts'
+
+/** Words by which an operation says that it changes roles, passwords or second factors, or blocks or deletes people. */
+const effects =
+  /\b(roles?|posts?|passwords?|second step|unblocks?|blocks?|leaves|(delete|restore|erase|move)s? (a |an )?(student|staff|person|people|account))\b/i
+
+/** Operations that mention such a word and need no password again, and why. */
+const excepted: Record<string, string> = {
+  'POST /passwords/forgotten': 'by the address; the mailed link changes the password',
+  'POST /passwords/reset': 'by the secret of a mailed link, before anybody is signed in',
+  'POST /verifications/invitations': 'by the secret of a mailed link, before anybody is signed in',
+  'POST /launch/check': 'the password of the launch, which is nobody’s own',
+  'PUT /launch': 'it only mentions the password of the launch',
+  'POST /login/code': 'by the code, within five minutes of the password',
+  'POST /second-factor/confirmation': 'by the first code, after the password was given',
+  'POST /addNewStaffData': 'an invitation, which opens nothing before an ID proof',
+  'POST /staff/admins': 'an invitation, which opens nothing before an ID proof',
+}
+
+const label = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
+const takesPassword = ({ body }: EndpointSpec) => body instanceof z.ZodObject && 'currentPassword' in body.shape
+
+it('is declared by every operation with such an effect, or the body takes the password', ({ harness }) => {
+  const named = harness.api.served.filter((spec) => spec.method !== 'GET' && effects.test(spec.summary))
+  const open = named.filter((spec) => !spec.passwordAgain && !takesPassword(spec)).map(label)
+  expect(open.filter((name) => !(name in excepted))).toEqual([])
+  expect(Object.keys(excepted).filter((name) => !open.includes(name))).toEqual([])
+})
+
+it('names fields that the body has', ({ harness }) => {
+  for (const { passwordAgain, body, method, path } of harness.api.served) {
+    if (passwordAgain === undefined || passwordAgain === true) continue
+    const keys = body instanceof z.ZodObject ? Object.keys(body.shape) : []
+    expect([method, path, passwordAgain.filter((field) => !keys.includes(field))]).toEqual([method, path, []])
+  }
+})
+
+it('stands in the description of the operation, with its refusal', async ({ harness }) => {
+  const { paths } = (await harness.http.inject('/api/openapi.json')).json()
+  const { description, responses } = paths['/api/staffUpdate/{id}/{userId}'].post
+  expect(description).toContain('Needs your own password again to set `status`')
+  expect(responses['403'].description).toContain('confirmationNeeded')
+})

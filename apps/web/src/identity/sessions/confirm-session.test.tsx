@@ -1,0 +1,57 @@
+// The dialog that asks for one’s own password again: the call behind it goes on, or nothing happens.
+// @vitest-environment happy-dom
+
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { problems } from '@rounds/contract/kernel/problem'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { call } from '#web/kernel/call.ts'
+import { test } from '#web/testing/fixtures.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const { title, message } = problems.confirmationNeeded
+const body = { email: 'somebody@rounds.example' }
+/** Any operation: what the server refuses counts, not which. */
+const change = () => call(passwords.forgot, { body })
+const asking = async () => within(await screen.findByRole('dialog', { name: title }))
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument())
+
+test('sends the refused calls again once the password is right, with one question for all of them', async ({
+  server,
+}) => {
+  server.refuses(passwords.forgot, 'confirmationNeeded', { present: { needsCode: false } })
+  const user = await openScreen('/profile', theMaster)
+  const changes = Promise.all([change(), change()])
+  const dialog = await asking()
+  expect(dialog.getByText(message)).toBeVisible()
+  const fields = { currentPassword: passwordMessages.ownWrong }
+  server.refuses(sessions.confirm, 'invalid', { message: passwordMessages.ownWrong, fields })
+  await user.type(dialog.getByLabelText('Your password'), 'not mine{Enter}')
+  expect(await dialog.findByText(passwordMessages.ownWrong)).toBeVisible()
+  server.answers(sessions.confirm, { confirmedUntil: '2026-06-15T04:40:00.000Z' })
+  server.answers(passwords.forgot, { message: 'Done' })
+  await user.clear(dialog.getByLabelText('Your password'))
+  await user.type(dialog.getByLabelText('Your password'), 'my password')
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect((await changes).map((one) => one.message)).toEqual(['Done', 'Done'])
+  await isGone()
+  expect(server.sentTo(passwords.forgot)).toEqual([body, body, body, body])
+})
+
+test('is nobody’s problem when the person would rather not', async ({ server }) => {
+  server.refuses(passwords.forgot, 'confirmationNeeded', { present: { needsCode: true } })
+  const user = await openScreen('/profile', theMaster)
+  for (const leave of [() => user.keyboard('{Escape}'), async () => user.click(cancel(await asking()))]) {
+    const given = expect(change()).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await asking()).getByLabelText('Code')).toBeVisible()
+    await leave()
+    await given
+    await isGone()
+  }
+  expect(server.sentTo(sessions.confirm)).toEqual([])
+})
+
+const cancel = (dialog: Awaited<ReturnType<typeof asking>>) => dialog.getByRole('button', { name: 'Cancel' })

@@ -1,0 +1,79 @@
+// The one dialog that asks for one’s own password again (controls: C15): a refused call waits behind it and is sent again.
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import type { CallProblem } from '#web/kernel/call-problem.ts'
+import { onPasswordNeeded } from '#web/kernel/step-up.ts'
+
+const StepUpModal = lazy(async () => ({
+  default: (await import('#web/identity/second-factor/step-up-modal.tsx')).StepUpModal,
+}))
+
+interface Question {
+  problem: CallProblem
+  /** For all the calls that wait: one confirmation is enough for them. */
+  answer: Promise<boolean>
+  give: (isConfirmed: boolean) => void
+}
+
+/** Stands before all else of a page: its Escape must not close a dialog below it as well. */
+export function ConfirmSession() {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const asked = useRef<Question | null>(null)
+
+  const close = useCallback((isConfirmed: boolean) => {
+    setIsOpen(false)
+    asked.current?.give(isConfirmed)
+    asked.current = null
+  }, [])
+
+  useEffect(() => {
+    const stop = onPasswordNeeded((problem) => {
+      if (asked.current) return asked.current.answer
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      asked.current = { problem, answer: promise, give: resolve }
+      setQuestion(asked.current)
+      setIsOpen(true)
+      return promise
+    })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !asked.current) return
+      event.stopImmediatePropagation()
+      close(false)
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      stop()
+      window.removeEventListener('keydown', onKey, { capture: true })
+      close(false)
+    }
+  }, [close])
+
+  async function onSend({ currentPassword, code }: { currentPassword: string; code: string }): Promise<void> {
+    await call(sessions.confirm, { body: { currentPassword, ...(needsCode(question?.problem) ? { code } : {}) } })
+    close(true)
+  }
+
+  if (!question) return null
+  const { problem } = question
+  return (
+    <Suspense fallback={null}>
+      <StepUpModal
+        opened={isOpen}
+        title={problem.title}
+        message={problem.message}
+        verb="Continue"
+        hasCode={needsCode(problem)}
+        onSend={onSend}
+        onClose={() => close(false)}
+      />
+    </Suspense>
+  )
+}
+
+/** Whether the confirmation takes a code too, as the server says with its refusal. */
+function needsCode(problem: CallProblem | undefined): boolean {
+  const present = problem?.present
+  return typeof present === 'object' && present !== null && 'needsCode' in present && present.needsCode === true
+}
