@@ -53,10 +53,12 @@ async function approve(api: Api, { params, body, viewer, scope, now, audit }: Ca
 
 async function approveMany(api: Api, { body, viewer, scope, now, audit }: Call<typeof students.approveMany>) {
   assertApprover(viewer)
-  const ids = await approveReady(api.db, scope, body.studentIds, now)
+  const { approved: ids, leftOut } = await approveReady(api.db, scope, body.studentIds, now)
   if (ids.length > 0) await api.notify(studentEvents.approved, { to: ids, by: viewer.name })
   await audit({ detail: { students: ids, asked: body.studentIds.length } })
   // One for each as well: what changed about an account is found by the account.
   for (const id of ids) await audit({ subject: { kind: 'account', id }, detail: { verifyByHod: true } })
-  return { message: profileMessages.studentUpdated, updatedCount: ids.length }
+  // “Successfully” is never said about nobody.
+  const message = ids.length > 0 ? profileMessages.studentUpdated : studentMessages.bulkFailed
+  return { message, updatedCount: ids.length, leftOut }
 }

@@ -1,9 +1,10 @@
 // Approving students: always within a scope.
 import { Problem } from '@rounds/contract/kernel/problem'
+import { approvalObstacles, type LeftOut } from '@rounds/contract/membership/students/student-record'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import { boolean, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
@@ -49,18 +50,38 @@ export async function setApproved(db: Database, id: string, isApproved: boolean,
   await db.execute(approve, { id, isApproved, now })
 }
 
+const obstacle = `case when a.verify_by_hod then 'approvedAlready' when not a.active then 'blocked'
+  when a.email_verified_at is null then 'addressNotVerified' when not ${hasPresentIdProof} then 'noProof' end`
+
 const approveMany = scopedStatement({
   name: 'students.approveReady',
   params: { ids: uuids, now: timestamp },
-  row: { id: uuid },
+  row: { id: uuid, name: text, reason: oneOf(approvalObstacles).nullable() },
   axes: {},
-  sql: (within) => `update accounts a set verify_by_hod = true, approved_at = :now
-    where a.id = any(:ids::uuid[]) and a.role = 'student' and ${within(accountColumns())} and not a.verify_by_hod
-      and a.active and a.email_verified_at is not null and ${hasPresentIdProof} returning a.id`,
+  // Judged under the lock of the rows: nobody is approved twice.
+  sql: (within) => `with held as (
+      select a.id, a.name, ${obstacle} as reason from accounts a
+      where a.id = any(:ids::uuid[]) and a.role = 'student' and ${within(accountColumns())} for update),
+    approved as (
+      update accounts a set verify_by_hod = true, approved_at = :now from held
+      where a.id = held.id and held.reason is null)
+    select id, name, reason from held order by name, id`,
 })
 
-/** Approves those of the scope who are ready for it, and gives their ids. */
-export async function approveReady(db: Database, scope: Scope, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await db.rows(approveMany.of(scope, {}), { ids, now })
-  return rows.map(({ id }) => id)
+/** Approves those of the scope who are ready for it: their ids, and who was left out and why. */
+export async function approveReady(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ approved: string[]; leftOut: LeftOut[] }> {
+  const found = await db.rows(approveMany.of(scope, {}), { ids, now })
+  const missing = [...new Set(ids)].filter((id) => !found.some((student) => student.id === id))
+  return {
+    approved: found.filter(({ reason }) => reason === null).map(({ id }) => id),
+    leftOut: [
+      ...found.flatMap(({ reason, ...student }) => (reason === null ? [] : [{ ...student, reason }])),
+      ...missing.map((id) => ({ id, name: null, reason: 'notHere' as const })),
+    ],
+  }
 }

@@ -1,4 +1,5 @@
 // Approving students: the right ones, the proof before the approval, the student notified once.
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { describe, expect } from 'vitest'
@@ -104,13 +105,32 @@ describe('approving many', () => {
     const notReady = await aNewcomer(harness, 'Dev Unready')
     const elsewhere = await aNewcomer(harness, 'Esha Elsewhere', harness.places.pathology)
     await anIdProof(harness, elsewhere)
-    const { body } = await approveMany(harness, 'hod', [ready.id, notReady.id, elsewhere.id, harness.people.teacher.id])
-    expect(body.updatedCount).toBe(1)
+    const unseen = await aNewcomer(harness, 'Farah Unseen', { emailVerifiedAt: null })
+    const blocked = await aNewcomer(harness, 'Gita Blocked', { active: false })
+    const { student, teacher } = harness.people
+    const asked = [ready, notReady, elsewhere, teacher, unseen, blocked, student].map(({ id }) => id)
+    const { body } = await approveMany(harness, 'hod', asked)
+    expect([body.updatedCount, body.message]).toEqual([1, profileMessages.studentUpdated])
+    expect(body.leftOut).toEqual([
+      { id: notReady.id, name: 'Dev Unready', reason: 'noProof' },
+      { id: student.id, name: student.name, reason: 'approvedAlready' },
+      { id: unseen.id, name: 'Farah Unseen', reason: 'addressNotVerified' },
+      { id: blocked.id, name: 'Gita Blocked', reason: 'blocked' },
+      // Nothing tells who they are.
+      { id: elsewhere.id, name: null, reason: 'notHere' },
+      { id: teacher.id, name: null, reason: 'notHere' },
+    ])
     expect([
       await isVerified(harness, ready.id),
       await isVerified(harness, notReady.id),
       await isVerified(harness, elsewhere.id),
     ]).toEqual([true, false, false])
+  })
+
+  test('never says “successfully” about nobody', async ({ harness, unconfirmed }) => {
+    const { body } = await approveMany(harness, 'hod', [unconfirmed.id])
+    expect([body.updatedCount, body.message]).toEqual([0, studentMessages.bulkFailed])
+    expect(body.leftOut).toHaveLength(1)
   })
 
   test('refuses an empty list and callers without the right', async ({ harness, withProof }) => {

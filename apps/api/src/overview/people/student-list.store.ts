@@ -2,6 +2,7 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
+import { joinedWithin } from '@rounds/contract/overview/people/training-year'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
@@ -68,7 +69,14 @@ const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
 
 const page = pagedList({
   name: 'people.students',
-  params: { ...placeParams, pattern: text, today: day },
+  params: {
+    ...placeParams,
+    pattern: text,
+    today: day,
+    joinedFrom: day.nullable(),
+    joinedTo: day.nullable(),
+    course: text.nullable(),
+  },
   row: studentRow,
   axes: { state: [null, 'waiting', 'verified', 'unpaid', 'blocked'], isSearch: [false, true], ...placeAxes },
   columns: studentColumns,
@@ -76,6 +84,9 @@ const page = pagedList({
   where: (within, { state, isSearch, ...narrowed }) =>
     [
       `a.role = 'student' and ${within(accountColumns())}`,
+      '(:joinedFrom::date is null or a.joining_date >= :joinedFrom::date)',
+      '(:joinedTo::date is null or a.joining_date <= :joinedTo::date)',
+      '(:course::text is null or d.title = :course::text)',
       ...placeConditions(narrowed, accountColumns()),
       ...(state ? [stateConditions[state]] : []),
       ...(isSearch
@@ -93,7 +104,10 @@ export async function listStudents(
   now: Date,
 ): Promise<{ students: StudentRow[]; page: PageInfo }> {
   const variant = { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) }
-  const values = { ...placeValues(query), pattern: searchPattern(query.search ?? ''), today: businessDateOf(now) }
+  const today = businessDateOf(now)
+  const { from: joinedFrom, to: joinedTo } = joinedWithin(query, today)
+  const narrowed = { ...placeValues(query), joinedFrom, joinedTo, course: query.course ?? null }
+  const values = { ...narrowed, pattern: searchPattern(query.search ?? ''), today }
   const found = await page(db, scope, { values, variant }, query)
   return { students: found.rows.map(studentOf), page: found.page }
 }

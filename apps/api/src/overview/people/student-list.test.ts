@@ -49,6 +49,23 @@ describe('the student list', () => {
     expect((await listed(harness, 'master', { departmentId: 'medicine' })).status).toBe(400)
   })
 
+  test('is narrowed to a batch, a year of training and a course', async ({ harness }) => {
+    const today = businessDateOf(harness.clock.now)
+    const lastYear = addDays(today, -366)
+    await aNewcomer(harness, 'Old Hand', { joiningDate: '2019-03-01', verifyByHod: true })
+    await aNewcomer(harness, 'Second Year', { joiningDate: lastYear, verifyByHod: true })
+    expect(await namesFor(harness, 'hod', { batch: 2019 })).toEqual(['Old Hand'])
+    expect(await namesFor(harness, 'hod', { batch: 2019, year: 'first' })).toEqual([])
+    expect(await namesFor(harness, 'hod', { year: 'later' })).toEqual(['Old Hand'])
+    expect(await namesFor(harness, 'hod', { batch: Number(lastYear.slice(0, 4)), year: 'second' })).toContain(
+      'Second Year',
+    )
+    expect(await namesFor(harness, 'master', { course: 'MD Pathology' })).toEqual(['Dr otherStudent'])
+    expect(await namesFor(harness, 'hod', { course: 'MD Pathology' })).toEqual([])
+    for (const query of [{ batch: 'last' }, { year: '4' }])
+      expect((await listed(harness, 'hod', query)).status).toBe(400)
+  })
+
   test('filters by who is unverified, with what the approver needs to know', async ({ harness }) => {
     const { body } = await listed(harness, 'hod', { state: 'waiting' })
     expect(body.students.map(({ name, hasIdProof, hasJoined }) => [name, hasIdProof, hasJoined])).toEqual([

@@ -59,7 +59,7 @@ interface Props<Person extends { id: string }, State extends string> {
   onOpen: (person: Person) => void
   selection?: RowSelection<Numbered<Person>> | undefined
   /** Further filters, and how many of them narrow the list. */
-  filters?: { inputs: ReactNode; active: number }
+  filters?: { inputs: ReactNode; active: number; wraps: boolean }
   /** Buttons beside the choice of columns. */
   aside?: ReactNode
   /** Bars and dialogs. */
@@ -92,6 +92,7 @@ export function PeopleList<Person extends { id: string }, State extends string>(
         search={<SearchBox label={text.searchLabel} value={list.search} onSearch={list.onSearch} />}
         active={active}
         onShowAll={onClear}
+        wraps={filters?.wraps ?? false}
         aside={
           <>
             {props.aside}

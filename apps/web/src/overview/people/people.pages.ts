@@ -6,12 +6,14 @@ import { page } from '#web/kernel/pages/page.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
 
 const load = () => import('./people-pages.tsx')
-const search = listSearch('search', 'state', 'collegeId', 'departmentId')
+const filters = ['search', 'state', 'collegeId', 'departmentId'] as const
+const search = listSearch(...filters)
+const studentSearch = listSearch(...filters, 'batch', 'year', 'course')
 const staffList = { load, name: 'StaffPage', search } as const
 
 export const peoplePages = {
   '/allStudent': page(
-    { load, name: 'StudentsPage', search },
+    { load, name: 'StudentsPage', search: studentSearch },
     { needs: [people.students], menu: { label: 'All Students', order: 50, icon: IconSchool } },
   ),
   // The list of staff has one address for the Master and another for a college's own people.

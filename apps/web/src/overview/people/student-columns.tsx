@@ -1,6 +1,7 @@
 // The columns of the student list: who, where the account stands, what waits; the others stand behind Columns.
-import { showDate } from '@rounds/contract/kernel/dates'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import type { StudentRow } from '@rounds/contract/overview/people/student-row'
+import { trainingYearOf } from '@rounds/contract/overview/people/training-year'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
 import { PhoneLink } from '#web/membership/profiles/phone-link.tsx'
@@ -41,6 +42,7 @@ const dayOf = (moment: string) => showDate(moment.slice(0, 10))
 
 /** All columns that the list can have. */
 export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Row>[] {
+  const today = businessDateOf(new Date())
   return [
     { key: 'serial', header: 'Sr.', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
     {
@@ -82,7 +84,13 @@ export function studentColumns({ actionsOf, reach }: Wanted): readonly Column<Ro
         ),
     },
     words('joined', 'Joined Date', ({ joiningDate }) => joiningDate && showDate(joiningDate)),
-    ...(reach === 'all' ? [words('registered', 'Registered', ({ createdAt }) => dayOf(createdAt))] : []),
+    words('year', 'Year of training', ({ joiningDate }) => trainingYearOf(joiningDate, today)?.toString() ?? null),
+    ...(reach === 'all'
+      ? [
+          words('registered', 'Registered', ({ createdAt }) => dayOf(createdAt)),
+          words('verified', 'Verified', ({ verifyByHod }) => (verifyByHod ? 'Verified' : 'Unverified')),
+        ]
+      : []),
     {
       key: 'actions',
       header: 'Actions',

@@ -8,8 +8,8 @@ type Standing = Pick<StudentRecord, 'verifyByHod' | 'hasIdProof' | 'hasJoined' |
 export const waitsForApproval = ({ verifyByHod, hasJoined, active }: Standing): boolean =>
   !verifyByHod && hasJoined && active
 
-/** Ready to be approved without another question. */
-export const isReady = (student: Standing): boolean => waitsForApproval(student) && student.hasIdProof
+/** Can be chosen to be approved with others: who is not ready for it is named afterwards. */
+export const isUnverified = ({ verifyByHod, active }: Standing): boolean => !verifyByHod && active
 
 export function StudentState({ student }: { student: Standing }) {
   const { verifyByHod, hasJoined, hasIdProof, active } = student

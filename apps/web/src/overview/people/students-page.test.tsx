@@ -5,6 +5,7 @@ import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
+import { approvalObstacles } from '@rounds/contract/membership/students/student-record'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import type { StudentRow } from '@rounds/contract/overview/people/student-row'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
@@ -82,12 +83,64 @@ test('an approval without an ID proof is warned of, and refused where the addres
   expect(await refusalOf(problems.conflict.title)).toHaveTextContent(studentMessages.notVerifiedAddress)
 })
 
-test('approving many that changes nobody says so', async ({ server }) => {
-  server.answers(students.approveMany, { message: profileMessages.studentUpdated, updatedCount: 0 })
+test('approving many names everybody who was left out, and why', async ({ server }) => {
+  const words = {
+    noProof: studentMessages.leftOutNoProof,
+    addressNotVerified: studentMessages.leftOutAddress,
+    approvedAlready: studentMessages.leftOutApproved,
+    blocked: studentMessages.leftOutBlocked,
+    notHere: studentMessages.leftOutNotHere,
+  } as const
+  const leftOut = approvalObstacles.map((reason, n) => ({
+    id: student.id.replace('01', `0${n + 2}`),
+    name: reason === 'notHere' ? null : `Dr ${reason}`,
+    reason,
+  }))
+  server.answers(students.approveMany, { message: studentMessages.bulkFailed, updatedCount: 0, leftOut })
   const user = await openScreen('/allStudent', anHod)
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
   await user.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
-  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(studentMessages.bulkFailed)
+  const result = await dialog(studentMessages.bulkFailed)
+  for (const { name, reason } of leftOut) {
+    expect(result.getByText(name ?? 'Somebody else')).toBeVisible()
+    expect(result.getByText(words[reason])).toBeVisible()
+  }
+  await user.click(result.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('1 selected')).toBeNull()
+})
+
+test('who is not ready can be chosen too: the others are approved', async ({ server }) => {
+  listed(server, student, { ...student, id: anHod.id, name: 'Dr Two', hasIdProof: false })
+  server.answers(students.approveMany, {
+    message: profileMessages.studentUpdated,
+    updatedCount: 1,
+    leftOut: [{ id: anHod.id, name: 'Dr Two', reason: 'noProof' }],
+  })
+  const user = await openScreen('/allStudent', anHod)
+  await user.click(await screen.findByRole('checkbox', { name: /Dr Two/ }))
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(student.name) }))
+  await user.click(screen.getByRole('button', { name: 'Approve 2 selected' }))
+  expect((await dialog('1 of 2 approved')).getByText('Dr Two')).toBeVisible()
+  expect(screen.getByText(profileMessages.studentUpdated)).toBeVisible()
+})
+
+test('the list is narrowed to a batch, a year and a course', async ({ server }) => {
+  server.answers(colleges.options, { college: [] })
+  server.answers(colleges.allDepartments, {
+    data: [{ id: anHod.id, name: 'Pathology', code: 'pathology', title: 'MD Pathology' }],
+  })
+  const user = await openScreen('/allStudent?batch=2019&year=9', theMaster)
+  expect(await screen.findByLabelText('Batch')).toHaveValue('2019')
+  await user.selectOptions(screen.getByLabelText('Year of training'), '3rd year')
+  await user.click(screen.getByRole('combobox', { name: 'Course' }))
+  await user.click(await optionOf('MD Pathology'))
+  expect(await screen.findByRole('button', { name: 'Filters, 3 active' })).toBeInTheDocument()
+  expect(Object.fromEntries(new URL(location.href).searchParams)).toMatchObject({
+    // Quoted by the router, so that it stays a text.
+    batch: '"2019"',
+    year: 'third',
+    course: 'MD Pathology',
+  })
 })
 
 test('a correction is judged at its field', async ({ server }) => {

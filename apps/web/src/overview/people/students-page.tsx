@@ -15,8 +15,9 @@ import { studentListQuery } from './people.queries.ts'
 import { mayManageStudents, type StudentDialogName, studentActions } from './student-actions.ts'
 import { isAlwaysShown, studentCards, studentColumns, usuallyHidden } from './student-columns.tsx'
 import { StudentDialog } from './student-dialog.tsx'
+import { StudentFilters, studentFiltersIn } from './student-filters.tsx'
 import { studentListText } from './student-list-text.ts'
-import { isReady } from './student-state.tsx'
+import { isUnverified } from './student-state.tsx'
 
 const reaches = { admin: 'college', master: 'all' } as const
 const reachOf = (access: string) => (access === 'admin' || access === 'master' ? reaches[access] : 'department')
@@ -25,15 +26,16 @@ export function StudentsPage() {
   const user = useUser()
   const navigate = useNavigate()
   const list = useListState(useSearch({ from: '/signed-in/allStudent' }))
-  const query = useQuery(studentListQuery(peopleQuery(list, studentListText.states)))
+  const narrowed = studentFiltersIn(list.filters)
+  const query = useQuery(studentListQuery({ ...peopleQuery(list, studentListText.states), ...narrowed }))
   const [dialog, setDialog] = useState<{ name: StudentDialogName; student: StudentRow } | null>(null)
   const [selection, setSelection] = useState(nothingSelected)
   const { data } = query
 
-  const order = (data?.students ?? []).filter(isReady).map(({ id }) => id)
+  const order = (data?.students ?? []).filter(isUnverified).map(({ id }) => id)
   const selectedHere = order.filter((id) => selection.ids.has(id)).length
   const rowSelection: RowSelection<StudentRow> = {
-    labelOf: (student) => (isReady(student) ? student.name : null),
+    labelOf: (student) => (isUnverified(student) ? student.name : null),
     isSelected: ({ id }) => selection.ids.has(id),
     onSelect: ({ id }, isRange) => setSelection(isRange ? ranged(selection, id, order) : toggled(selection, id)),
     all: {
@@ -59,6 +61,13 @@ export function StudentsPage() {
       isAlwaysShown={isAlwaysShown}
       usual={usuallyHidden(columns, wanted.reach)}
       onOpen={({ id }) => navigate({ to: '/student/$id', params: { id } })}
+      filters={{
+        active: Object.keys(narrowed).length,
+        wraps: wanted.reach === 'all',
+        inputs: (
+          <StudentFilters filters={list.filters} onFilter={list.onFilter} hasCourses={wanted.reach !== 'department'} />
+        ),
+      }}
       selection={mayManageStudents(user) ? rowSelection : undefined}
     >
       {selection.ids.size > 0 && <ApproveMany ids={[...selection.ids]} onDone={() => setSelection(nothingSelected)} />}

@@ -15,14 +15,16 @@ interface Props {
   /** The way back to the whole list, while something narrows it. */
   onShowAll?: (() => void) | undefined
   aside?: ReactNode
+  /** There are too many for one row of a common window: they keep their width and go on below. */
+  wraps?: boolean
 }
 
-export function ListFilters({ search, children, active = 0, onShowAll, aside }: Props) {
+export function ListFilters({ search, children, active = 0, onShowAll, aside, wraps }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   return (
-    <search ref={bar} tabIndex={-1} className={classes.bar}>
+    <search ref={bar} tabIndex={-1} className={classes.bar} data-wraps={wraps || undefined}>
       {search && <div className={classes.search}>{search}</div>}
       {children && (
         <>

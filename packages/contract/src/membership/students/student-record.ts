@@ -39,6 +39,14 @@ export type StudentApproval = z.infer<typeof StudentApproval>
 
 const maxApproved = 100
 
+/** Why somebody who was to be approved with others was not. */
+export const approvalObstacles = ['noProof', 'addressNotVerified', 'approvedAlready', 'blocked', 'notHere'] as const
+export type ApprovalObstacle = (typeof approvalObstacles)[number]
+
+/** Without a name for who is no student that the caller sees. */
+export const LeftOut = z.object({ id: z.uuid(), name: z.string().nullable(), reason: z.enum(approvalObstacles) })
+export type LeftOut = z.infer<typeof LeftOut>
+
 export const BulkApproval = z.strictObject({
   studentIds: z
     .array(Id, personMessages.noStudent)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PaymentChange, StudentPayment } from './student.ts'
-import { BulkApproval, StudentApproval } from './student-record.ts'
+import { BulkApproval, LeftOut, StudentApproval } from './student-record.ts'
 
 const approvers = { ...reachOf('department', 'faculty', 'hod'), admin: 'college', master: 'all' } as const
 
@@ -22,10 +22,10 @@ export const students = {
   approveMany: endpoint({
     method: 'POST',
     path: '/students/bulk-approval',
-    summary: 'Approve many students at once; those without an ID proof or a verified address are left out',
+    summary: 'Approve many students at once; answers with who was left out, and why',
     access: { hod: 'department', admin: 'college', master: 'all' },
     body: BulkApproval,
-    response: z.object({ message: z.string(), updatedCount: z.number().int() }),
+    response: z.object({ message: z.string(), updatedCount: z.number().int(), leftOut: z.array(LeftOut) }),
     problems: ['forbidden'],
     audit: 'student.approved-many',
     weight: 'many',

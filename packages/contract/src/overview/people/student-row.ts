@@ -1,9 +1,11 @@
 // A student in the list of those who verify and manage them, and what that list can be narrowed to.
 import { z } from 'zod'
 import { BusinessDate } from '../../kernel/dates.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
 import { pageQuery, SearchText } from '../../kernel/page.ts'
 import { StudentRecord } from '../../membership/students/student-record.ts'
 import { placeQuery } from '../../reference/colleges/place-query.ts'
+import { trainingYears } from './training-year.ts'
 
 export const StudentRow = StudentRecord.extend({
   /** Records that wait for a decision. */
@@ -18,5 +20,11 @@ export const StudentQuery = z.strictObject({
   ...placeQuery,
   search: SearchText,
   state: z.enum(['waiting', 'verified', 'unpaid', 'blocked']).optional(),
+  /** The year of the joining date. */
+  batch: z.coerce.number().int().min(1950).max(2100).optional(),
+  /** The year of training, by the joining date. */
+  year: z.enum(trainingYears).optional(),
+  /** The title of the course. */
+  course: z.string().trim().max(maxCharacters.title).optional(),
 })
 export type StudentQuery = z.infer<typeof StudentQuery>

@@ -1,0 +1,42 @@
+// The batch and the year of training that a joining date means. Pure.
+import { addDays } from '../../kernel/dates.ts'
+
+export const trainingYears = ['first', 'second', 'third', 'later'] as const
+export type TrainingYear = (typeof trainingYears)[number]
+
+/** The same day so many years before; the 28th where there is no 29th of February. */
+function yearsBefore(date: string, years: number): string {
+  const day = `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
+  const year = Number(day.slice(0, 4))
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day.endsWith('-02-29') && !isLeap ? `${year}-02-28` : day
+}
+
+/** The year of training on a day, from 1; null before the joining date, or without one. */
+export function trainingYearOf(joiningDate: string | null, today: string): number | null {
+  if (joiningDate === null || joiningDate > today) return null
+  let year = 1
+  while (joiningDate <= yearsBefore(today, year)) year++
+  return year
+}
+
+interface Joined {
+  from: string | null
+  to: string | null
+}
+
+/** The first and the last joining date of a batch and a year of training; null for no bound. */
+export function joinedWithin(
+  { batch, year }: { batch?: number | undefined; year?: TrainingYear | undefined },
+  today: string,
+): Joined {
+  const ofBatch: Joined = batch ? { from: `${batch}-01-01`, to: `${batch}-12-31` } : { from: null, to: null }
+  if (!year) return ofBatch
+  const number = trainingYears.indexOf(year) + 1
+  const from = year === 'later' ? null : addDays(yearsBefore(today, number), 1)
+  const to = yearsBefore(today, number - 1)
+  return {
+    from: from && ofBatch.from ? (from > ofBatch.from ? from : ofBatch.from) : (from ?? ofBatch.from),
+    to: ofBatch.to && ofBatch.to < to ? ofBatch.to : to,
+  }
+}
