@@ -16,8 +16,10 @@ test('a name of the ward is searched at once, and missing procedures are added b
   await expect(page).toHaveURL(/search=/)
   const row = page.getByRole('row').filter({ hasText: 'General Surgery' }).first()
   await expect(row).toBeVisible()
-  const title = (await row.getByRole('rowheader').innerText()).trim()
-  await row.getByRole('button', { name: `Other names of ${title}`, exact: true }).click()
+  // Below its title stands how else it is called.
+  const [title = ''] = (await row.getByRole('rowheader').innerText()).trim().split('\n')
+  await row.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: `Other names… ${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Other names of ${title}`, exact: true })
   const names = dialog.getByLabel('Other names', { exact: true })
   const before = await names.inputValue()

@@ -220,6 +220,10 @@ describe('the floating add button', () => {
   it('adds staff for those who manage them, colleges for the Master', () => {
     for (const user of [hod, admin]) expect(mayAddAt('/allStaff', user)).toBe(true)
     expect([mayAddAt('/allHod', master), mayAddAt('/addCollege', master)]).toEqual([true, true])
-    expect([mayAddAt('/specialty', master), mayAddAt('/allStaff', professor)]).toEqual([false, false])
+    expect([mayAddAt('/specialty', master), mayAddAt('/specialty', hod), mayAddAt('/allStaff', professor)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -53,7 +53,7 @@ function AddItemsForm({ shelf, label, onAdd, onClose }: Omit<Props, 'opened'>) {
       <Textarea
         {...form.input('titles')}
         label={label}
-        description="Several are separated by commas. Your department sees them from then on, marked as added by you."
+        description="Several: one a line, or separated by commas. Your department sees them from then on, marked as added by you."
         required
         autosize
         minRows={2}

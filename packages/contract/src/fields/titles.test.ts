@@ -6,6 +6,7 @@ test.each([
   ['Pleural tap', ['Pleural tap']],
   [' Pleural   tap ,Ascitic tap,, pleural-TAP , ', ['Pleural tap', 'Ascitic tap']],
   ['रक्त , ?', ['रक्त', '?']],
+  ['Pleural tap\r\nAscitic tap, Lumbar puncture\n\npleural tap\n', ['Pleural tap', 'Ascitic tap', 'Lumbar puncture']],
   [' , ', []],
 ])('%j holds the items %j', (text, titles) => {
   expect(titlesIn(text)).toEqual(titles)

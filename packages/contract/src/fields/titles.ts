@@ -11,9 +11,9 @@ export const wordsOf = (text: string): string[] =>
 /** What two spellings of one name have in common: `Lumbar-Puncture` and `lumbar puncture`. Empty without a word. */
 export const spellingOf = (name: string): string => wordsOf(name).join(' ')
 
-/** The items of an entered text: split on commas, trimmed, each spelling once. */
+/** The items of an entered text: one a line or split on commas, trimmed, each spelling once. */
 export function titlesIn(text: string): string[] {
-  const titles = text.split(',').map((title) => title.trim().replaceAll(/\s+/g, ' '))
+  const titles = text.split(/[,\n]/).map((title) => title.trim().replaceAll(/\s+/g, ' '))
   const seen = new Set<string>()
   return titles.filter((title) => {
     const spelling = spellingOf(title) || title

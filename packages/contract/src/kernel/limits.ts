@@ -20,6 +20,8 @@ export const maxCharacters = {
   synonym: 60,
   /** Several items, or names of one, typed at once and separated by commas. */
   typedItems: 2000,
+  /** Up to 500 items at once, as from a spreadsheet. */
+  pastedItems: 60_000,
   favouriteName: 60,
   address: 500,
   profileRemarks: 1000,

@@ -10,6 +10,7 @@ import { boolean, integer, oneOf, text, timestamp, uuid } from '#api/kernel/data
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { hasChildren } from './catalogue.store.ts'
+import { childrenOf } from './catalogue-shelves.ts'
 
 const columns = { own: 'item.added_by', department: 'item.department_id', college: 'item.college_id' }
 const isAddition = 'item.added_by is not null and item.deleted_at is null'
@@ -52,16 +53,13 @@ export async function listAdditions(
   return { data: rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })), page }
 }
 
-const childrenOf = `(select count(*)::int from catalogue_items child
-  where child.parent_id = item.id and child.deleted_at is null)`
-
 const removal = scopedStatement({
   name: 'catalogue.removeAddition',
   params: { id: uuid, now: timestamp },
   row: {},
   axes: {},
   sql: (within) => `update catalogue_items item set deleted_at = :now
-    where item.id = :id and ${isAddition} and ${within(columns)} and ${childrenOf} = 0`,
+    where item.id = :id and ${isAddition} and ${within(columns)} and ${childrenOf('item')} = 0`,
 })
 
 const dependents = scopedStatement({
@@ -69,7 +67,7 @@ const dependents = scopedStatement({
   params: { id: uuid },
   row: { title: text, children: integer },
   axes: {},
-  sql: (within) => `select item.title, ${childrenOf} as children from catalogue_items item
+  sql: (within) => `select item.title, ${childrenOf('item')} as children from catalogue_items item
     where item.id = :id and ${isAddition} and ${within(columns)}`,
 })
 

@@ -14,3 +14,7 @@ export const competencyShelves: readonly CatalogueShelf[] = Object.values(shelfO
 
 /** The purpose of the competency on this shelf; every other shelf belongs to procedures. */
 export const purposeOfShelf = (shelf: string): CompetencyPurpose => (shelf === shelfOfPurpose.diag ? 'diag' : 'proc')
+
+/** How many skills or procedures belong to the item, as SQL. */
+export const childrenOf = (item: string): string => `(select count(*)::int from catalogue_items child
+  where child.parent_id = ${item}.id and child.deleted_at is null)`

@@ -16,9 +16,10 @@ import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { listAdditions, removeAddition } from './additions.store.ts'
 import { deleteCatalogueItem, setSynonyms } from './catalogue.store.ts'
-import { addChoice, listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
+import { listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
 import { type CatalogueRow, listCatalogue } from './catalogue-list.store.ts'
 import { competencyShelves, purposeOfShelf, shelfOfPurpose } from './catalogue-shelves.ts'
+import { addChoice } from './new-choice.store.ts'
 import {
   assertDepartments,
   createCatalogueItems,
@@ -157,11 +158,9 @@ function mastersWork({ db }: Api) {
       db.transaction(async () => {
         const duplicates = await createCatalogueItems(db, items, now)
         const added = items.length - duplicates.length
-        if (added === 0) throw new Problem('conflict', { message: catalogueMessages.present })
+        if (added === 0) throw new Problem('conflict', { message: presentMessage(duplicates) })
         await audit({ detail: { shelf: items[0]?.shelf, added } })
-        const titles = duplicates.join(', ')
-        const message = titles ? fillMessage(catalogueMessages.addedOthers, { titles }) : catalogueMessages.added
-        return { message, duplicates }
+        return { message: addedMessage(duplicates), duplicates }
       }),
     remove: <Listed>(
       { params, query, now, audit }: Deletion,
@@ -174,4 +173,18 @@ function mastersWork({ db }: Api) {
         return { message: catalogueMessages.deleted, ...(await list(query)) }
       }),
   }
+}
+
+const presentMessage = (duplicates: readonly string[]) =>
+  duplicates.length === 1 ? catalogueMessages.present : catalogueMessages.allPresent
+
+const maxNamed = 10
+
+/** Names the first duplicates: the answer has all of them beside it. */
+function addedMessage(duplicates: readonly string[]): string {
+  if (duplicates.length === 0) return catalogueMessages.added
+  const named = duplicates.slice(0, maxNamed).join(', ')
+  const n = duplicates.length - maxNamed
+  const titles = n > 0 ? fillMessage(catalogueMessages.andMore, { titles: named, n }) : named
+  return fillMessage(catalogueMessages.addedOthers, { titles })
 }

@@ -5,7 +5,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { boolean, integer, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { statement } from '#api/kernel/database/statement.ts'
-import { masterAlone } from './catalogue-shelves.ts'
+import { childrenOf, masterAlone } from './catalogue-shelves.ts'
 
 const itemTitle = statement({
   name: 'catalogue.title',
@@ -41,7 +41,7 @@ const deletion = statement({
   row: {},
   sql: `update catalogue_items item set deleted_at = :now
     where id = :id and shelf = any(:shelves::text[]) and deleted_at is null and not used
-      and not exists (select 1 from catalogue_items child where child.parent_id = item.id and child.deleted_at is null)`,
+      and ${childrenOf('item')} = 0`,
 })
 
 const dependents = statement({
@@ -49,8 +49,7 @@ const dependents = statement({
   scope: masterAlone,
   params: { id: uuid, shelves: texts },
   row: { title: text, used: boolean, children: integer },
-  sql: `select title, used, (select count(*)::int from catalogue_items child
-      where child.parent_id = item.id and child.deleted_at is null) as children
+  sql: `select title, used, ${childrenOf('item')} as children
     from catalogue_items item where id = :id and shelf = any(:shelves::text[]) and deleted_at is null`,
 })
 

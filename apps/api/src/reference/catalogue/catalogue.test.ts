@@ -84,11 +84,56 @@ describe('the Master’s lists', () => {
     })
   })
 
-  it('take a hundred items at once at most', async ({ harness, master }) => {
-    const { status, body } = await master(specialties.create, {
-      body: Array.from({ length: 101 }, (_, at) => ({ departmentId: medicine(harness), title: `Specialty ${at}` })),
+  it('name ten of many duplicates, and say so where nothing was new', async ({ harness, master }) => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ departmentId: medicine(harness), title: `Rotation ${at + 1}` }))
+    await master(specialties.create, { body: items(12) })
+    const { body } = await master(specialties.create, { body: items(13) })
+    expect(body.message).toMatch(/Rotation 9, Rotation 10 and 2 more\.$/)
+    expect(body.duplicates).toHaveLength(12)
+    const again = await master(specialties.create, { body: items(13) })
+    expect([again.status, again.body.message]).toEqual([409, 'All of these are already in the list.'])
+  })
+
+  it('take five hundred items at once, in any script, and no more', async ({ harness, master }) => {
+    const body = Array.from({ length: 501 }, (_, at) => ({
+      departmentId: pathology(harness),
+      title: `${at} ${'क'.repeat(190)}`,
+    }))
+    expect((await master(specialties.create, { body: body.slice(1) })).body.duplicates).toEqual([])
+    const refused = await master(specialties.create, { body })
+    expect([refused.status, refused.body.code]).toEqual([400, 'malformed'])
+  })
+
+  it('are narrowed to a department, a type and what people typed, which names who and when', async ({
+    harness,
+    student,
+    master,
+  }) => {
+    const competency = await aCompetency(harness, 'Arthrocentesis', 'proc')
+    const skill = await aSkill(harness, 'Knee aspiration', competency)
+    await student(catalogue.addChoice, {
+      params: { shelf: 'skill' },
+      body: { title: 'Ankle aspiration', within: competency },
     })
-    expect([status, body.message]).toEqual([400, 'Please add at most 100 items at once.'])
+    const listed = async (query: object) =>
+      (await master(skills.list, { params: own(harness), query: { search: 'aspiration', ...query } })).body
+    expect((await listed({ departmentId: pathology(harness) })).page.total).toBe(0)
+    expect((await listed({ for: 'diag' })).data).toEqual([])
+    expect((await listed({ for: 'proc', departmentId: medicine(harness) })).page.total).toBe(2)
+    const { data } = await listed({ origin: 'people' })
+    expect(data).toMatchObject([
+      { title: 'Ankle aspiration', addedBy: 'Dr student', college: { name: 'College A' }, isUsed: false },
+    ])
+    expect(data[0]?.addedAt).toBe(harness.clock.now.toISOString())
+    const whole = await listed({ search: 'knee' })
+    expect(whole.data).toMatchObject([{ id: skill, addedBy: null, college: null, children: 0 }])
+    const competencyRows = await master(competencies.list, {
+      params: own(harness),
+      query: { search: 'arthro', for: 'proc' },
+    })
+    expect(competencyRows.body.data).toMatchObject([{ title: 'Arthrocentesis', children: 2 }])
+    expect((await master(skills.list, { params: own(harness), query: { for: 'other' as 'proc' } })).status).toBe(400)
   })
 
   it('are the Master’s alone, and the id in the path must be the caller’s', async ({ harness, hod, master }) => {

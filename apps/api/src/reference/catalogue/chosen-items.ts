@@ -2,7 +2,8 @@
 // by that statement, so nothing can change in between.
 import { texts, uuid, uuids } from '#api/kernel/database/columns.ts'
 import { type Part, part } from '#api/kernel/database/parts.ts'
-import { type CataloguePlace, visibleIn, type WantedChoice, wantedItems } from './catalogue-choices.store.ts'
+import { type WantedChoice, wantedItems } from './catalogue-choices.store.ts'
+import { type CataloguePlace, visible } from './catalogue-place.ts'
 
 /** The chosen items as parameters of the statement; their values come from `chosenItemsValues`. */
 export const chosenItemsParams = {
@@ -39,7 +40,7 @@ export const chosenItems = part(
   ['details', 'words', 'unused'],
   `select coalesce(jsonb_object_agg(wanted.key, jsonb_build_object('id', item.id, 'title', item.title)), '{}') as details,
       coalesce(string_agg(item.title, ' '), '') as words, array_agg(item.id) filter (where not item.used) as unused
-    from ${wantedItems(visibleIn(':departmentId', ':collegeId'), wanted)}
+    from ${wantedItems(visible, wanted)}
     having count(*) = cardinality(:itemIds::uuid[])`,
 )
 

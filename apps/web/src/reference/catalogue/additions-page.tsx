@@ -1,6 +1,5 @@
 // What people of the department added to its catalogue while writing, for its HOD to look through and tidy up.
 import { Button } from '@mantine/core'
-import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { CatalogueAddition } from '@rounds/contract/reference/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
@@ -16,14 +15,7 @@ import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { additionsQuery, useRemoveAddition } from './additions.queries.ts'
-
-const shelfNames: Readonly<Record<CatalogueShelf, string>> = {
-  diagnosticCompetency: 'Diagnostic competency',
-  procedureCompetency: 'Procedure competency',
-  skill: 'Skill',
-  procedure: 'Procedure',
-  specialty: 'Specialty',
-}
+import { shelfNames } from './catalogue-lists.ts'
 
 const columnsWith = (onRemove: (item: CatalogueAddition) => void): Column<CatalogueAddition>[] => [
   { key: 'title', header: 'Item', isRowHeader: true, cell: ({ title }) => title },

@@ -1,4 +1,5 @@
 // The Master's four lists of the catalogue as one shape, and what is done with an item.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { Competency, Procedure, Skill, Specialty } from '@rounds/contract/reference/catalogue/catalogue'
 import {
   catalogue,
@@ -10,18 +11,17 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+import type { CatalogueListName } from './catalogue-lists.ts'
 
-export type CatalogueListName = 'competencies' | 'skills' | 'specialties' | 'procedures'
-
-/** An item of any list; `competency` and `purpose` where the list has them. */
-export type CatalogueRow = Pick<Specialty, 'id' | 'title' | 'department' | 'synonyms'> &
+/** An item of any list; `competency` and `for` where the list has them. */
+export type CatalogueRow = Specialty &
   Partial<Pick<Competency & Skill, 'for'>> & { competency?: Procedure['competency'] }
 
-interface Asked {
-  page: number
-  size: number
-  search?: string
-}
+type Asked = NonNullable<QueryGiven<typeof competencies.list>>
+
+const key = ['catalogue-lists']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
 
 function listed(name: CatalogueListName, userId: string, query: Asked, signal: AbortSignal) {
   const params = { userId }
@@ -33,7 +33,7 @@ function listed(name: CatalogueListName, userId: string, query: Asked, signal: A
 
 export const catalogueListQuery = (name: CatalogueListName, userId: string, query: Asked) =>
   queryOptions({
-    queryKey: ['catalogue-lists', name, query],
+    queryKey: [...key, name, query],
     queryFn: async ({ signal }) => {
       const { data, page } = await listed(name, userId, query, signal)
       return { rows: data as readonly CatalogueRow[], page }
@@ -41,11 +41,31 @@ export const catalogueListQuery = (name: CatalogueListName, userId: string, quer
     placeholderData: keepPreviousData,
   })
 
-/** The form shows a refusal at its field. */
+/** What is entered to add items to any list. */
+export interface NewItems {
+  departmentId: string
+  /** Of competencies. */
+  for: 'diag' | 'proc'
+  /** The competency of skills and procedures; blank for a procedure that fits every one. */
+  computencyId: string
+  titles: readonly string[]
+}
+
+function added(name: CatalogueListName, { departmentId, for: purpose, computencyId, titles }: NewItems) {
+  const drafts = <Rest extends object>(rest: Rest) => titles.map((title) => ({ ...rest, title }))
+  if (name === 'competencies') return call(competencies.create, { body: drafts({ departmentId, for: purpose }) })
+  if (name === 'skills') return call(skills.create, { body: drafts({ computencyId }) })
+  if (name === 'specialties') return call(specialties.create, { body: drafts({ departmentId }) })
+  const within = computencyId ? { computencyId } : {}
+  return call(procedures.create, { body: drafts({ departmentId, ...within }) })
+}
+
+export const useAddItems = (name: CatalogueListName) => useChange(key, (items: NewItems) => added(name, items), quiet)
+
 export const useSetSynonyms = () =>
   useChange(
-    ['catalogue-lists'],
+    key,
     ({ id, synonyms }: { id: string; synonyms: string[] }) =>
       call(catalogue.setSynonyms, { params: { id }, body: { synonyms } }),
-    { quiet: true },
+    quiet,
   )

@@ -42,7 +42,7 @@ function SynonymsForm({ item, onDone }: { item: CatalogueRow; onDone: () => void
       <Textarea
         {...form.input('synonyms')}
         label="Other names"
-        description="Ward names and abbreviations, separated by commas: LP, spinal tap"
+        description="Ward names and abbreviations, one a line or separated by commas: LP, spinal tap"
         autosize
         minRows={3}
         maxLength={maxCharacters.typedItems}

@@ -9,8 +9,11 @@ interface Props {
   /** What is counted, in the plural: `colleges`. */
   noun: string
   onPage: (page: number) => void
-  /** Called with the new size; the list begins at page 1 again, which the caller sets in the same step. */
-  onSize: (size: number) => void
+  /**
+   * Called with the new size; the list begins at page 1 again, which the caller sets in the same step. Without it every
+   * page has the same number of rows.
+   */
+  onSize?: (size: number) => void
 }
 
 export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Props) {
@@ -24,13 +27,15 @@ export function Pager({ page: { page, size, total }, noun, onPage, onSize }: Pro
         <Text size="sm" c="dimmed" role="status">
           {from}–{to} of {total} {noun}
         </Text>
-        <NativeSelect
-          aria-label="Rows a page"
-          size="sm"
-          value={String(size)}
-          data={pageSizes.map((choice) => ({ value: String(choice), label: `${choice} a page` }))}
-          onChange={(event) => onSize(Number(event.currentTarget.value))}
-        />
+        {onSize && (
+          <NativeSelect
+            aria-label="Rows a page"
+            size="sm"
+            value={String(size)}
+            data={pageSizes.map((choice) => ({ value: String(choice), label: `${choice} a page` }))}
+            onChange={(event) => onSize(Number(event.currentTarget.value))}
+          />
+        )}
       </Group>
       {pages > 1 && (
         <Group component="nav" aria-label="Pages" className={classes.pages}>

@@ -28,6 +28,8 @@ import {
 const master = { master: 'all' } as const
 const inDepartment = reachOf('department', 'student', 'faculty', 'hod', 'clerk')
 const OwnId = z.strictObject({ userId: Id })
+/** As many items as a call takes, in any script. */
+const draftsLimit = 512 * 1024
 const ShelfParams = z.strictObject({ shelf: CatalogueShelfName })
 
 const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), page: PageInfo })
@@ -52,6 +54,7 @@ export const competencies = {
     summary: 'Add competencies to departments',
     access: master,
     body: draftsOf(CompetencyDraft),
+    bodyLimit: draftsLimit,
     response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',
@@ -85,6 +88,7 @@ export const skills = {
     summary: 'Add skills to competencies',
     access: master,
     body: draftsOf(SkillDraft),
+    bodyLimit: draftsLimit,
     response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',
@@ -118,6 +122,7 @@ export const specialties = {
     summary: 'Add specialties to departments',
     access: master,
     body: draftsOf(SpecialtyDraft),
+    bodyLimit: draftsLimit,
     response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',
@@ -150,6 +155,7 @@ export const procedures = {
     summary: 'Add procedures to departments, within a competency or for all of them',
     access: master,
     body: draftsOf(ProcedureDraft),
+    bodyLimit: draftsLimit,
     response: ItemsAdded,
     problems: ['conflict'],
     audit: 'catalogue.added',

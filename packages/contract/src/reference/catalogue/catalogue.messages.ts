@@ -4,7 +4,9 @@ import type { Messages } from '../../kernel/message.ts'
 export const catalogueMessages = {
   added: 'Added successfully',
   addedOthers: 'Added the others. Already in the list: {titles}.',
+  andMore: '{titles} and {n} more',
   present: 'This is already in the list.',
+  allPresent: 'All of these are already in the list.',
   deleted: 'Deleted successfully',
   tooMany: 'Please add at most {n} items at once.',
   tooManySynonyms: 'An item can have at most {n} other names.',

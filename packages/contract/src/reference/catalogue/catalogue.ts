@@ -30,8 +30,19 @@ export const CatalogueTitle = z
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 const Titled = z.object({ id: z.uuid(), title: z.string() })
-/** An item of the Master's lists, with the other names that a search finds it by: ward names, abbreviations. */
-const Listed = Titled.extend({ synonyms: z.array(z.string()) })
+const Listed = Titled.extend({
+  /** The other names that a search finds it by: ward names, abbreviations. */
+  synonyms: z.array(z.string()),
+  /** The college whose people alone see it; null for an item of all colleges. */
+  college: Named.nullable(),
+  /** Who typed it while writing a record; null for items of the Master and of the installation. */
+  addedBy: z.string().nullable(),
+  addedAt: Moment,
+  /** Records name it. */
+  isUsed: z.boolean(),
+  /** How many skills or procedures belong to it. */
+  children: z.int(),
+})
 
 export const Competency = Listed.extend({ department: Named, for: z.enum(competencyPurposes) })
 export type Competency = z.infer<typeof Competency>
@@ -65,7 +76,7 @@ export const SynonymsDraft = z.strictObject({
     .max(maxSynonyms, fillMessage(catalogueMessages.tooManySynonyms, { n: maxSynonyms })),
 })
 
-const maxDrafts = 100
+export const maxDrafts = 500
 
 /** One record an item: screens split the entered text on commas. */
 export const draftsOf = <T extends z.ZodType>(draft: T) =>
@@ -78,6 +89,10 @@ export const CatalogueQuery = z.strictObject({
   ...pageQuery,
   search: SearchText,
   departmentId: Id.optional(),
+  /** Of a competency, or of the one that an item belongs to. */
+  for: z.enum(competencyPurposes).optional(),
+  /** Only what people typed while writing records. */
+  origin: z.literal('people').optional(),
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
 

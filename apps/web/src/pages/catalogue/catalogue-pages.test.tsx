@@ -1,0 +1,135 @@
+// The Master's lists of the catalogue: their columns and pager, what narrows them, and adding many at once.
+// @vitest-environment happy-dom
+import type { Competency, Skill } from '@rounds/contract/reference/catalogue/catalogue'
+import { competencies, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
+import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod, theMaster } from '#web/testing/people.ts'
+import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
+
+const id = (n: number) => `0197a000-0000-7000-8000-00000000030${n}`
+const department = { id: id(1), name: 'General Medicine' }
+const item = {
+  department,
+  synonyms: [],
+  college: null,
+  addedBy: null,
+  addedAt: '2026-01-10T06:00:00.000Z',
+  isUsed: false,
+  children: 0,
+}
+const echo: Competency = { ...item, id: id(2), title: 'Echocardiography', for: 'diag', synonyms: ['Echo'] }
+const tap: Skill = {
+  ...item,
+  id: id(3),
+  title: 'Pericardial tapp',
+  for: 'proc',
+  competency: { id: id(4), title: 'Drains' },
+  college: { id: id(5), name: 'Demo College A' },
+  addedBy: 'Dr Asha Rao',
+}
+
+const test = base.extend('opened', ({ server }) => async (address: string, total?: number) => {
+  const pageOf = <Row,>(data: Row[]) => ({ data, page: { page: 1, size: 10, total: total ?? data.length } })
+  server.answers(competencies.list, pageOf([echo]))
+  server.answers(skills.list, pageOf([tap]))
+  server.answers(specialties.list, pageOf([]))
+  server.answers(colleges.allDepartments, { data: [{ ...department, code: 'general-medicine', title: 'MD' }] })
+  return openScreen(address, theMaster)
+})
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('a list has its columns, its pages of ten, and the way back from a filter', async ({ opened }) => {
+  const user = await opened('/computency?page=3', 95)
+  expect(await screen.findByRole('heading', { name: 'Competency List' })).toBeVisible()
+  expect(await screen.findByText('All colleges')).toBeVisible()
+  expect(headers()).toEqual(['Sr. No.', 'Competency', 'College Name', 'Departments', 'Type', 'Control'])
+  expect(screen.getByText('Also Echo')).toBeVisible()
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Prev',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '10',
+    'Next',
+  ])
+  expect(screen.queryByRole('combobox', { name: 'Rows a page' })).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Type' }))
+  await user.click(await optionOf('Diagnostic'))
+  expect(await screen.findByRole('button', { name: 'Filters, 1 active' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(screen.queryByRole('button', { name: 'Filters, 1 active' })).toBeNull()
+})
+
+test('what somebody typed while recording says who, when and where', async ({ opened }) => {
+  await opened('/skills')
+  expect(await screen.findByText('Typed by Dr Asha Rao, 10 Jan 2026 · Demo College A')).toBeVisible()
+  expect(headers()).toEqual(['Sr. No.', 'Skill', 'Competency', 'Dep', 'Type', 'Action'])
+})
+
+test('many are added at once, and those that were there already are named', async ({ server, opened }) => {
+  const user = await opened('/specialty')
+  expect(await screen.findByText('No data found')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add New' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Speciality' }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findAllByText('Please fill all the fields!')).toHaveLength(2)
+  await user.click(within(await refusalOf('Oops...')).getByRole('button'))
+  await user.click(dialog.getByRole('combobox', { name: 'Department' }))
+  // The filter of the list has the same departments.
+  const options = await screen.findAllByRole('option', { name: department.name, hidden: true })
+  await user.click(options.at(-1) ?? dialog.getByRole('combobox'))
+  const box = dialog.getByRole('textbox', { name: 'Specialties' })
+  await user.click(box)
+  await user.paste(Array.from({ length: 501 }, (_, at) => `S${at}`).join('\n'))
+  await user.click(dialog.getByRole('button', { name: 'Add 501 specialties' }))
+  expect(await dialog.findByText('Please add at most 500 items at once.')).toBeVisible()
+  await user.click(within(await refusalOf('Oops...')).getByRole('button'))
+  await user.clear(box)
+  await user.click(box)
+  await user.paste('Cardiology\nNephrology, cardiology')
+  server.answers(specialties.create, {
+    message: catalogueMessages.addedOthers.replace('{titles}', 'Cardiology'),
+    duplicates: ['Cardiology'],
+  })
+  await user.click(dialog.getByRole('button', { name: 'Add 2 specialties' }))
+  expect(await screen.findByText('Added 1 specialty. Already in the list: 1.')).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('Cardiology')
+  expect(server.sentTo(specialties.create).at(-1)).toEqual([
+    { departmentId: department.id, title: 'Cardiology' },
+    { departmentId: department.id, title: 'Nephrology' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('skills need a competency of the department; one that is there is refused in words', async ({
+  server,
+  opened,
+}) => {
+  const user = await opened(`/skills?departmentId=${department.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Add New' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Competency Skills' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
+  await user.click(await optionOf('Echocardiography'))
+  await user.type(dialog.getByRole('textbox', { name: 'Skills' }), 'Apical view')
+  server.refuses(skills.create, 'conflict', { message: catalogueMessages.present })
+  await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
+  expect(await screen.findByText('This is already in the list.')).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  server.answers(skills.create, { message: catalogueMessages.added, duplicates: [] })
+  await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
+  expect(await screen.findByText('Added successfully')).toBeVisible()
+  expect(server.sentTo(skills.create).at(-1)).toEqual([{ computencyId: echo.id, title: 'Apical view' }])
+})
+
+test('the lists are the Master’s', async () => {
+  await openScreen('/specialty', anHod)
+  expect(screen.queryByRole('heading', { name: 'Specialty List' })).toBeNull()
+})

@@ -1,0 +1,172 @@
+// Adds items to one of the Master's lists, many at once: typed, or pasted from a spreadsheet.
+import { Button, Group, List, Select, Stack, Text, Textarea } from '@mantine/core'
+import { titlesIn } from '@rounds/contract/fields/titles'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { judge } from '@rounds/contract/kernel/judge'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { CatalogueTitle, competencyPurposes, maxDrafts } from '@rounds/contract/reference/catalogue/catalogue'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { byCheck, firstOf, type Problems, type Texts } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { choiceIn } from '#web/ui/list/list-state.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { departmentsQuery } from '../colleges/colleges.queries.ts'
+import { useAddItems } from './catalogue.queries.ts'
+import { purposeOptions } from './catalogue-filters.tsx'
+import { type CatalogueListName, catalogueLists, counted } from './catalogue-lists.ts'
+import { ItemSelect } from './item-select.tsx'
+
+interface Props {
+  name: CatalogueListName
+  userId: string
+  /** What the list is narrowed to, to begin with. */
+  departmentId: string
+  onClose: () => void
+}
+
+interface Outcome {
+  added: number
+  duplicates: readonly string[]
+}
+
+export function AddCatalogueItemsModal(props: Props) {
+  const { name, onClose } = props
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  return (
+    <LargeModal opened onClose={onClose} title={catalogueLists[name].adding}>
+      {outcome ? (
+        <Duplicates name={name} outcome={outcome} onClose={onClose} />
+      ) : (
+        <AddItemsForm {...props} onDuplicates={setOutcome} />
+      )}
+    </LargeModal>
+  )
+}
+
+type Key = 'departmentId' | 'for' | 'computencyId' | 'titles'
+
+/** What is missing or too much, for a list that asks for these. */
+const rulesOf = (name: CatalogueListName) =>
+  byCheck<Key>((texts: Texts<Key>): Problems => {
+    const { within, hasType } = catalogueLists[name]
+    const missing = generalMessages.allFields.message
+    const titles = titlesIn(texts.titles)
+    const faults = titles.flatMap((title) => {
+      const judged = judge(CatalogueTitle, title, () => 'title')
+      return judged.ok ? [] : (judged.faults.title ?? [])
+    })
+    const wrong =
+      titles.length > maxDrafts ? fillMessage(catalogueMessages.tooMany, { n: maxDrafts }) : (faults[0] ?? '')
+    return {
+      ...(texts.departmentId ? {} : { departmentId: missing }),
+      ...(hasType && within === undefined && !texts.for ? { for: missing } : {}),
+      ...(within === 'required' && !texts.computencyId ? { computencyId: missing } : {}),
+      ...(titles.length === 0 ? { titles: missing } : wrong ? { titles: wrong } : {}),
+    }
+  })
+
+function AddItemsForm({
+  name,
+  userId,
+  departmentId,
+  onClose,
+  onDuplicates,
+}: Props & { onDuplicates: (outcome: Outcome) => void }) {
+  const { within, hasType } = catalogueLists[name]
+  const departments = useQuery(departmentsQuery(userId))
+  const adding = useAddItems(name)
+  const form = useShortForm({
+    name: 'items',
+    blank: { departmentId, for: '', computencyId: '', titles: '' },
+    rules: rulesOf(name),
+    dialogOf: firstOf,
+    async send(texts) {
+      const titles = titlesIn(texts.titles)
+      const purpose = choiceIn(competencyPurposes, texts.for) ?? 'proc'
+      const { message, duplicates } = await adding.mutateAsync({ ...texts, for: purpose, titles })
+      if (duplicates.length > 0) return onDuplicates({ added: titles.length - duplicates.length, duplicates })
+      showSuccess(message, counted(name, titles.length))
+      onClose()
+    },
+  })
+  const department = form.choice('departmentId')
+  const entered = titlesIn(form.texts.titles).length
+  return (
+    <DialogForm form={form} verb={entered > 0 ? `Add ${counted(name, entered)}` : 'Add'} onCancel={onClose}>
+      <Select
+        {...department}
+        onChange={(chosen) => {
+          department.onChange(chosen)
+          form.set('computencyId', '')
+        }}
+        label="Department"
+        required
+        searchable
+        allowDeselect={false}
+        data={(departments.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department of this name'}
+      />
+      {hasType && !within && (
+        <Select {...form.choice('for')} label="Type" required allowDeselect={false} data={purposeOptions} />
+      )}
+      {within && (
+        <ItemSelect
+          choice={form.choice('computencyId')}
+          label="Competency"
+          {...(within === 'optional'
+            ? { description: 'Leave it empty for procedures that fit every competency.' }
+            : {})}
+          name="competencies"
+          userId={userId}
+          departmentId={form.texts.departmentId}
+          purpose={within === 'optional' ? 'proc' : undefined}
+          required={within === 'required'}
+        />
+      )}
+      <Textarea
+        {...form.input('titles')}
+        label={name[0]?.toUpperCase() + name.slice(1)}
+        description={`One a line, or separated by commas: up to ${maxDrafts} at once.`}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={maxCharacters.pastedItems}
+      />
+    </DialogForm>
+  )
+}
+
+/** What was not added, in full: a notice is gone too soon. */
+function Duplicates({
+  name,
+  outcome: { added, duplicates },
+  onClose,
+}: {
+  name: CatalogueListName
+  outcome: Outcome
+  onClose: () => void
+}) {
+  return (
+    <Stack>
+      <Text role="status">
+        Added {counted(name, added)}. Already in the list: {duplicates.length}.
+      </Text>
+      <List mah="40dvh" style={{ overflowY: 'auto' }}>
+        {duplicates.map((title) => (
+          <List.Item key={title}>{title}</List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button size="md" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

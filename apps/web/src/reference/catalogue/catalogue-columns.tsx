@@ -1,0 +1,77 @@
+// The columns of the Master's four lists of the catalogue, called as they always were.
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import type { Numbered } from '#web/ui/table/numbered.ts'
+import { longDay } from '#web/ui/words/day-text.ts'
+import type { CatalogueRow } from './catalogue.queries.ts'
+import { type CatalogueListName, purposeNames } from './catalogue-lists.ts'
+
+type NumberedRow = Numbered<CatalogueRow>
+type Columns = readonly Column<NumberedRow>[]
+
+const serial: Column<NumberedRow> = {
+  key: 'serial',
+  header: 'Sr. No.',
+  isNumeric: true,
+  isSerial: true,
+  cell: (row) => row.serial,
+}
+
+/** The item with the names that it is found by, and who typed it if nobody in the office did. */
+function TitleCell({ title, synonyms, addedBy, addedAt, college }: CatalogueRow) {
+  const origin = addedBy && `Typed by ${addedBy}, ${longDay(addedAt)}${college ? ` · ${college.name}` : ''}`
+  return (
+    <>
+      {title}
+      {synonyms.length > 0 && <Small>Also {synonyms.join(', ')}</Small>}
+      {origin && <Small>{origin}</Small>}
+    </>
+  )
+}
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Text size="xs" c="dimmed" maw={420}>
+    {children}
+  </Text>
+)
+
+const title = (header: string): Column<NumberedRow> => ({
+  key: 'title',
+  header,
+  isRowHeader: true,
+  cell: (row) => <TitleCell {...row} />,
+})
+const college: Column<NumberedRow> = {
+  key: 'college',
+  header: 'College Name',
+  cell: (row) => row.college?.name ?? 'All colleges',
+}
+const competency: Column<NumberedRow> = {
+  key: 'competency',
+  header: 'Competency',
+  cell: (row) => row.competency?.title ?? 'Every one',
+}
+const department = (header: string): Column<NumberedRow> => ({
+  key: 'department',
+  header,
+  cell: (row) => row.department.name,
+})
+const type: Column<NumberedRow> = {
+  key: 'type',
+  header: 'Type',
+  cell: (row) => (row.for ? purposeNames[row.for] : '–'),
+}
+
+const columns: Readonly<Record<CatalogueListName, Columns>> = {
+  competencies: [serial, title('Competency'), college, department('Departments'), type],
+  skills: [serial, title('Skill'), competency, department('Dep'), type],
+  specialties: [serial, title('Skill'), department('Department')],
+  procedures: [serial, title('Procedure'), competency, college, department('Department')],
+}
+
+/** With the column of what can be done with an item. */
+export const columnsOf = (name: CatalogueListName, actions: (row: CatalogueRow) => ReactNode): Columns => [
+  ...columns[name],
+  { key: 'actions', header: name === 'competencies' ? 'Control' : 'Action', isActions: true, cell: actions },
+]

@@ -1,0 +1,88 @@
+// What narrows the Master's lists of the catalogue: a department, a type, what people typed.
+import { Select } from '@mantine/core'
+import { type CompetencyPurpose, competencyPurposes } from '@rounds/contract/reference/catalogue/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import type { ListSearch } from '#web/ui/list/list-search.ts'
+import { choiceIn, idIn, type ListStateControls } from '#web/ui/list/list-state.ts'
+import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { departmentsQuery } from '../colleges/colleges.queries.ts'
+import { type CatalogueListName, catalogueLists, purposeNames } from './catalogue-lists.ts'
+
+/** What the address of a list may hold beside its page. */
+export type CatalogueSearch = ListSearch<'search' | 'departmentId' | 'for' | 'origin'>
+
+export const purposeOptions = competencyPurposes.map((value) => ({ value, label: purposeNames[value] }))
+
+/** The filters as the server takes them; nonsense in an address narrows nothing. */
+export function narrowingOf({ departmentId, for: purpose, origin }: CatalogueSearch): {
+  departmentId?: string
+  for?: CompetencyPurpose
+  origin?: 'people'
+} {
+  const department = idIn(departmentId)
+  const type = choiceIn(competencyPurposes, purpose)
+  return {
+    ...(department ? { departmentId: department } : {}),
+    ...(type ? { for: type } : {}),
+    ...(origin === 'people' ? { origin } : {}),
+  }
+}
+
+interface Props {
+  name: CatalogueListName
+  userId: string
+  list: ListStateControls<CatalogueSearch>
+  onShowAll: (() => void) | undefined
+  aside?: ReactNode
+}
+
+export function CatalogueFilters({ name, userId, list, onShowAll, aside }: Props) {
+  const departments = useQuery(departmentsQuery(userId))
+  const { departmentId, for: purpose, origin } = narrowingOf(list.filters)
+  const { hasType } = catalogueLists[name]
+  return (
+    <ListFilters
+      search={<SearchBox label={`Search the ${name}`} value={list.search} onSearch={list.onSearch} />}
+      active={[departmentId, hasType && purpose, origin].filter(Boolean).length}
+      onShowAll={onShowAll}
+      aside={aside}
+    >
+      <Select
+        size="sm"
+        searchable
+        clearable
+        label="Department"
+        placeholder="Department"
+        data={(departments.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+        value={departmentId ?? null}
+        onChange={(chosen) => list.onFilter({ departmentId: chosen ?? '' })}
+        clearButtonProps={{ 'aria-label': 'Every department' }}
+        nothingFoundMessage="No department of this name"
+      />
+      {hasType && (
+        <Select
+          size="sm"
+          clearable
+          label="Type"
+          placeholder="Type"
+          data={purposeOptions}
+          value={purpose ?? null}
+          onChange={(chosen) => list.onFilter({ for: chosen ?? '' })}
+          clearButtonProps={{ 'aria-label': 'Every type' }}
+        />
+      )}
+      <Select
+        size="sm"
+        clearable
+        label="Added by"
+        placeholder="Added by"
+        data={[{ value: 'people', label: 'Typed while recording' }]}
+        value={origin ?? null}
+        onChange={(chosen) => list.onFilter({ origin: chosen ?? '' })}
+        clearButtonProps={{ 'aria-label': 'Added by anybody' }}
+      />
+    </ListFilters>
+  )
+}
