@@ -1,0 +1,170 @@
+// What a PDF may hold, wherever it hides, and that ordinary ones of many programs are taken.
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { aPdf } from '#api/testing/uploads/files.ts'
+import { aPdfOf, aStream, deflated, inAscii85, inHex, type Packing, plainPages } from '#api/testing/uploads/pdf-file.ts'
+import { judgePdf } from './judge-pdf.ts'
+
+const journeyFile = new URL('../../../../../../e2e/files/certificate.pdf', import.meta.url)
+
+/** The number of pages, or the fault. */
+async function judge(bytes: Buffer): Promise<unknown> {
+  const verdict = await judgePdf(bytes)
+  return 'fault' in verdict ? verdict.fault : verdict.pages
+}
+/** The different results of several files, one after the other: a process judges one. */
+async function judgeAll(files: readonly Buffer[]): Promise<unknown[]> {
+  const results = new Set<unknown>()
+  for (const file of files) results.add(await judge(file))
+  return [...results]
+}
+
+const packings: Packing[] = [
+  {},
+  { dictionary: '/Type /ObjStm /Filter /Fl' },
+  { dictionary: '/Type /Metadata /Filter [/FlateDecode]' },
+  { dictionary: '/Filter /AHx', encode: inHex },
+  { dictionary: '/Filter /A85', encode: inAscii85 },
+  { dictionary: '/Filter [/AHx /Fl]', encode: (bytes) => inHex(deflated(bytes)) },
+  { dictionary: '/Filter [/ASCII85Decode /FlateDecode]', encode: (bytes) => inAscii85(deflated(bytes)) },
+]
+
+describe('a PDF', () => {
+  it.each([
+    ['a script', '<< /S /JavaScript /JS (app.alert) >>'],
+    ['a script with an escaped name', '<< /S /Java#53cript >>'],
+    ['a script without its kind', '<< /S /Any /JS (app.alert\\(1\\)) >>'],
+    ['a script with an escaped key', '<< /S /Any /#4A#53 (app.alert\\(1\\)) >>'],
+    ['a script whose kind is elsewhere', '<< /S 9 0 R >>'],
+    ['a program to start', '<< /S /Launch /F (calc.exe) >>'],
+    ['an enclosed file', '<< /Type /EmbeddedFile >>'],
+    ['an enclosed file without its type', '<< /F (a.exe) /EF << /F 9 0 R >> >>'],
+    ['a list of enclosed files', '<< /Names << /EmbeddedFiles 4 0 R >> >>'],
+    ['a form of another kind', '<< /AcroForm << /XFA [ (template) 9 0 R ] >> >>'],
+    ['a form that sends', '<< /S /SubmitForm /F (https://example.org) >>'],
+    ['data that it reads in', '<< /S /ImportData /F (data.fdf) >>'],
+    ['a way to another file', '<< /S /GoToR /F (other.pdf) /D [0 /Fit] >>'],
+    ['a way to an enclosed file', '<< /S /GoToE /T << /R /C >> >>'],
+    ['a film or a scene', '<< /Subtype /RichMedia >>'],
+    ['an address that a page opens', '<< /AA << /O << /S /URI /URI (https://example.org) >> >> >>'],
+    ['an address at its opening', '<< /S /URI /URI (https://example.org) >>'],
+    ['an address behind its opening', '<< /S /GoTo /D [100 0 R /Fit] /Next << /S /URI /URI (https://a.org) >> >>'],
+  ])('with %s is refused, in plain and in compressed objects however written', async (_, object) => {
+    const pages = plainPages(1, '/OpenAction 8 0 R')
+    const named: [number, string] = [9, '/JavaScript']
+    const files = packings.map((packing) => aPdfOf(pages, [[8, object], named], packing))
+    expect(await judgeAll([aPdfOf([...pages, [8, object], named]), ...files])).toEqual(['active'])
+  })
+
+  it('that opens with an address in place, or with a text, is refused', async () => {
+    const openings = ['<< /S /URI /URI (https://example.org) >>', '(somewhere)']
+    const files = openings.map((opening) => aPdfOf(plainPages(1, `/OpenAction ${opening}`)))
+    expect(await judgeAll(files)).toEqual(['active'])
+  })
+
+  it('whose bytes lie in another file is refused', async () => {
+    const stream = aStream('/F (other.pdf)', Buffer.from('x'))
+    expect(await judge(aPdfOf([...plainPages(), [8, stream]]))).toBe('active')
+  })
+
+  it('that is locked is refused, with and without a password to open it', async () => {
+    const lock = '/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (12345678901234567890123456789012)'
+    const locked = (user: string) =>
+      aPdf({ extra: Buffer.from(`trailer\n<< /Root 1 0 R ${lock} /U (${user}) >> >>\n`) })
+    expect(await judgeAll([locked('12345678901234567890123456789012'), locked('')])).toEqual(['active'])
+  })
+
+  it('with an object stream in another encoding than ordinary programs use is refused, whatever is in it', async () => {
+    const files = packings.slice(3).map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing))
+    const predicted = { dictionary: '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>' }
+    const plain = { dictionary: '/Type /ObjStm', encode: (bytes: Buffer) => bytes }
+    const rest = [predicted, plain].map((packing) => aPdfOf(plainPages(), [[8, '<< /Any 1 >>']], packing))
+    expect(await judgeAll([...files, ...rest])).toEqual(['unreadable'])
+  })
+
+  it('that hides a script behind an odd beginning of its object stream is refused', async () => {
+    const script = '<< /S /JavaScript /JS (app.alert) >>'
+    const beginnings = ['% 1 2 3\n', '\0\n', '+', '--', '0']
+    const files = beginnings.map((beginning) =>
+      aPdfOf(plainPages(1, '/OpenAction 8 0 R'), [[8, script]], { beginning }),
+    )
+    expect(await judgeAll(files)).toEqual(['active'])
+  })
+
+  it('with something behind its end, cut off, empty or something else is refused', async () => {
+    const whole = aPdfOf(plainPages())
+    const others = [
+      Buffer.concat([whole, Buffer.from('PK\x03\x04')]),
+      whole.subarray(0, 60),
+      Buffer.from('%PDF-1.7\n%%EOF'),
+      Buffer.from('<html>%PDF-1.7 %%EOF'),
+      aPdfOf(plainPages(0)),
+    ]
+    expect(await judgeAll(others)).toEqual(['unreadable'])
+    expect(await judge(Buffer.concat([whole, Buffer.from('\r\n \0')]))).toBe(1)
+  })
+
+  it('whose table of objects is wrong is refused: readers repair that differently', async () => {
+    const wrong = aPdf({ pages: 2 })
+      .toString('latin1')
+      .replace(/startxref\n\d+/, 'startxref\n99')
+    expect(await judge(Buffer.from(wrong, 'latin1'))).toBe('unreadable')
+  })
+
+  it('counts its pages, also in an object stream', async () => {
+    const [catalogue, ...pages] = plainPages(200)
+    expect(await judge(aPdfOf(catalogue ? [catalogue] : [], pages))).toBe(200)
+  })
+
+  it('may speak of scripts in its text', async () => {
+    const text = Buffer.from('BT (We use /JavaScripting and JS here) Tj ET')
+    expect(await judge(aPdfOf([...plainPages(), [8, aStream('/Filter /FlateDecode', deflated(text))]]))).toBe(1)
+  })
+})
+
+const image = aStream('/Type /XObject /Subtype /Image /Width 8 /Height 8 /Filter /DCTDecode', Buffer.alloc(500, 7))
+const link = '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.org/Launch) >> >>'
+
+describe('an ordinary PDF is taken', () => {
+  it('of Chromium', async () => {
+    expect(await judge(await readFile(journeyFile))).toBe(1)
+  })
+
+  it.each([
+    [
+      'LaTeX with hyperref: opens at a named action, links, object streams',
+      aPdfOf(plainPages(2, '/OpenAction 8 0 R /PageMode /UseOutlines /Names << /Dests 11 0 R >>'), [
+        [8, '<< /S /GoTo /D [100 0 R /Fit] >>'],
+        [9, link],
+        [10, '<< /Title (Introduction) /A << /S /GoTo /D (section.1) >> /Next 12 0 R >>'],
+        [11, '<< /Names [(section.1) [100 0 R /XYZ 0 800 null]] >>'],
+        [12, '<< /Title (Methods) /A << /S /GoTo /D (section.2) >> /Prev 10 0 R >>'],
+      ]),
+      2,
+    ],
+    [
+      'LibreOffice: opens at a place, tagged',
+      aPdfOf([
+        ...plainPages(1, '/OpenAction [100 0 R /XYZ null null 0] /Lang (en-IN) /MarkInfo << /Marked true >>'),
+        [8, '<< /Type /StructElem /S /Document /P 9 0 R >>'],
+      ]),
+      1,
+    ],
+    ['cairo: everything in an object stream', aPdfOf([], plainPages(3, '/Version /1.7')), 3],
+    [
+      'a scanner: one picture a page',
+      aPdfOf([...plainPages(3), ...[8, 9, 10].map((id): [number, Buffer] => [id, image])]),
+      3,
+    ],
+    [
+      'Acrobat: a form to fill in, saved twice',
+      Buffer.concat([
+        aPdfOf([...plainPages(1, '/AcroForm << /Fields [8 0 R] >>'), [8, '<< /FT /Tx /T (name) >>']]),
+        Buffer.from('8 0 obj\n<< /FT /Tx /T (name) /V (Asha) >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 9 >>\n%%EOF\n'),
+      ]),
+      1,
+    ],
+  ])('of %s', async (_, bytes, pages) => {
+    expect(await judge(bytes)).toBe(pages)
+  })
+})
