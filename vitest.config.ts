@@ -16,7 +16,16 @@ const logicTests = globSync('src/**/*.test.ts', { cwd: 'apps/api' }).filter(
   (file) => !new RegExp(`from '[^']*testing/(?!${sameOnEachEngine})`).test(readFileSync(`apps/api/${file}`, 'utf8')),
 )
 
-const exclude = process.env.TEST_ENGINE === 'postgres' ? logicTests : [raceTests]
+/** What they ask is answered before the database or after it: rights, forms of requests, what other servers do. */
+const beforeTheDatabase = [
+  'src/access-matrix.test.ts',
+  'src/kernel/whatsapp/whatsapp.test.ts',
+  'src/platform/api-documents/openapi.test.ts',
+  'src/platform/files/refused-upload.test.ts',
+  'src/records/logbook/entries/kind-values.test.ts',
+]
+
+const exclude = process.env.TEST_ENGINE === 'postgres' ? [...logicTests, ...beforeTheDatabase] : [raceTests]
 
 // What is random in tests comes from it: a failure names it, and with it the run can be repeated.
 const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31))

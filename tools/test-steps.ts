@@ -120,7 +120,9 @@ async function apiOnPostgres(filters: readonly string[]): Promise<Outcome> {
   }
 }
 
+/** The one without a window first: the same engine for a fifth less of the processor. */
 const chromiumPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -49,6 +49,7 @@ function launch(settings: Record<string, string>, file = main): Server {
   const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: '0',
       DATA_DIR: dataDir,

@@ -55,6 +55,8 @@ export const theme = createTheme({
         visibilityToggleFocusable: true,
       },
     },
+    // A list holds options only, also where it says that it is loading or that nothing fits.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })

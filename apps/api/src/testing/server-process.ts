@@ -21,7 +21,14 @@ export interface ServerProcess {
 /** Starts the server (or another entry `file`) with these settings and nothing else of this process's environment. */
 export function startServer(settings: Record<string, string>, file = main): ServerProcess {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
