@@ -1,7 +1,7 @@
 // Objects in an S3 bucket. Each request has its time, temporary failures are tried again, and a silent server is given up.
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { IncomingMessage } from 'node:http'
+import type * as Http from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -24,14 +24,14 @@ const firstPauseMs = 200
 const bytesPerMs = 500
 
 type Library = typeof import('@aws-sdk/client-s3')
+type Opened = { client: S3Client; library: Library; http: typeof Http }
 
 /** The bucket at `s3://KEY:SECRET@host/bucket`. Without a key, the credentials are those of the environment or the role. */
 export function bucketObjects(address: URL, times: BucketTimes = usualTimes): ObjectStore {
   const Bucket = address.pathname.slice(1)
-  let opened: Promise<{ client: S3Client; library: Library }> | undefined
-  // With the first file: a server starts sooner, and smaller, without the library.
+  let opened: Promise<Opened> | undefined
   const open = () => {
-    opened ??= import('@aws-sdk/client-s3').then((library) => ({ library, client: clientAt(library, address, times) }))
+    opened ??= openAt(address, times)
     return opened
   }
   const within = <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>, bytes = 0) =>
@@ -50,12 +50,12 @@ export function bucketObjects(address: URL, times: BucketTimes = usualTimes): Ob
       await rm(path, { force: true })
     },
     async stream(key) {
-      const { client, library } = await open()
+      const { client, library, http } = await open()
       const get = new library.GetObjectCommand({ Bucket, Key: key })
       const reply = await within((options) => client.send(get, options)).catch((error) => {
         throw error instanceof library.NoSuchKey ? new NoSuchObject(key, { cause: error }) : error
       })
-      if (!(reply.Body instanceof IncomingMessage)) throw new Error(`${key} came without bytes`)
+      if (!(reply.Body instanceof http.IncomingMessage)) throw new Error(`${key} came without bytes`)
       // From here on the reader's line may be the slow one.
       reply.Body.setTimeout(0)
       return Readable.from(piecesInTime(reply.Body, times.idleMs), { objectMode: false })
@@ -77,6 +77,12 @@ export function bucketObjects(address: URL, times: BucketTimes = usualTimes): Ob
       } while (ContinuationToken)
     },
   }
+}
+
+/** With the first file: a server starts sooner, and smaller, without the library and what `node:http` loads for modules. */
+async function openAt(address: URL, times: BucketTimes): Promise<Opened> {
+  const [library, http] = await Promise.all([import('@aws-sdk/client-s3'), import('node:http')])
+  return { library, http, client: clientAt(library, address, times) }
 }
 
 function clientAt(library: Library, address: URL, { connectMs, idleMs }: BucketTimes): S3Client {

@@ -1,8 +1,8 @@
 // Serves the built web application: hashed files for ever and precompressed, every page from a template in memory
 // with a nonce of its own: the public ones with their words in it, all others empty. Never answers below /api.
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlib } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -92,6 +92,15 @@ async function compressed(request: FastifyRequest, reply: FastifyReply, html: st
   return promisify(brotliCompress)(html, { params: { [zlib.BROTLI_PARAM_QUALITY]: pageQuality } })
 }
 
+/** The addresses of the built files that people may ask for, such as `/assets/index-1a2b.js`. */
+async function addressesIn(distFolder: string): Promise<ReadonlySet<string>> {
+  const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(distFolder, join(parentPath, name)).split(sep).join('/')}`)
+  return new Set(paths.filter((path) => !/\.(?:br|gz)$/.test(path) && !['/index.html', '/pages.json'].includes(path)))
+}
+
 /** A path that means a file rather than a page: asking for one that is not there is an error, not a page. */
 const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
 
@@ -116,14 +125,12 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
     return reply.send(await compressed(request, reply, html.replaceAll(originPlace, new URL(publicUrl()).origin)))
   }
 
+  // Nothing else of the disk has an address. One route for all: a route a file takes a tenth of the start.
+  const addresses = await addressesIn(distFolder)
   await http.register(fastifyStatic, {
     root: distFolder,
-    // One route a file, so that nothing else of the disk has an address.
-    wildcard: false,
-    globIgnore: ['index.html*', 'pages.json*', '**/*.br', '**/*.gz'],
-    index: false,
+    serve: false,
     preCompressed: true,
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? forEver : isVersionFile(path) ? 'no-cache' : anHour)
@@ -132,6 +139,7 @@ export async function serveWebApp(http: FastifyInstance, options: WebAppOptions)
 
   http.get('/*', (request, reply) => {
     const path = pathOf(request)
+    if (addresses.has(path)) return reply.sendFile(path.slice(1))
     if (isBelowApi(request) || isFile(path)) {
       return sendProblem(request, reply, new Problem('notFound'))
     }
