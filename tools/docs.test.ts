@@ -1,6 +1,6 @@
 // The generated documents are what the declarations say today, and say it rightly.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { endpoint } from '@rounds/contract/kernel/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -98,5 +98,47 @@ describe('the decision records', () => {
     )
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([])
+  })
+})
+
+describe('links of the documents', () => {
+  const pages = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'].concat(
+    readdirSync(join(root, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  )
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+  /** As GitHub makes them of headings. */
+  const anchorsOf = (path: string) =>
+    [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+
+  it('lead to files and headings that are there', () => {
+    const links = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([link, path = '', anchor]) => ({
+        from: `${page} ${link}`,
+        path: path ? normalize(join(dirname(page), path)) : page,
+        anchor,
+      })),
+    )
+    expect(links.length).toBeGreaterThan(10)
+    const broken = links.filter(
+      ({ path, anchor }) =>
+        !existsSync(join(root, path)) || (anchor !== undefined && !anchorsOf(path).includes(anchor)),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('give loss of less than a day, which backups leave open, a way and its steps', () => {
+    const controls = textOf('docs/controls.md')
+    expect(controls).toContain('operations.md#lose-minutes-instead-of-a-day-pgbackrest')
+    const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+    for (const step of ['archive_mode = on', 'stanza-create', '--type=full', '--type=incr', '--type=time', 'rsync']) {
+      expect(page).toContain(step)
+    }
   })
 })
