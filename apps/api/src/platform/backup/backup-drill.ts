@@ -8,9 +8,9 @@ import { onOneConnection } from '#api/kernel/database/raw-connection.ts'
 import { dropTables, hasTables } from '#api/kernel/database/whole-tables.ts'
 import type { Sealer } from '#api/kernel/sealing/sealer.ts'
 import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
-import { fileObject, listBackups } from './backup-manifest.ts'
+import { filesOf } from './backup-files.ts'
+import { fileObject, listBackups, type Manifest, readManifest } from './backup-manifest.ts'
 import { type BackupPlace, measureObject } from './backup-object.ts'
-import { fileKeysOf } from './make-backup.ts'
 import { RestoreFault, restoreDatabase } from './restore-backup.ts'
 
 export interface DrillReport {
@@ -36,13 +36,14 @@ interface TrialDatabase {
 export async function drillBackup(place: BackupPlace, sealer: Sealer, url?: string): Promise<DrillReport> {
   const [backup] = (await listBackups(place)).whole
   if (!backup) throw new RestoreFault('There is no finished backup yet.')
+  const manifest = await readManifest(place, backup)
   const { db, end } = url === undefined ? await embedded() : await served(url)
   try {
     const { tables } = await restoreDatabase(db, place, backup)
     const audit = await verifyAuditLog({ db, sealer })
     if (audit.broken) throw new RestoreFault(`The audit log of the backup is broken. ${audit.broken}`)
     const rows = tables.reduce((sum, { measured }) => sum + measured.lines, 0)
-    return { backup, tables: tables.length, rows, files: await openFiles(place, backup), audit }
+    return { backup, tables: tables.length, rows, files: await openFiles(place, backup, manifest), audit }
   } finally {
     await end()
   }
@@ -76,15 +77,21 @@ async function served(url: string): Promise<TrialDatabase> {
   }
 }
 
-/** Reads every file of the backup to its end. */
-async function openFiles(place: BackupPlace, backup: string): Promise<number> {
-  const kept = new Set<string>()
-  for await (const { key } of place.store.list('files/')) kept.add(key)
+/** Reads every file of the backup to its end and says how many. Throws a `RestoreFault` when one is gone that was kept. */
+export async function openFiles(place: BackupPlace, backup: string, manifest: Manifest): Promise<number> {
+  const lost: string[] = []
   let opened = 0
-  for await (const key of fileKeysOf(place, backup)) {
-    if (!kept.has(fileObject(key))) continue
+  for await (const { key, state } of filesOf(place, backup, manifest)) {
+    if (state === 'lost') lost.push(key)
+    if (state !== 'kept') continue
     await measureObject(place, fileObject(key))
     opened++
+  }
+  if (lost.length > 0) {
+    throw new RestoreFault(`The place of the backups has lost ${lost.length} of their files, among them ${lost[0]}.`)
+  }
+  if (opened < manifest.files.count) {
+    throw new RestoreFault(`The backup names ${opened} files, and ${manifest.files.count} were kept.`)
   }
   return opened
 }

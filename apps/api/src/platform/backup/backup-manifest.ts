@@ -16,7 +16,7 @@ const Manifest = z.object({
   files: z.object({
     count: z.number(),
     bytes: z.number(),
-    /** Keys that a row names and the store no longer has, the first of them. */
+    /** Keys that a row named and the product's store no longer had. */
     missing: z.array(z.string()),
   }),
 })

@@ -16,12 +16,13 @@ import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
-import { drillBackup } from './backup-drill.ts'
+import { drillBackup, openFiles } from './backup-drill.ts'
 import { listBackups, readManifest } from './backup-manifest.ts'
-import type { BackupPlace } from './backup-object.ts'
+import { type BackupPlace, measureObject } from './backup-object.ts'
 import { lastRuns } from './backup-runs.store.ts'
 import { forgetOldBackups, makeBackup } from './make-backup.ts'
-import { restoreDatabase, restoreFiles } from './restore-backup.ts'
+import { restoreBackup, restoreDatabase, restoreFiles } from './restore-backup.ts'
+import { lacksFiles, restoredLines } from './restore-report.ts'
 import { runBackup } from './run-backup.ts'
 
 const aKey = (id: string) => ({ id, key: randomBytes(32) })
@@ -78,10 +79,14 @@ describe('a backup', () => {
     const store = await storeIn(join(folder, 'restored'))
     try {
       const [backup = ''] = (await listBackups(source.place)).whole
-      await restoreDatabase(target.db, source.place, backup)
+      const full = { ...store, put: () => Promise.reject(new Error('no room')) }
+      const failed = restoreBackup({ db: target.db, files: full }, source.place, backup)
+      await expect(failed).rejects.toThrow('no room')
+      // The same command may follow.
+      const { files } = await restoreBackup({ db: target.db, files: store }, source.place, backup)
       expect(await counts(target.db)).toEqual(await counts(source.db))
-      const { restored, missing } = await restoreFiles(store, source.place, backup)
-      expect(missing).toEqual([])
+      const { restored, ...missing } = files
+      expect(missing).toEqual({ neverKept: [], lost: [] })
       const keys = await source.db.uncheckedRows(
         z.object({ key: z.string() }),
         'select distinct object_key as key from files where object_key is not null',
@@ -106,7 +111,36 @@ describe('a backup', () => {
 
   it('is refused by a database that holds accounts', async ({ source }) => {
     const [backup = ''] = (await listBackups(source.place)).whole
-    await expect(restoreDatabase(source.db, source.place, backup)).rejects.toThrow('Please restore into an empty one.')
+    const files = { ...source.files, put: () => Promise.reject(new Error('a file was put into the store')) }
+    const refused = 'Please restore into an empty one.'
+    await expect(restoreBackup({ db: source.db, files }, source.place, backup)).rejects.toThrow(refused)
+    await expect(restoreDatabase(source.db, source.place, backup)).rejects.toThrow(refused)
+  })
+
+  it('says which files are missing, and since when', async ({ source, folder }) => {
+    const [backup = ''] = (await listBackups(source.place)).whole
+    const manifest = await readManifest(source.place, backup)
+    const [path = '', other = ''] = await filesUnder(join(folder, 'backups/objects/files'))
+    const key = path.split('/objects/files/')[1] ?? ''
+    const whole = await readFile(path)
+    await rm(path)
+    const store = await storeIn(join(folder, 'in-part'))
+    const files = await restoreFiles(store, source.place, backup)
+    await writeFile(path, whole)
+    expect(files).toEqual({ restored: manifest.files.count - 1, neverKept: [], lost: [key] })
+    const neverKept = [other.split('/objects/files/')[1] ?? '']
+    expect(restoredLines({ manifest, files: { ...files, neverKept } })).toEqual([
+      expect.stringMatching(/^Restored as of 2026-06-15T05:00:00.000Z: \d+ rows in \d+ tables, \d+ files\.$/),
+      'These files were missing already when the backup was made:',
+      ...neverKept,
+      'The place of the backups has lost these files:',
+      key,
+      'Now check the audit log: npm run audit:verify.',
+    ])
+    expect([lacksFiles({ manifest, files }), lacksFiles({ manifest, files: { ...files, lost: [] } })]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('shows nothing of what it holds to those who find it', async ({ source, folder }) => {
@@ -130,7 +164,7 @@ describe('a drill', () => {
     const [counted] = await counts(source.db)
     const report = await drillBackup(source.place, sealer)
     expect(report.rows).toBeGreaterThan(counted?.records ?? Number.POSITIVE_INFINITY)
-    expect(report.files).toBeGreaterThan(0)
+    expect(report.files).toBe((await readManifest(source.place, report.backup)).files.count)
     expect(report.audit).toMatchObject({ seals: 1, events: counted?.events })
     expect(report.audit.broken).toBeUndefined()
   })
@@ -140,14 +174,27 @@ describe('a drill', () => {
     const objects = await filesUnder(join(folder, `backups/objects/backups/${backup}`))
     const path = objects[testSeed % objects.length] ?? ''
     const whole = await readFile(path)
-    const changed = Buffer.from(whole)
-    const place = whole.indexOf('\n') + 1 + (testSeed % (whole.length - whole.indexOf('\n') - 1))
-    changed[place] = (changed[place] ?? 0) ^ 1
-    await writeFile(path, changed)
+    await writeFile(path, withByteChanged(whole))
     await expect(drillBackup(source.place, sealer)).rejects.toThrow()
     await writeFile(path, whole.subarray(0, whole.length - 1))
-    await expect(drillBackup(source.place, sealer)).rejects.toThrow()
+    await expect(measureObject(source.place, path.split('/objects/')[1] ?? '')).rejects.toThrow()
     await writeFile(path, whole)
+  })
+
+  it(`fails when a stored file was changed or is gone (TEST_SEED=${testSeed})`, async ({ source, folder }) => {
+    const [backup = ''] = (await listBackups(source.place)).whole
+    const manifest = await readManifest(source.place, backup)
+    const objects = await filesUnder(join(folder, 'backups/objects/files'))
+    const path = objects[testSeed % objects.length] ?? ''
+    const whole = await readFile(path)
+    await writeFile(path, withByteChanged(whole))
+    await expect(openFiles(source.place, backup, manifest)).rejects.toThrow()
+    await rm(path)
+    await expect(openFiles(source.place, backup, manifest)).rejects.toThrow('has lost 1 of their files, among them')
+    const known = { ...manifest.files, missing: [path.split('/objects/files/')[1] ?? ''] }
+    await expect(openFiles(source.place, backup, { ...manifest, files: known })).rejects.toThrow('were kept')
+    await writeFile(path, whole)
+    expect(await openFiles(source.place, backup, manifest)).toBe(manifest.files.count)
   })
 
   it('fails under a key that did not seal the backup', async ({ source }) => {
@@ -211,6 +258,14 @@ describe('the run of a backup', () => {
     )
   })
 })
+
+/** Behind the first line, which holds the key. */
+function withByteChanged(whole: Buffer): Buffer {
+  const changed = Buffer.from(whole)
+  const place = whole.indexOf('\n') + 1 + (testSeed % (whole.length - whole.indexOf('\n') - 1))
+  changed[place] = (changed[place] ?? 0) ^ 1
+  return changed
+}
 
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,11 +1,11 @@
 // Makes a backup: the database at one moment, the files that its rows name, and each of them read back before it counts.
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-connection.ts'
 import { oneTable, productTables, sequences, type WholeTable } from '#api/kernel/database/whole-tables.ts'
 import type { FileStore } from '#api/kernel/file-store/file-store.ts'
 import { NoSuchObject } from '#api/kernel/file-store/object-store.ts'
+import { fileKeysOf, keptFiles } from './backup-files.ts'
 import {
   backupName,
   fileObject,
@@ -15,11 +15,10 @@ import {
   tableObject,
   writeManifest,
 } from './backup-manifest.ts'
-import { type BackupPlace, type Measured, measureObject, readObject, writeObject } from './backup-object.ts'
+import { type BackupPlace, type Measured, measureObject, writeObject } from './backup-object.ts'
 
 /** What would be wrong in another place: people sign in again, tries are counted from the start. */
 const leftOut = new Set(['sessions', 'sign_in_steps', 'throttles', 'idempotency_keys', 'backup_runs'])
-const maxNamed = 20
 
 export interface MadeBackup {
   name: string
@@ -87,8 +86,7 @@ async function assertStored(place: BackupPlace, name: string, expected: Measured
 
 /** A file never changes: what an earlier backup holds is not stored again. */
 async function storeFiles(files: FileStore, place: BackupPlace, backup: string): Promise<Manifest['files']> {
-  const present = new Set<string>()
-  for await (const { key } of place.store.list('files/')) present.add(key)
+  const present = await keptFiles(place)
   const missing: string[] = []
   let [count, bytes] = [0, 0]
   for await (const key of fileKeysOf(place, backup)) {
@@ -96,7 +94,7 @@ async function storeFiles(files: FileStore, place: BackupPlace, backup: string):
     if (!present.has(name)) {
       const source = await files.stream(key).catch(absent)
       if (!source) {
-        if (missing.length < maxNamed) missing.push(key)
+        missing.push(key)
         continue
       }
       const measured = await writeObject(place, name, source)
@@ -111,11 +109,6 @@ async function storeFiles(files: FileStore, place: BackupPlace, backup: string):
 /** Only a file that is not there is left out: a store out of reach fails the backup. */
 function absent(error: unknown): undefined {
   if (!(error instanceof NoSuchObject)) throw error
-}
-
-/** The keys of the files that a backup names. */
-export async function* fileKeysOf(place: BackupPlace, backup: string): AsyncGenerator<string> {
-  yield* createInterface({ input: await readObject(place, filesObject(backup)) })
 }
 
 /** Deletes all but the newest `keep` backups, those never finished, and the files that no kept one names. */

@@ -10,15 +10,44 @@ import { onOneConnection, type RawConnection } from '#api/kernel/database/raw-co
 import { reload, setSequences } from '#api/kernel/database/whole-tables.ts'
 import type { FileStore } from '#api/kernel/file-store/file-store.ts'
 import { type MigrationOptions, migrate } from '#api/kernel/schema/migrations.ts'
+import { filesOf } from './backup-files.ts'
 import { fileObject, type Manifest, readManifest, tableObject } from './backup-manifest.ts'
 import { type BackupPlace, readObject } from './backup-object.ts'
-import { fileKeysOf, tablesToKeep } from './make-backup.ts'
+import { tablesToKeep } from './make-backup.ts'
 
 /** Why a backup cannot be restored here, in a sentence for the operator. */
 export class RestoreFault extends Error {}
 
+export interface RestoredFiles {
+  restored: number
+  /** Keys that were missing already when the backup was made. */
+  neverKept: string[]
+  /** Keys that were kept, and that the place of the backups has no more. */
+  lost: string[]
+}
+
 /** The list of migrations is written by migrating. */
 const migrationList = 'public.migrations'
+
+export interface Restored {
+  manifest: Manifest
+  files: RestoredFiles
+}
+
+/**
+ * A whole backup, into an empty database and its store of files. The files come first: they can be put there again, so that
+ * what fails on the way leaves an empty database, and the same call may follow.
+ */
+export async function restoreBackup(
+  { db, files }: { db: Database; files: FileStore },
+  place: BackupPlace,
+  backup: string,
+  options: MigrationOptions = {},
+): Promise<Restored> {
+  await onOneConnection(db, 'reading', assertEmpty)
+  const restored = await restoreFiles(files, place, backup)
+  return { manifest: await restoreDatabase(db, place, backup, options), files: restored }
+}
 
 /**
  * The database as it was at the backup, migrated to this version. `db` must be empty; see `assertEmpty`.
@@ -44,6 +73,11 @@ export async function restoreDatabase(
 
 /** Nothing that people wrote is ever replaced. */
 async function assertEmpty(connection: RawConnection): Promise<void> {
+  const [tables] = await connection.rows(
+    z.object({ areThere: z.boolean() }),
+    `select to_regclass('public.entries') is not null as "areThere"`,
+  )
+  if (!tables?.areThere) return
   const [found] = await connection.rows(
     z.object({ n: z.number() }),
     'select (select count(*) from accounts)::int + (select count(*) from entries)::int as n',
@@ -100,26 +134,18 @@ async function digestOf(text: Readable): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Puts every file of the backup into the store under its old key; says how many, and which the backup did not have. */
-export async function restoreFiles(
-  files: FileStore,
-  place: BackupPlace,
-  backup: string,
-): Promise<{ restored: number; missing: string[] }> {
-  const kept = new Set<string>()
-  for await (const { key } of place.store.list('files/')) kept.add(key)
-  const missing: string[] = []
-  let restored = 0
-  for await (const key of fileKeysOf(place, backup)) {
-    const name = fileObject(key)
-    if (!kept.has(name)) {
-      missing.push(key)
+/** Puts every file of the backup into the store under its old key, as often as it is asked; says what it did not have. */
+export async function restoreFiles(files: FileStore, place: BackupPlace, backup: string): Promise<RestoredFiles> {
+  const found: RestoredFiles = { restored: 0, neverKept: [], lost: [] }
+  for await (const { key, state } of filesOf(place, backup, await readManifest(place, backup))) {
+    if (state !== 'kept') {
+      found[state].push(key)
       continue
     }
     const path = join(files.incoming, `restored-${randomBytes(8).toString('hex')}`)
-    await pipeline(await readObject(place, name), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(await readObject(place, fileObject(key)), createWriteStream(path, { mode: 0o600 }))
     await files.put(path, 'application/octet-stream', key)
-    restored++
+    found.restored++
   }
-  return { restored, missing }
+  return found
 }
