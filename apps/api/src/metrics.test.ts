@@ -10,6 +10,8 @@ import { it as base } from '#api/testing/fixtures.ts'
 import { createBoundedQueue } from './kernel/operations/bounded-queue.ts'
 import { Unavailable, unavailableCauses } from './kernel/operations/unavailable.ts'
 import { startMetrics } from './metrics.ts'
+import { backupGauges } from './platform/backup/backup.metrics.ts'
+import { noteRun } from './platform/backup/backup-runs.store.ts'
 
 const it = base.extend('scrape', { scope: 'file' }, async ({ harness }, { onCleanup }) => {
   const server = await startMetrics(harness.api, { port: 0, host: '127.0.0.1' })
@@ -125,6 +127,31 @@ describe('gauges', () => {
     expect(valueIn(text, 'rounds_audit_unsealed_seconds')).toBeGreaterThanOrEqual(40)
     expect(valueIn(text, 'rounds_gauges_up{group="jobs"}')).toBe(1)
     expect(text).not.toContain('asha@')
+  })
+
+  it('tell the age of the last backup and drill that did not fail and that no wrong clock wrote', async ({
+    harness,
+  }) => {
+    const { db, clock, api } = harness
+    const ages = async () => (await backupGauges.read(api)).rounds_backup_age_seconds
+    const note = (work: 'backup' | 'drill', hours: number, fault: string | null = null) =>
+      noteRun(db, {
+        ...{ work, fault, backup: null, rows: null, files: null },
+        endedAt: new Date(clock.now.getTime() + hours * 3_600_000),
+      })
+    expect(await ages()).toEqual({})
+    await note('backup', -1, 'no room')
+    expect(await ages()).toEqual({})
+    await note('backup', -30)
+    await note('backup', -2, 'no room')
+    await note('drill', -5)
+    expect(await ages()).toEqual({ backup: 108_000, drill: 18_000 })
+    const aYear = 365 * 24
+    await note('backup', aYear)
+    await note('drill', aYear)
+    expect(await ages()).toEqual({ backup: 108_000, drill: 18_000 })
+    await note('drill', -1)
+    expect(await ages()).toEqual({ backup: 108_000, drill: 3_600 })
   })
 
   it('of the process are there as well', async ({ scrape }) => {

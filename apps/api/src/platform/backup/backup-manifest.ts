@@ -29,8 +29,15 @@ export const filesObject = (backup: string): string => `${folder}${backup}/files
 const manifestObject = (backup: string): string => `${folder}${backup}/manifest`
 export const fileObject = (key: string): string => `files/${key}`
 
-/** The name of a backup: its moment, in UTC, so that names sort by time. */
-export const backupName = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
+/** Numbers of one length, so that names sort by them. */
+const numberDigits = 6
+const numberOf = (backup: string): number => Number(/^b(\d+)-/.exec(backup)?.[1] ?? 0)
+
+/** The name of a backup: its number in this place, and its moment in UTC. A clock may be wrong; numbers only grow. */
+export function backupName(before: Iterable<string>, at: Date): string {
+  const number = 1 + Math.max(0, ...[...before].map(numberOf))
+  return `b${String(number).padStart(numberDigits, '0')}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
+}
 
 /** Every object under this place's backups, by backup; whole ones have a manifest. */
 async function objectsByBackup({ store }: BackupPlace): Promise<Map<string, string[]>> {

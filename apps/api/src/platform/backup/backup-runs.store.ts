@@ -1,4 +1,5 @@
 // The list of backups and drills: each that ended is written down, the last of each kind is asked for.
+import { latestMoment } from '#api/kernel/clock/clock-skew.ts'
 import { integer, oneOf, text, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
@@ -33,12 +34,21 @@ const runsForget = statement({
 const runsLast = statement({
   name: 'backupRuns.last',
   scope: operation,
-  params: {},
+  params: { latest: timestamp },
   row: { work, endedAt: timestamp, fault: text.nullable() },
   sql: `select w.work, r.ended_at as "endedAt", r.fault
     from (values ('backup'), ('drill')) w (work)
     cross join lateral (
-      select ended_at, fault from backup_runs where work = w.work order by ended_at desc limit 1) r`,
+      select ended_at, fault from backup_runs where work = w.work and ended_at <= :latest order by id desc limit 1) r`,
+})
+
+const runsLastGood = statement({
+  name: 'backupRuns.lastGood',
+  scope: operation,
+  params: { latest: timestamp },
+  row: { work, endedAt: timestamp },
+  sql: `select distinct on (work) work, ended_at as "endedAt" from backup_runs
+    where fault is null and ended_at <= :latest order by work, id desc`,
 })
 
 export interface BackupRun {
@@ -56,5 +66,8 @@ export async function noteRun(db: Database, run: BackupRun): Promise<void> {
   await db.execute(runsForget, {})
 }
 
-/** The last backup and the last drill, where there was one. */
-export const lastRuns = (db: Database) => db.rows(runsLast, {})
+/** The last backup and the last drill, where there was one. What a clock wrote that ran ahead does not count. */
+export const lastRuns = (db: Database, now: Date) => db.rows(runsLast, { latest: latestMoment(now) })
+
+/** The same of those that did not fail. */
+export const lastGoodRuns = (db: Database, now: Date) => db.rows(runsLastGood, { latest: latestMoment(now) })

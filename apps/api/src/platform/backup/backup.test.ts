@@ -17,7 +17,7 @@ import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
 import { drillBackup, openFiles } from './backup-drill.ts'
-import { listBackups, readManifest } from './backup-manifest.ts'
+import { backupName, listBackups, readManifest } from './backup-manifest.ts'
 import { type BackupPlace, measureObject } from './backup-object.ts'
 import { lastRuns } from './backup-runs.store.ts'
 import { forgetOldBackups, makeBackup } from './make-backup.ts'
@@ -29,6 +29,8 @@ const aKey = (id: string) => ({ id, key: randomBytes(32) })
 const sealer = createSealer([aKey('product')])
 const backupKey = aKey('backup')
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour))
+/** What the clock says while it is wrong. */
+const aYearAhead = new Date(Date.UTC(2027, 5, 15))
 const storeIn = (folder: string) => openFileStore(pathToFileURL(folder).href)
 
 interface Source {
@@ -152,7 +154,7 @@ describe('a backup', () => {
 
   it('stores a file once, however many backups name it', async ({ source, folder }) => {
     const before = await filesUnder(join(folder, 'backups/objects/files'))
-    const { manifest } = await makeBackup(source.db, source.files, source.place, at(6))
+    const { manifest } = await makeBackup(source.db, source.files, source.place, aYearAhead)
     expect(manifest.files.count).toBe(before.length)
     expect(manifest.files.bytes).toBe(0)
     expect(await filesUnder(join(folder, 'backups/objects/files'))).toEqual(before)
@@ -204,7 +206,10 @@ describe('a drill', () => {
 })
 
 describe('the run of a backup', () => {
-  it('keeps the newest ones and writes down how it ended', async ({ source, folder }) => {
+  it('keeps the newest ones, whatever the clock said when they were made, and writes down how it ended', async ({
+    source,
+    folder,
+  }) => {
     const tools = { db: source.db, files: source.files, clock: () => at(8) }
     const settings = {
       url: undefined,
@@ -218,8 +223,16 @@ describe('the run of a backup', () => {
     expect(forgotten).toBeGreaterThan(0)
     const { whole } = await listBackups(source.place)
     expect(whole).toHaveLength(2)
-    expect((await readManifest(source.place, whole[0] ?? '')).takenAt).toBe(at(8).toISOString())
-    expect(await lastRuns(source.db)).toEqual([{ work: 'backup', endedAt: at(8), fault: null }])
+    const times = await Promise.all(whole.map(async (name) => (await readManifest(source.place, name)).takenAt))
+    expect(times).toEqual([at(8).toISOString(), aYearAhead.toISOString()])
+    expect(await lastRuns(source.db, at(8))).toEqual([{ work: 'backup', endedAt: at(8), fault: null }])
+  })
+
+  it('has names in the order of making', () => {
+    const names = ['20260101T000000Z', 'b000009-20270615T000000Z', 'b000010-20260615T000000Z']
+    const name = backupName(names, at(8))
+    expect(name).toBe('b000011-20260615T080000Z')
+    expect([...names, name].toSorted()).toEqual([...names, name])
   })
 
   it('names a file that the store has lost', async ({ source, folder }) => {
@@ -239,7 +252,7 @@ describe('the run of a backup', () => {
     const tools = { db: source.db, files: source.files, clock: () => at(9) }
     const { manifest } = await runBackup(tools, settings, join(folder, 'elsewhere'))
     expect(manifest.files.missing).toEqual([lost?.key])
-    const [run] = await lastRuns(source.db)
+    const [run] = await lastRuns(source.db, at(9))
     expect(run?.fault).toContain(lost?.key)
   })
 
@@ -249,7 +262,7 @@ describe('the run of a backup', () => {
     await source.place.store.put(
       join(source.folder, 'unfinished'),
       'text/plain',
-      'backups/20200101T000000Z/public.files',
+      'backups/b000001-20200101T000000Z/public.files',
     )
     expect((await listBackups(source.place)).whole).toEqual(before.whole)
     expect(await forgetOldBackups(source.place, 2)).toBe(1)

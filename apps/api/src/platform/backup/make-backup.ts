@@ -27,7 +27,7 @@ export interface MadeBackup {
 
 /** Stores a backup of the database and of the files that it names in `files`. Rejects when anything cannot be read back. */
 export async function makeBackup(db: Database, files: FileStore, place: BackupPlace, at: Date): Promise<MadeBackup> {
-  const name = backupName(at)
+  const name = backupName((await listBackups(place)).objects.keys(), at)
   const database = await onOneConnection(db, 'reading', (connection) => storeDatabase(connection, place, name))
   for (const { name: table, measured } of database.tables) await assertStored(place, tableObject(name, table), measured)
   const manifest: Manifest = {

@@ -6,7 +6,7 @@ import { lastRuns } from '#api/platform/backup/backup-runs.store.ts'
 
 /** @param now the present moment; the server has been running for `process.uptime()` seconds then */
 export async function showHealth({ db, files, virusScanner }: Api, now: Date): Promise<Health> {
-  const runs = await lastRuns(db)
+  const runs = await lastRuns(db, now)
   const last = (work: 'backup' | 'drill'): BackupRun | null => {
     const run = runs.find((one) => one.work === work)
     return run ? { endedAt: run.endedAt.toISOString(), fault: run.fault } : null
