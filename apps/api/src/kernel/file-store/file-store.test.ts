@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bucket, openBucket } from '#api/testing/uploads/bucket.ts'
+import { watchedDisk } from '#api/testing/uploads/watched-disk.ts'
 import { openFileStore } from './file-store.ts'
 import { NoSuchObject, type StoredObject } from './object-store.ts'
 
@@ -63,6 +64,35 @@ describe('a store in a folder', () => {
   it('keeps objects apart from unfinished uploads', async () => {
     const root = join(folder, 'apart')
     await openFileStore(pathToFileURL(root).href)
-    expect(await readdir(root)).toEqual(['incoming'])
+    expect((await readdir(root)).toSorted()).toEqual(['incoming', 'objects'])
+  })
+
+  it('has its own folders and every object on the disk itself before it says so', async () => {
+    const root = join(folder, 'durable')
+    const { calls, disk } = watchedDisk(root)
+    const store = await openFileStore(pathToFileURL(root).href, { disk })
+    expect(calls).toEqual([
+      'make incoming',
+      'sync incoming',
+      'sync .',
+      'sync ..',
+      'make objects',
+      'sync objects',
+      'sync .',
+    ])
+    const path = join(store.incoming, 'received')
+    for (const key of ['ab/cd', 'backups/one/table']) {
+      calls.length = 0
+      await writeFile(path, 'x')
+      await store.put(path, 'application/pdf', key)
+      const folders = key.split('/').slice(0, -1)
+      expect(calls).toEqual([
+        'sync incoming/received',
+        `make objects/${folders.join('/')}`,
+        `rename incoming/received objects/${key}`,
+        ...folders.map((_, index) => `sync objects/${folders.slice(0, folders.length - index).join('/')}`),
+        'sync objects',
+      ])
+    }
   })
 })

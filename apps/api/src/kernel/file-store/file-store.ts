@@ -1,11 +1,12 @@
 // Where the bytes of files lie: a folder or an S3 bucket, under random names that no address leads to.
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type BucketTimes, bucketObjects } from './bucket-objects.ts'
+import { type Disk, makeFolderDurably, thisDisk } from './durable-move.ts'
 import { folderObjects } from './folder-objects.ts'
 import type { FileStoreCounts, StoredObject } from './object-store.ts'
 import { watchStore } from './store-watch.ts'
@@ -33,6 +34,8 @@ export interface FileStoreOptions {
   onFault?: (fault: unknown) => void
   /** Other times than the usual ones, for a bucket. */
   times?: BucketTimes
+  /** Another one than this machine's, for a folder. */
+  disk?: Disk
 }
 
 const keyBytes = 24
@@ -49,10 +52,12 @@ export async function openFileStore(url: string, options: FileStoreOptions = {})
   const isFolder = address.protocol === 'file:'
   const root = isFolder ? fileURLToPath(address) : join(tmpdir(), 'rounds-incoming')
   const incoming = join(root, 'incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  for (const folder of isFolder ? [incoming, join(root, 'objects')] : [incoming]) {
+    await makeFolderDurably(folder, options.disk ?? thisDisk)
+  }
   const counts: FileStoreCounts = { failures: 0, sweptObjects: 0, rowsWithoutObject: 0 }
   const store = isFolder
-    ? { ...folderObjects(join(root, 'objects')), isReachable: () => true }
+    ? { ...folderObjects(join(root, 'objects'), options.disk), isReachable: () => true }
     : watchStore(bucketObjects(address, options.times), counts, options.onFault)
   return {
     ...store,

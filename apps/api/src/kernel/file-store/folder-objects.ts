@@ -2,23 +2,17 @@
 
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Disk, moveDurably, thisDisk } from './durable-move.ts'
 import { NoSuchObject, type ObjectStore } from './object-store.ts'
 
 /** True when there is no such file or folder. */
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-export function folderObjects(objects: string): ObjectStore {
+export function folderObjects(objects: string, disk: Disk = thisDisk): ObjectStore {
   return {
-    async put(path, key) {
-      await sync(path)
-      const target = join(objects, key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rename(path, target)
-      // The rename itself, and a folder made for it, are durable only when their folders are.
-      for (const folder of [dirname(target), objects]) await sync(folder)
-    },
+    put: (path, key) => moveDurably(path, join(objects, key), objects, disk),
     async stream(key) {
       const stream = createReadStream(join(objects, key))
       try {
@@ -41,9 +35,4 @@ export function folderObjects(objects: string): ObjectStore {
       }
     },
   }
-}
-
-async function sync(path: string): Promise<void> {
-  await using handle = await open(path, 'r')
-  await handle.sync()
 }

@@ -2,11 +2,11 @@
 // public key. It holds personal data, as the log does: from which address a person acted.
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
+import { type Disk, moveDurably, thisDisk } from '#api/kernel/file-store/durable-move.ts'
 import { isSigned } from '#api/kernel/sealing/signature.ts'
 import { contentOf, digestOf, follows } from './seal-digest.ts'
 import { eventLines, type Seal } from './seals.store.ts'
@@ -42,6 +42,7 @@ export async function writeArchive(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,
   { seals, before }: { seals: readonly Seal[]; before: SealBefore },
   path: string,
+  disk: Disk = thisDisk,
 ): Promise<string> {
   const hash = createHash('sha256')
   async function* lines(): AsyncGenerator<string> {
@@ -62,10 +63,10 @@ export async function writeArchive(
     }
   }
   const unfinished = join(dirname(path), `.unfinished-${randomBytes(8).toString('hex')}`)
-  await pipeline(lines(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+  await pipeline(lines(), createWriteStream(unfinished, { mode: 0o600 }))
   // Read back before it counts: what is dropped afterwards is nowhere else.
   await checkArchive(unfinished)
-  await rename(unfinished, path)
+  await moveDurably(unfinished, path, dirname(path), disk)
   return hash.digest('hex')
 }
 

@@ -8,10 +8,12 @@ import { writeAudit } from '#api/kernel/audit/audit.ts'
 import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
-import { checkArchive } from './archive-file.ts'
+import { watchedDisk } from '#api/testing/uploads/watched-disk.ts'
+import { checkArchive, writeArchive } from './archive-file.ts'
 import { archiveAuditLog } from './archive-log.ts'
 import { sealAuditLog } from './audit-seal.ts'
 import { verifyAuditLog } from './audit-verify.ts'
+import { sealsAfter } from './seals.store.ts'
 
 const today = new Date('2026-03-10T04:30:00Z')
 const sealer = createSealer([{ id: 'one', key: randomBytes(32) }])
@@ -82,6 +84,16 @@ describe('archiving', () => {
 })
 
 describe('an archive', () => {
+  it('is on the disk, and its name too, before its events are dropped', async () => {
+    const { calls, disk } = watchedDisk(folder)
+    const before = { number: 0, lastSeq: 0, digest: '' }
+    const seals = []
+    for await (const seal of sealsAfter(database.db, 0)) seals.push(seal)
+    await writeArchive(services, { seals, before }, join(folder, 'archive'), disk)
+    expect(calls.slice(0, 1)).toEqual([expect.stringMatching(/^sync \.unfinished-/)])
+    expect(calls.slice(-2)).toEqual([expect.stringMatching(/^rename \.unfinished-\w+ archive$/), 'sync .'])
+  })
+
   it('verifies alone, and shows every change', async () => {
     await archive()
     const path = join(folder, 'audit-2024-12-seals-3-3.jsonl')
