@@ -15,6 +15,7 @@ import { readSettings } from '#api/settings.ts'
 import { anEntry, approval } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import { startServer } from '#api/testing/server-process.ts'
+import { assertRunningRole, RoleFault } from './running-role.ts'
 
 const faults = { report: () => {} }
 const cluster = process.env.TEST_DATABASE_URL ?? ''
@@ -73,6 +74,54 @@ describe('the role that the server runs as', () => {
   })
 })
 
+describe('production takes a role', () => {
+  /** Asks as a role that was made by these statements, and takes it away again. */
+  async function judged(url: string, statements: string[]): Promise<unknown> {
+    const role = `rounds_judged_${randomBytes(6).toString('hex')}`
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    const db = await openDatabase({ url: Object.assign(new URL(url), { username: role }).href, poolSize: 1 })
+    try {
+      await admin.query(`create role ${role} login noinherit`)
+      for (const statement of statements) await admin.query(statement.replace('ROLE', role))
+      return await assertRunningRole(db).catch((fault: unknown) => fault)
+    } finally {
+      await db.close()
+      await admin.query(`drop owned by ${role}; drop role ${role}`)
+      await admin.end()
+    }
+  }
+
+  it('that reads and adds', async ({ harness }) => {
+    await assertRunningRole(harness.api.db)
+    const rights = ['grant select, insert, update, delete on entries to ROLE', 'grant insert on audit_events to ROLE']
+    expect(await judged(harness.url ?? '', rights)).toBeUndefined()
+  })
+
+  it.for([
+    ['is a superuser', 'alter role ROLE superuser'],
+    ['passes the rules of rows by', 'alter role ROLE bypassrls'],
+    ['makes roles, so that it may give itself any', 'alter role ROLE createrole'],
+    ['may become the owner, though it does not inherit', 'grant postgres to ROLE'],
+    ['may become who writes all', 'grant pg_write_all_data to ROLE'],
+    ['may become who writes files of the server', 'grant pg_write_server_files to ROLE'],
+    ['changes events', 'grant update on audit_events to ROLE'],
+    ['changes a column of events', 'grant update (action) on audit_events to ROLE'],
+    ['empties seals', 'grant truncate on audit_seals to ROLE'],
+    ['changes earlier revisions', 'grant update on entry_revisions to ROLE'],
+    ['puts triggers on earlier revisions', 'grant trigger on entry_revisions to ROLE'],
+    ['notes archives', 'grant insert on audit_archives to ROLE'],
+  ])('but none that %s', async ([, statement = ''], { harness }) => {
+    expect(await judged(harness.url ?? '', [statement])).toBeInstanceOf(RoleFault)
+  })
+
+  test('but not the owner of the database, who may drop what others own in it', async ({ addresses }) => {
+    const db = await openDatabase({ url: addresses.owner, poolSize: 1 })
+    await expect(assertRunningRole(db)).rejects.toThrow(RoleFault)
+    await db.close()
+  })
+})
+
 describe('production', () => {
   test('does not start as the owner, and says what to do', { timeout: 120_000 }, async ({ addresses }) => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-owner-'))
@@ -80,7 +129,7 @@ describe('production', () => {
     const server = startServer(settings)
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(
-      /^DATABASE_URL is not safe: its role rounds_owned_\w+ owns the database .* ALLOW_DATABASE_OWNER=1\.\n$/,
+      /^DATABASE_URL is not safe: its role rounds_owned_\w+ owns the database, .* ALLOW_DATABASE_OWNER=1\.\n$/,
     )
     const accepted = await openServices(
       settingsOf(folder.path, { DATABASE_URL: addresses.owner, ALLOW_DATABASE_OWNER: '1' }),

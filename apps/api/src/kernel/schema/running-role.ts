@@ -40,36 +40,51 @@ export async function grantRunningRole(db: Database, role: RunningRole): Promise
     `grant usage on schema public, pgboss to ${name}`,
     `grant ${all} on all tables in schema public, pgboss to ${name}`,
     `grant select, usage on all sequences in schema public, pgboss to ${name}`,
-    `revoke update, delete on ${addedTo.join(', ')} from ${name}`,
-    `revoke insert, update, delete on ${readOnly.join(', ')} from ${name}`,
+    `revoke update, delete, truncate, trigger on ${addedTo.join(', ')} from ${name}`,
+    `revoke insert, update, delete, truncate, trigger on ${readOnly.join(', ')} from ${name}`,
   ]) {
     await db.unchecked(statement)
   }
 }
 
-const Rights = z.object({ role: z.string(), isOwner: z.boolean(), isTooStrong: z.boolean() })
+const Rights = z.object({ role: z.string(), isOwner: z.boolean() })
 
-/** What the connected role may do. An empty database counts as its own: it may try to make the tables. */
+/** Who is connected. An empty database counts as its own: it may try to make the tables. */
 export async function rightsOf(db: Database): Promise<z.infer<typeof Rights>> {
   const [found] = await db.uncheckedRows(
     Rights,
     `select current_user::text as role,
       coalesce(pg_has_role((select relowner from pg_class where oid = to_regclass('public.migrations')), 'usage'), true)
-        as "isOwner",
-      coalesce((select bool_or(pg_has_role(c.relowner, 'usage')
-          or has_table_privilege(c.oid, 'update, delete, truncate, trigger'))
-        from pg_class c where c.oid in (to_regclass('public.audit_events'), to_regclass('public.audit_seals'))), false)
-      or (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isTooStrong"`,
+        as "isOwner"`,
   )
   if (!found) throw new Error('The database does not say who is connected.')
   return found
 }
 
+/** These write files and start programs as the server of the database itself. */
+const rolesBesideRights = "'pg_write_server_files', 'pg_execute_server_program'"
+const oids = (tables: readonly string[]): string => tables.map((name) => `to_regclass('public.${name}')`).join(', ')
+
+/**
+ * True when a role that is connected, or one that it may become (also without inheriting its rights), could change what
+ * is only added to.
+ */
+const isTooStrong = `select exists (
+  select 1 from pg_roles r where pg_has_role(r.oid, 'member') and (
+    r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolname in (${rolesBesideRights})
+    or r.oid = (select datdba from pg_database where datname = current_database())
+    or exists (select 1 from pg_class c where c.oid in (${oids([...addedTo, ...readOnly])}) and (
+      c.relowner = r.oid
+      or has_table_privilege(r.oid, c.oid, 'update, delete, truncate, trigger')
+      or has_any_column_privilege(r.oid, c.oid, 'update')
+      or has_any_column_privilege(r.oid, c.oid, 'insert') and c.oid in (${oids(readOnly)}))))) as "isTooStrong"`
+
 /** Throws in a sentence for the operator when the role that the server runs as could change the audit log. */
 export async function assertRunningRole(db: Database): Promise<void> {
-  const { role, isTooStrong } = await rightsOf(db)
-  if (!isTooStrong) return
+  const [found] = await db.uncheckedRows(z.object({ isTooStrong: z.boolean() }), isTooStrong)
+  if (found?.isTooStrong === false) return
+  const { role } = await rightsOf(db)
   throw new RoleFault(
-    `DATABASE_URL is not safe: its role ${role} owns the database or may change the audit log. Give the server a role of its own, with DATABASE_OWNER_URL for migrations (see README.md), or accept it with ALLOW_DATABASE_OWNER=1.`,
+    `DATABASE_URL is not safe: its role ${role} owns the database, may become a role that does, or may change the audit log. Give the server a role of its own, with DATABASE_OWNER_URL for migrations (see README.md), or accept it with ALLOW_DATABASE_OWNER=1.`,
   )
 }
