@@ -1,27 +1,27 @@
 // Brings the database to the present schema: forward only, each migration checked against what was applied.
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Database } from '#api/kernel/database/database.ts'
 import { sqlStateOf } from '#api/kernel/database/errors.ts'
 import { installJobs } from '#api/kernel/jobs/pg-boss.ts'
+import { type Migration, type MigrationFile, migrationFiles } from './migration-files.ts'
 import { grantRunningRole, type RunningRole, rightsOf } from './running-role.ts'
 
-const folder = fileURLToPath(new URL('../migrations/', import.meta.resolve('#api/main.ts')))
-const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
 /** Any number, as long as it is ours: servers that start together wait for each other here. */
 const advisoryLock = 7_265_001
+const lockNotAvailable = '55P03'
 const lockPollMs = 200
+const usualWaitMs = 120_000
+/** A table is waited for this long at once: everybody else waits behind us meanwhile. */
+const maxTableWaitMs = 1_000
 
 /** Why a database cannot be brought to this version's schema, in a sentence for its operator. */
 export class SchemaFault extends Error {}
 
 export interface MigrationOptions {
-  /** Told once when another server migrates at the same time. */
+  /** Told once when another server migrates at the same time, and when a table is in use. */
   say?: (line: string) => void
-  /** How long another one is waited for; 2 minutes when absent. */
+  /** How long another one is waited for, and a table that others use; 2 minutes when absent. */
   waitMs?: number
   /** Refuses a database before anything in it is changed. */
   check?: (db: Database) => Promise<unknown>
@@ -36,12 +36,6 @@ export interface MigrationOptions {
   grantTo?: RunningRole | undefined
   /** Applies these only: the schema of a backup, before its rows are loaded. */
   until?: readonly Migration[]
-}
-
-/** A migration by its name and the digest of its text. */
-interface Migration {
-  name: string
-  checksum: string
 }
 
 /**
@@ -59,13 +53,14 @@ export async function migrate(db: Database, options: MigrationOptions = {}): Pro
   })
 }
 
-async function bringUp(db: Database, { until, steps, grantTo }: MigrationOptions): Promise<string[]> {
+async function bringUp(db: Database, options: MigrationOptions): Promise<string[]> {
+  const { grantTo } = options
   await db
     .unchecked(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
     .catch(refuseStranger)
-  const applied = await applyMissing(db, filesUntil(until), steps)
+  const applied = await applyMissing(db, options)
   // A server that runs as another role cannot bring the queue's tables to a new version by itself.
   await installJobs(db, { isUpgraded: grantTo !== undefined })
   if (grantTo) await grantRunningRole(db, grantTo)
@@ -84,7 +79,7 @@ function refuseStranger(error: unknown): never {
 /** Holds the lock of migrations around `work`. Waits by asking: a wait inside the server would end with `lock_timeout`. */
 async function whileAlone<T>(db: Database, options: MigrationOptions, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'pglite') return work()
-  const { say = () => {}, waitMs = 120_000 } = options
+  const { say = () => {}, waitMs = usualWaitMs } = options
   const lastTry = performance.now() + waitMs
   for (let tries = 0; !(await isLocked(db)); tries++) {
     if (tries === 0) say('Another server is migrating the database. Waiting until it is done …')
@@ -154,38 +149,50 @@ async function missingFiles(db: Database, files: readonly MigrationFile[]): Prom
   return files.filter(({ name }) => !present.has(name))
 }
 
-async function applyMissing(
-  db: Database,
-  files: readonly MigrationFile[],
-  steps: MigrationOptions['steps'],
-): Promise<string[]> {
-  const missing = await missingFiles(db, files)
-  for (const { name, text, checksum } of missing) {
-    await db.transaction(async () => {
-      const [before = '', after = ''] = text.split('--> step\n')
-      await runStatements(db, before)
-      await steps?.[name]?.(db)
-      await runStatements(db, after)
-      await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    })
-  }
+async function applyMissing(db: Database, options: MigrationOptions): Promise<string[]> {
+  const missing = await missingFiles(db, filesUntil(options.until))
+  for (const file of missing) await untilTablesAreFree(file, options, () => applyOne(db, file, options))
   return missing.map(({ name }) => name)
+}
+
+function applyOne(db: Database, { name, text, checksum }: MigrationFile, options: MigrationOptions): Promise<void> {
+  const { steps, waitMs = usualWaitMs } = options
+  return db.transaction(async () => {
+    await db.unchecked(`set local lock_timeout = ${Math.min(waitMs, maxTableWaitMs)}`)
+    const [before = '', after = ''] = text.split('--> step\n')
+    await runStatements(db, before)
+    await steps?.[name]?.(db)
+    await runStatements(db, after)
+    await db.unchecked('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  })
+}
+
+/** A backup or an export may use a table for minutes. A short wait, again and again, lets the others work in between. */
+async function untilTablesAreFree(
+  { name }: MigrationFile,
+  { say = () => {}, waitMs = usualWaitMs }: MigrationOptions,
+  apply: () => Promise<void>,
+): Promise<void> {
+  const lastTry = performance.now() + waitMs
+  for (let tries = 0; ; tries++) {
+    try {
+      return await apply()
+    } catch (error) {
+      if (sqlStateOf(error) !== lockNotAvailable) throw error
+      if (tries === 0) say(`The migration ${name} needs tables that others use. Waiting until they are free …`)
+      if (performance.now() > lastTry) {
+        throw new SchemaFault(
+          `The migration ${name} was not applied: others have used its tables for ${Math.round(waitMs / 1000)} seconds. Please look at pg_stat_activity for what runs so long, such as a backup, and try again.`,
+          { cause: error },
+        )
+      }
+      await pause(lockPollMs)
+    }
+  }
 }
 
 async function runStatements(db: Database, text: string): Promise<void> {
   for (const statement of text.split('--> statement-breakpoint')) {
     if (statement.trim()) await db.unchecked(statement)
   }
-}
-
-interface MigrationFile extends Migration {
-  text: string
-}
-
-function migrationFiles(): MigrationFile[] {
-  const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')))
-  return journal.entries.map(({ tag }) => {
-    const text = readFileSync(`${folder}${tag}.sql`, 'utf8')
-    return { name: tag, text, checksum: createHash('sha256').update(text).digest('hex') }
-  })
 }
