@@ -96,10 +96,13 @@ const options = statement({
   scope: shared,
   params: {},
   row: optionRow,
-  sql: `select id, name from institutions where deleted_at is null order by name, id limit ${maxOptions}`,
+  sql: `select id, name from (
+      select id, name from institutions where deleted_at is null
+      order by college_id is not null, name, id limit ${maxOptions}) first
+    order by name, id`,
 })
 
-/** The first institutions by name, for a public answer that stays small. */
+/** Institutions by name, for a public answer that stays small: what colleges added never takes the place of the Master's. */
 export const listInstitutionOptions = (db: Database): Promise<InstitutionOption[]> => db.rows(options, {})
 
 const find = statement({

@@ -3,6 +3,7 @@ import { institutions } from '@rounds/contract/reference/institutions/institutio
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { listInstitutionOptions } from './institutions.store.ts'
 
 /** One person adds only so many: tests that need several share them out. */
 async function anInstitution(harness: Harness, title: string, by: 'student' | 'clerk' = 'student') {
@@ -145,4 +146,21 @@ it('one person adds so many a day, and is never refused for one that is there', 
     `institutions.additions:${harness.people.otherTeacher.id}`,
   ])
   expect(row?.count).toBe(10)
+})
+
+it('what colleges added pushes none of the Master’s out of the public list', async ({ harness, master }) => {
+  const { db, stateId } = harness
+  const title = 'ZZ Institute of Mental Health'
+  const { body } = await master(institutions.create, { body: { title, state: stateId } })
+  await db.unchecked(
+    `insert into institutions (id, name, state_id, college_id, created_at)
+      select gen_random_uuid(), 'AAA ' || n, $1, (select id from colleges limit 1), now() from generate_series(1, 600) n`,
+    [stateId],
+  )
+  const options = await listInstitutionOptions(db)
+  await db.unchecked("delete from institutions where name like 'AAA %'")
+  const names = options.map(({ name }) => name)
+  expect(options).toHaveLength(500)
+  expect(options).toContainEqual({ id: body.institution.id, name: title })
+  expect(names).toEqual(names.toSorted())
 })
