@@ -12,7 +12,7 @@ const advisoryLock = 7_265_001
 const lockNotAvailable = '55P03'
 const lockPollMs = 200
 const usualWaitMs = 120_000
-/** A table is waited for this long at once: everybody else waits behind us meanwhile. */
+/** A table is waited for this long at once: everybody else waits behind us for as long. */
 const maxTableWaitMs = 1_000
 
 /** Why a database cannot be brought to this version's schema, in a sentence for its operator. */
