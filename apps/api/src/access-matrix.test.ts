@@ -52,6 +52,8 @@ beforeAll(async () => {
     name: 'Unprotected',
     email: 'unprotected@rounds.example',
   })
+  const temporary = await aPerson(harness.db, { ...someone, name: 'One Time', email: 'one.time@rounds.example' })
+  await harness.db.unchecked('update accounts set one_time_until = $2 where id = $1', [temporary.id, harness.clock.now])
   const unconfirmed = { confirmed: false, createdAt: harness.clock.now, ...harness.places.medicine }
   const asProfessor = { role: 'professor', name: 'Unconfirmed', email: 'unconfirmed@rounds.example' } as const
   const asHod = { role: 'hod', name: 'Unconfirmed HOD', email: 'unconfirmed.hod@rounds.example' } as const
@@ -60,6 +62,7 @@ beforeAll(async () => {
   await aSecondFactor(harness, teacher.id)
   everybody = [
     ...castNames.map((name) => ({ name, person: harness.people[name], standing: 'full' as const })),
+    { name: 'student with a one-time password', person: temporary, standing: 'passwordDue' },
     { name: 'unpaid student', person: unpaid, standing: 'unpaid' },
     { name: 'unverified student', person: unverified, standing: 'unverified' },
     { name: 'unconfirmed teacher', person: teacher, standing: 'unverified' },
@@ -87,7 +90,12 @@ async function request(spec: EndpointSpec, headers: Record<string, string>) {
   return { status: response.statusCode, code: isJson ? String(response.json().code) : '' }
 }
 
-const dueCodes = { unprotected: 'secondFactorDue', unpaid: 'paymentDue', unverified: 'notVerified' } as const
+const dueCodes = {
+  passwordDue: 'passwordDue',
+  unprotected: 'secondFactorDue',
+  unpaid: 'paymentDue',
+  unverified: 'notVerified',
+} as const
 const refusals = new Set<string>(['unauthenticated', 'forbidden', 'staleToken', ...Object.values(dueCodes)])
 
 function expectedCode(spec: EndpointSpec, role: AccessRole, standing: Standing): string | null {

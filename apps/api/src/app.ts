@@ -9,6 +9,7 @@ import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
+import { oneTimePasswordRoutes } from './identity/passwords/one-time-password.routes.ts'
 import { ownPasswordRoutes } from './identity/passwords/own-password.routes.ts'
 import { createPasswordHasher } from './identity/passwords/password-hash.ts'
 import { passwordRoutes } from './identity/passwords/passwords.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(
   passwordRoutes(api, hasher, endSessionsOf, devices)
   const ownSessions = createOwnSessions(services.db, options.secure)
   ownPasswordRoutes(api, hasher, ownSessions)
+  oneTimePasswordRoutes(api, hasher, ownSessions, endSessionsOf)
   secondFactorRoutes(api, hasher, ownSessions, endSessionsOf)
   profileRoutes(api)
   personalDataRoutes(api, hasher)

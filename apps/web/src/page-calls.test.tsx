@@ -29,6 +29,7 @@ const people = {
   'a student without approval': waiting('unverified'),
   'a student who has not paid': waiting('unpaid'),
   'staff without confirmation': waiting('unverified', staff('professor')),
+  'a student with a one-time password': waiting('passwordDue'),
   'staff who need a second step': waiting('unprotected', staff('professor')),
 }
 

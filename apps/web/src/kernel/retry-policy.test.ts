@@ -16,7 +16,14 @@ it('a server out of reach, a busy or full one and too many attempts are temporar
 
 it('a record also waits for a session, a payment, a verification and a second factor', () => {
   const waiting = problemCodes.filter((code) => isWaiting(refused(code)) && !isTransient(refused(code)))
-  expect(waiting).toEqual(['unauthenticated', 'secondFactorDue', 'paymentDue', 'staleToken', 'notVerified'])
+  expect(waiting).toEqual([
+    'unauthenticated',
+    'passwordDue',
+    'secondFactorDue',
+    'paymentDue',
+    'staleToken',
+    'notVerified',
+  ])
 })
 
 it('the statuses that are worth another try are those of the table, and of a proxy', () => {

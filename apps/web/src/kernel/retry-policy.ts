@@ -16,14 +16,19 @@ export function isTransient(thrown: unknown): boolean {
 }
 
 const aboutSession: readonly string[] = ['unauthenticated', 'staleToken'] satisfies ProblemCode[]
-const aboutStanding: readonly string[] = ['secondFactorDue', 'paymentDue', 'notVerified'] satisfies ProblemCode[]
+const aboutStanding: readonly string[] = [
+  'passwordDue',
+  'secondFactorDue',
+  'paymentDue',
+  'notVerified',
+] satisfies ProblemCode[]
 
 /** True when the refusal is about the session, which the person can renew, and not about what was sent. */
 export const isAboutSession = (thrown: unknown): boolean => aboutSession.includes(asProblem(thrown).code)
 
 /**
  * True when a record stays on the device and is sent later: for a temporary failure, a new session, or once the person
- * has paid, is verified or has set up the second factor.
+ * has chosen a password, paid, is verified or has set up the second factor.
  */
 export const isWaiting = (thrown: unknown): boolean =>
   isTransient(thrown) || isAboutSession(thrown) || aboutStanding.includes(asProblem(thrown).code)

@@ -12,6 +12,7 @@ export function useSessionEnd(): void {
     // It ended between the guard and now: nobody would hear of it any more.
     if (!storedSession()) void navigate({ to: '/login', replace: true })
     const stopRefusals = onRefusal(({ code }) => {
+      if (code === 'passwordDue') void navigate({ to: '/newPassword', replace: true })
       if (code === 'secondFactorDue') void navigate({ to: '/secondFactor', replace: true })
       if (code === 'paymentDue') void navigate({ to: '/cart', replace: true })
       if (code === 'notVerified') void navigate({ to: '/profile', replace: true })

@@ -1,6 +1,7 @@
 // The people of the screens' tests, as the browser keeps who is signed in: change what a test is about.
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { Profile } from '@rounds/contract/membership/profiles/profile'
+import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 
 export const aStudent: SessionUser = {
   id: '0197a000-0000-7000-8000-000000000001',
@@ -49,6 +50,29 @@ export const theMaster: SessionUser = {
   roleTitle: 'Master',
   college: null,
   department: null,
+}
+
+/** One of the staff, in the list of those who manage them. */
+export const aMember: StaffMember = {
+  id: '0197a000-0000-7000-8000-000000000081',
+  name: 'Dr Leela Shah',
+  email: 'leela@rounds.example',
+  phone: '9876543210',
+  identity: null,
+  role: 'professor',
+  roleTitle: 'Professor',
+  college: { id: anHod.college?.id ?? '', name: 'Demo College A' },
+  department: { id: anHod.department?.id ?? '', name: 'General Medicine' },
+  courseTitle: null,
+  createdAt: '2026-01-10T06:00:00.000Z',
+  hasJoined: true,
+  confirmed: false,
+  active: true,
+  hasIdProof: false,
+  photo: null,
+  invitedBy: null,
+  invitedByStudent: false,
+  studentCount: 0,
 }
 
 /** The profile of the student. */

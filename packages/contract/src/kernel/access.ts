@@ -12,11 +12,12 @@ export type Reach = (typeof reaches)[number]
 export type Access = 'public' | Partial<Record<AccessRole, Reach>>
 
 /**
- * How complete a signed-in person's standing must be to call an operation. Whose role needs a second step at sign-in,
+ * How complete a signed-in person's standing must be to call an operation. Who signed in with a one-time password and has
+ * not chosen their own is `passwordDue`; whose role needs a second step at sign-in,
  * and who has not set it up, is `unprotected`; a student who has not paid is `unpaid`; one not verified by the HOD, or
  * without a joining date, and staff whom nobody has confirmed are `unverified`; everybody else is `full`.
  */
-export const standings = ['unprotected', 'unpaid', 'unverified', 'full'] as const
+export const standings = ['passwordDue', 'unprotected', 'unpaid', 'unverified', 'full'] as const
 export type Standing = (typeof standings)[number]
 
 /** True when somebody of standing `has` may call an operation that needs `needs`. */

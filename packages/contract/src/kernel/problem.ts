@@ -28,6 +28,11 @@ export const problems = {
     title: 'Login Failed',
     message: 'The code has expired. Please sign in again.',
   },
+  passwordDue: {
+    status: 403,
+    title: 'Choose a new password',
+    message: 'You signed in with a one-time password. Please choose your own first.',
+  },
   secondFactorDue: {
     status: 403,
     title: 'Two-step sign-in needed',

@@ -25,12 +25,14 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   return [...new Set([...codes, ...(spec.problems ?? []), ...general])]
 }
 
-/** What callers with the right role may still have to do first: pay, be verified, set up their second factor. */
+/** What callers with the right role may still have to do first: choose a password, pay, be verified, set up their second factor. */
 function dueOf({ access, standing = 'full' }: EndpointSpec): ProblemCode[] {
-  if (access === 'public' || standing === 'unprotected') return []
+  if (access === 'public' || standing === 'passwordDue') return []
+  if (standing === 'unprotected') return ['passwordDue']
   const isStudents = access.student !== undefined
   const isConfirmed = isStudents || Boolean(access.faculty ?? access.clerk ?? access.hod)
   return [
+    'passwordDue',
     'secondFactorDue',
     ...(isStudents && standing !== 'unpaid' ? (['paymentDue'] as const) : []),
     ...(isConfirmed && standing === 'full' ? (['notVerified'] as const) : []),

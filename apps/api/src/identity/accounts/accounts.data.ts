@@ -9,7 +9,7 @@ export const accountsData = {
     export: 'account.json',
     erase: 'disabled at once; name, e-mail, phone and registration number replaced by a pseudonym',
     internal:
-      'id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at',
+      'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at',
     personal: 'name email phone identity joining_date',
     secret: 'password_hash',
   },

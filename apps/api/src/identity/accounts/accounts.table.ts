@@ -27,6 +27,8 @@ export const accounts = pgTable(
     identity: text(),
     /** Argon2id; empty until the person has set one. */
     passwordHash: text(),
+    /** Until when the password works that the Master set for somebody; null for one that its owner chose. */
+    oneTimeUntil: timestamp({ withTimezone: true }),
     collegeId: uuid().references(() => colleges.id),
     departmentId: uuid(),
     /** False: blocked, may not sign in. */

@@ -12,6 +12,8 @@ export interface Credentials {
   role: RoleName
   collegeId: string | null
   passwordHash: string | null
+  /** Until when a one-time password works; null for one that its owner chose. */
+  oneTimeUntil: Date | null
   active: boolean
   isEmailVerified: boolean
 }
@@ -25,10 +27,12 @@ const find = statement({
     role: oneOf(roleNames),
     collegeId: uuid.nullable(),
     passwordHash: text.nullable(),
+    oneTimeUntil: timestamp.nullable(),
     active: boolean,
     isEmailVerified: boolean,
   },
-  sql: `select id, role, college_id as "collegeId", password_hash as "passwordHash", active,
+  sql: `select id, role, college_id as "collegeId", password_hash as "passwordHash",
+      one_time_until as "oneTimeUntil", active,
       email_verified_at is not null as "isEmailVerified"
     from accounts where lower(email) = :email`,
 })
@@ -56,8 +60,8 @@ const set = statement({
   scope: own,
   params: { id: uuid, passwordHash: text, now: timestamp },
   row: {},
-  sql: `update accounts set password_hash = :passwordHash, email_verified_at = coalesce(email_verified_at, :now)
-    where id = :id`,
+  sql: `update accounts set password_hash = :passwordHash, one_time_until = null,
+      email_verified_at = coalesce(email_verified_at, :now) where id = :id`,
 })
 
 /** Stores a new password's hash; who got here by a mailed link has shown that the address is their own. */

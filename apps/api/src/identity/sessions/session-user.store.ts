@@ -9,6 +9,7 @@ const StoredUser = SessionUser.omit({ roleTitle: true, canVerify: true, standing
   role: oneOf(roleNames),
   confirmed: boolean,
   lacksFactor: boolean,
+  hasOneTimePassword: boolean,
 })
 
 const find = statement({
@@ -26,7 +27,7 @@ const find = statement({
         'keepsPatientIdentity', c.patient_identity) end,
       'department', case when d.id is null then null else json_build_object(
         'id', d.id, 'name', d.name, 'code', d.code) end,
-      'lacksFactor', ${lacksFactor}) as person
+      'lacksFactor', ${lacksFactor}, 'hasOneTimePassword', a.one_time_until is not null) as person
     from accounts a
     left join colleges c on c.id = a.college_id
     left join states s on s.id = c.state_id
@@ -39,11 +40,11 @@ const find = statement({
 export async function findSessionUser(services: SessionServices, accountId: string): Promise<SessionUser> {
   const found = await services.db.row(find, { id: accountId, rolesWithFactor: rolesWithFactor(services) })
   if (!found) throw new Error(`no account ${accountId}`)
-  const { confirmed, lacksFactor: isUnprotected, ...user } = found.person
+  const { confirmed, lacksFactor: isUnprotected, hasOneTimePassword, ...user } = found.person
   return {
     ...user,
     roleTitle: roles[user.role].title,
     canVerify: mayVerify(user.role, confirmed),
-    standing: standingOf({ ...user, confirmed, lacksFactor: isUnprotected }),
+    standing: standingOf({ ...user, confirmed, lacksFactor: isUnprotected, hasOneTimePassword }),
   }
 }

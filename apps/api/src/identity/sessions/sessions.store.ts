@@ -41,6 +41,7 @@ const viewerRow = {
   lastActiveMs: double,
   confirmedMs: double.nullable(),
   lacksFactor: boolean,
+  hasOneTimePassword: boolean,
 }
 
 const findViewer = statement({
@@ -54,7 +55,7 @@ const findViewer = statement({
       coalesce((select c.patient_identity from colleges c where c.id = a.college_id), true) as "keepsPatientIdentity",
       (extract(epoch from s.last_active_at) * 1000)::float8 as "lastActiveMs",
       (extract(epoch from s.confirmed_at) * 1000)::float8 as "confirmedMs",
-      ${lacksFactor} as "lacksFactor"
+      ${lacksFactor} as "lacksFactor", a.one_time_until is not null as "hasOneTimePassword"
     from sessions s join accounts a on a.id = s.account_id left join departments d on d.id = a.department_id
     where s.key = :key and a.active and ${isLive('s')}`,
 })

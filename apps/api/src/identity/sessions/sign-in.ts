@@ -1,15 +1,18 @@
 // Judges a sign-in: the same answer after the same work, whatever is wrong with it.
 import { isStaff } from '@rounds/contract/identity/accounts/person'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import type { SignedIn, SignIn } from '@rounds/contract/identity/sessions/session'
 import type { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { signInMessages } from '@rounds/contract/identity/sessions/sign-in.messages'
 import { Problem, problems } from '@rounds/contract/kernel/problem'
 import { type Credentials, findCredentials, replacePasswordHash } from '#api/identity/accounts/credentials.store.ts'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
+import { oneTimeMs } from '#api/identity/passwords/one-time-password.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
 import { hasSecondFactor } from '#api/identity/second-factor/second-factor.store.ts'
 import { beginSignInStep } from '#api/identity/second-factor/sign-in-steps.store.ts'
 import type { Api } from '#api/kernel/api.ts'
+import { isOver } from '#api/kernel/clock/clock-skew.ts'
 import { networkOf } from '#api/kernel/operations/network.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import type { Call } from '#api/kernel/operations/serve.ts'
@@ -89,6 +92,10 @@ async function judged(
   }
   if (!account.isEmailVerified) {
     return refuse(api, call, door, account, 'addressNotVerified', new Problem('emailNotVerified'))
+  }
+  if (account.oneTimeUntil && isOver(account.oneTimeUntil, call.now, oneTimeMs)) {
+    const message = passwordMessages.oneTimeOver
+    return refuse(api, call, door, account, 'oneTimeOver', new Problem('signInRefused', { message }))
   }
   return { account, passwordHash: account.passwordHash }
 }

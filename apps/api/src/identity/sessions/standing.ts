@@ -3,7 +3,7 @@ import { isStaff, needsConfirmation, type RoleName, roles } from '@rounds/contra
 import type { Standing } from '@rounds/contract/kernel/access'
 
 /**
- * Who needs a second step sets it up before anything else. A student pays first, then is verified by the HOD and names
+ * Who has a one-time password chooses their own before anything else; who needs a second step sets it up then. A student pays first, then is verified by the HOD and names
  * a joining date. Staff wait for their confirmation: a student's invitation must not open the
  * records of a department to any reader of the mail (decision 026).
  */
@@ -14,7 +14,9 @@ export function standingOf(account: {
   verifyByHod: boolean
   joiningDate: string | null
   lacksFactor: boolean
+  hasOneTimePassword: boolean
 }): Standing {
+  if (account.hasOneTimePassword) return 'passwordDue'
   if (account.lacksFactor) return 'unprotected'
   if (isStaff(account.role)) return account.confirmed || !needsConfirmation(account.role) ? 'full' : 'unverified'
   if (account.paymentStatus !== 'paid') return 'unpaid'

@@ -14,7 +14,12 @@ import type { Api } from '#api/kernel/api.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What is due of somebody whose standing is not enough. */
-const dueCodes = { unprotected: 'secondFactorDue', unpaid: 'paymentDue', unverified: 'notVerified' } as const
+const dueCodes = {
+  passwordDue: 'passwordDue',
+  unprotected: 'secondFactorDue',
+  unpaid: 'paymentDue',
+  unverified: 'notVerified',
+} as const
 
 /** How far the role of the viewer sees in the operation; undefined where it may not call it. */
 export const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>

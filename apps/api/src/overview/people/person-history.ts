@@ -19,12 +19,14 @@ const changes = `case e.action
     when 'staff.confirmed' then case when e.detail->>'confirmed' = 'true' then 'confirmed' else 'confirmationWithdrawn' end
     when 'student.payment-set' then e.detail->>'paymentStatus'
     when 'staff.changed' then case e.detail->>'isActive' when 'false' then 'blocked' when 'true' then 'unblocked' else 'changed' end
+    when 'password.oneTimeSet' then 'oneTimePasswordSet'
     when 'staff.assigned' then 'studentsAssigned'
   end`
 
 /**
  * A scalar subquery: the newest changes of the account `a` as a JSON array, by the index of subjects; null unless
- * `:seesHistory`. Sign-ins, sessions and passwords are the person's own and are left out.
+ * `:seesHistory`. Sign-ins, sessions and passwords that
+ * they chose are the person's own and are left out.
  */
 export const historyJson = `case when :seesHistory::boolean then coalesce((
     select json_agg(json_build_object('id', h.seq, 'at', h.at, 'change', h.change, 'by', h.by) order by h.seq desc) from (

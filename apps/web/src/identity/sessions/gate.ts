@@ -3,6 +3,7 @@ import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import type { Standing } from '@rounds/contract/kernel/access'
 
 const homes = {
+  passwordDue: '/newPassword',
   unprotected: '/secondFactor',
   unpaid: '/cart',
   unverified: '/profile',

@@ -1,11 +1,12 @@
 // What somebody may do with a staff account, by their role and by where the account stands. Pure.
 import { accessRoleOf, type RoleName, type SessionUser } from '@rounds/contract/identity/accounts/person'
+import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
 import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { waitsForConfirmation } from './staff-state.tsx'
 
-export type StaffDialogName = 'confirm' | 'assign' | 'edit' | 'block'
+export type StaffDialogName = 'confirm' | 'assign' | 'edit' | 'oneTimePassword' | 'block'
 
 export interface StaffActions {
   /** The one thing that waits for the reader. */
@@ -45,6 +46,9 @@ export function staffActions(
       ...(!hasJoined && active ? [{ verb: 'Invite again', onAct: onInvite }] : []),
       ...(guides ? [action('Assign students…', 'assign')] : []),
       action('Edit…', 'edit'),
+      ...(canSetOneTimePassword(manager, judged) && hasJoined && active
+        ? [action('Set a one-time password…', 'oneTimePassword')]
+        : []),
       ...(mayConfirm && confirmed && hasJoined && active ? [action('Withdraw confirmation…', 'confirm', true)] : []),
       ...(canBlock(manager, judged) ? [action(active ? 'Block…' : 'Unblock…', 'block', active)] : []),
     ],

@@ -1,6 +1,7 @@
 // The dialog of an action on a staff account.
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import { OneTimePasswordModal } from '#web/identity/passwords/one-time-password-modal.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { AssignStudentsModal } from './assign-students-modal.tsx'
 import { ConfirmStaffModal } from './confirm-staff-modal.tsx'
@@ -19,6 +20,7 @@ export function StaffDialog({ name, member, onClose }: Props) {
   if (name === 'confirm') return <ConfirmStaffModal member={member} onClose={onClose} />
   if (name === 'assign') return <AssignStudentsModal member={member} onClose={onClose} />
   if (name === 'edit') return <EditStaffModal member={member} onClose={onClose} />
+  if (name === 'oneTimePassword') return <OneTimePasswordModal person={member} touches={['staff']} onClose={onClose} />
   const verb = `${member.active ? 'Block' : 'Unblock'} ${member.name}`
   return (
     <ConfirmDialog

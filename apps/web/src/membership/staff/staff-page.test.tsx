@@ -8,39 +8,16 @@ import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
-import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
-import { anHod, theMaster } from '#web/testing/people.ts'
+import { anHod, aMember as member, theMaster } from '#web/testing/people.ts'
 import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
 
 const { incomplete } = personMessages
 const { missingDetails, invalidEmail: email, invalidPhone: phone } = generalMessages
-
-const member: StaffMember = {
-  id: '0197a000-0000-7000-8000-000000000081',
-  name: 'Dr Leela Shah',
-  email: 'leela@rounds.example',
-  phone: '9876543210',
-  identity: null,
-  role: 'professor',
-  roleTitle: 'Professor',
-  college: { id: anHod.college?.id ?? '', name: 'Demo College A' },
-  department: { id: anHod.department?.id ?? '', name: 'General Medicine' },
-  courseTitle: null,
-  createdAt: '2026-01-10T06:00:00.000Z',
-  hasJoined: true,
-  confirmed: false,
-  active: true,
-  hasIdProof: false,
-  photo: null,
-  invitedBy: null,
-  invitedByStudent: false,
-  studentCount: 0,
-}
 
 test.beforeEach(({ server }) => {
   server.answers(staff.list, { staff: [member], page: { page: 1, size: 10, total: 1 } })

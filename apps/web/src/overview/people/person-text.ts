@@ -23,6 +23,7 @@ export const changeText: Record<PersonChange, string> = {
   blocked: 'Blocked',
   unblocked: 'Unblocked',
   studentsAssigned: 'Students assigned',
+  oneTimePasswordSet: 'One-time password set',
 }
 
 export interface KindLine {

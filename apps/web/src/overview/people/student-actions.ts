@@ -2,12 +2,13 @@
 
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { waitsForApproval } from './student-state.tsx'
 
-export type StudentDialogName = 'approve' | 'withdraw' | 'registration' | 'payment' | 'guide'
+export type StudentDialogName = 'approve' | 'withdraw' | 'registration' | 'payment' | 'guide' | 'oneTimePassword'
 
 export interface StudentActions {
   /** The one thing that waits for the reader. */
@@ -15,7 +16,7 @@ export interface StudentActions {
   more: readonly RowAction[]
 }
 
-type Manager = Pick<SessionUser, 'role' | 'canVerify'>
+type Manager = Pick<SessionUser, 'id' | 'role' | 'canVerify'>
 
 const managers = ['hod', 'admin', 'master']
 
@@ -47,6 +48,14 @@ export function studentActions(
       ...(managers.includes(accessRoleOf(user.role)) && student.active ? [action('Assign a guide…', 'guide')] : []),
       ...(mayManageStudents(user) && isVerified ? [action('Edit registration…', 'registration')] : []),
       ...(accessRoleOf(user.role) === 'master' ? [action(`${paymentVerb(student)}…`, 'payment')] : []),
+      ...(canSetOneTimePassword(
+        { id: user.id, access: accessRoleOf(user.role) },
+        { id: student.id, role: 'student' },
+      ) &&
+      student.hasJoined &&
+      student.active
+        ? [action('Set a one-time password…', 'oneTimePassword')]
+        : []),
       ...(mayApprove(user) && isVerified ? [action('Withdraw approval…', 'withdraw', true)] : []),
     ],
   }

@@ -1,6 +1,7 @@
 // The dialog of an action on a student: approving and withdrawing, a guide, the registration, the payment.
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { useQueryClient } from '@tanstack/react-query'
+import { OneTimePasswordModal } from '#web/identity/passwords/one-time-password-modal.tsx'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { AssignGuideModal } from '#web/membership/staff/assign-guide-modal.tsx'
 import { ApproveStudentModal } from '#web/membership/students/approve-student-modal.tsx'
@@ -18,6 +19,8 @@ interface Props {
 export function StudentDialog({ name, student, onClose }: Props) {
   if (name === 'guide') return <GuideDialog student={student} onClose={onClose} />
   if (name === 'registration') return <RegistrationModal student={student} onClose={onClose} />
+  if (name === 'oneTimePassword')
+    return <OneTimePasswordModal person={student} touches={['students']} onClose={onClose} />
   if (name === 'payment') return <PaymentDialog student={student} onClose={onClose} />
   return <ApproveStudentModal student={student} onClose={onClose} />
 }

@@ -41,6 +41,7 @@ describe.each(['/login', '/staffLogin'])('%s', (address) => {
   const refusals = [
     ['a wrong password', 'signInRefused', problems.signInRefused.message],
     ['a blocked account', 'signInRefused', signInMessages.blocked],
+    ['an old one-time password', 'signInRefused', passwordMessages.oneTimeOver],
     ['too many attempts', 'tooMany', fillMessage(generalMessages.tooManyAttempts, { wait: '4 minutes' })],
     ['a busy server', 'unavailable', problems.unavailable.message],
   ] as const

@@ -1,8 +1,8 @@
 // Operations of forgetting a password and setting a new one.
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
-import { Done, endpoint } from '../../kernel/endpoint.ts'
-import { ChangePassword, ForgotPassword, ResetPassword } from './password.ts'
+import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { ChangePassword, ChosenPassword, ForgotPassword, OneTimePassword, ResetPassword } from './password.ts'
 
 export const passwords = {
   forgot: endpoint({
@@ -36,5 +36,30 @@ export const passwords = {
     response: z.object({ message: z.string(), sessionToken: z.string() }),
     problems: ['tooMany', 'changedElsewhere', 'unavailable'],
     audit: 'password.changed',
+  }),
+  // `repeatable`, because a kept answer would keep a secret that is shown once.
+  setOneTime: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/one-time-password',
+    summary: 'Give a student or one of the staff a one-time password; ends all their sessions, and a mail tells them',
+    access: { master: 'all' },
+    passwordAgain: true,
+    repeatable: true,
+    params: IdParams,
+    response: OneTimePassword,
+    problems: ['notFound', 'conflict'],
+    audit: 'password.oneTimeSet',
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/passwords/chosen',
+    summary: 'Choose your own password in place of a one-time password; gives the session a new id and token',
+    access: everyoneOwn,
+    standing: 'passwordDue',
+    repeatable: true,
+    body: ChosenPassword,
+    response: z.object({ message: z.string(), sessionToken: z.string() }),
+    problems: ['conflict', 'unavailable'],
+    audit: 'password.chosen',
   }),
 }

@@ -12,4 +12,14 @@ export const passwordEvents = {
     email: 'always',
     whatsApp: true,
   }),
+  oneTimeSet: notificationEvent({
+    name: 'password.oneTimeSet',
+    group: 'security',
+    title: 'A one-time password was set for you',
+    text: '{by} set a one-time password for your logbook, and you were signed out everywhere. It works for 24 hours and you choose your own when you sign in with it. If you did not ask for this, please set a new password at once with Forgot Password.',
+    page: '/profile?part=security',
+    action: 'Open Rounds',
+    email: 'always',
+    whatsApp: true,
+  }),
 }

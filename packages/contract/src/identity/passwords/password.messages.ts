@@ -24,5 +24,12 @@ export const passwordMessages = {
   ownWrong: 'This is not your current password.',
   sameAsBefore: 'Your new password must differ from your current one.',
   changed: 'Your password is changed. All other devices are signed out.',
+  oneTimeSet: 'The one-time password is set, and {name} is signed out everywhere.',
+  oneTimeMaster: 'A Master changes their own password in the profile, or with Forgot Password.',
+  oneTimeBlocked: '{name} is blocked and cannot sign in. Please unblock the account first.',
+  oneTimeNotJoined: '{name} has not verified the e-mail address yet. Please send that mail again instead.',
+  oneTimeOver: 'This one-time password is no longer valid. Please ask for a new one, or use Forgot Password.',
+  notOneTime: 'You have chosen your password already.',
+  chosen: 'This is your password from now on.',
   changedElsewhere: 'Your password was changed in another window.',
 } as const satisfies Messages

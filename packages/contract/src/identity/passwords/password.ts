@@ -1,6 +1,7 @@
 // The way back in for who forgot the password, and what a new one must be.
 import { z } from 'zod'
 import { emailText } from '../../fields/text.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { linkTokenPattern } from './link-token.ts'
 import { passwordMessages } from './password.messages.ts'
@@ -25,5 +26,11 @@ export const CurrentPassword = z
   .string(passwordMessages.ownMissing)
   .min(1, passwordMessages.ownMissing)
   .max(maxCharacters.sentPassword, passwordMessages.ownWrong)
+
+/** The owner's own, in place of a one-time password that they have just signed in with. */
+export const ChosenPassword = z.strictObject({ newPassword: NewPassword })
+
+/** What to give to its owner: shown once, and worth nothing after the moment that it works until. */
+export const OneTimePassword = z.object({ message: z.string(), oneTimePassword: z.string(), worksUntil: Moment })
 
 export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword })

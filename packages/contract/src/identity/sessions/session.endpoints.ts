@@ -42,7 +42,7 @@ export const sessions = {
     path: '/session',
     summary: 'The signed-in person, for a new tab',
     access: everyoneOwn,
-    standing: 'unprotected',
+    standing: 'passwordDue',
     response: SignedIn,
   }),
   stay: endpoint({
@@ -50,7 +50,7 @@ export const sessions = {
     path: '/session/activity',
     summary: 'Stay signed in: starts the idle time again',
     access: everyoneOwn,
-    standing: 'unprotected',
+    standing: 'passwordDue',
     response: Done,
   }),
   confirm: endpoint({
@@ -70,7 +70,7 @@ export const sessions = {
     path: '/logout',
     summary: 'Sign out of this session',
     access: everyoneOwn,
-    standing: 'unprotected',
+    standing: 'passwordDue',
     response: Done,
     audit: 'session.ended',
   }),

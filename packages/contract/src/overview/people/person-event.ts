@@ -22,6 +22,7 @@ export const personChanges = [
   'blocked',
   'unblocked',
   'studentsAssigned',
+  'oneTimePasswordSet',
 ] as const
 export type PersonChange = (typeof personChanges)[number]
 

@@ -85,6 +85,7 @@ describe('unsent records', () => {
     'unauthenticated',
     'paymentDue',
     'notVerified',
+    'passwordDue',
     'secondFactorDue',
     'tooMany',
     'unavailable',

@@ -1,0 +1,18 @@
+// A one-time password (decision 056): 120 random bits, for somebody who cannot get in by themself.
+import { randomBytes } from 'node:crypto'
+
+/** Milliseconds for which it works (controls: C15). */
+export const oneTimeMs = 24 * 60 * 60_000
+
+/** No letter that could be taken for a figure, and no u; in lower case, which every keyboard begins with. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const groups = 6
+const groupLength = 4
+
+/** In groups that can be read out over the phone: `k7m2-9qxr-…`. */
+export function newOneTimePassword(): string {
+  const signs = Array.from(randomBytes(groups * groupLength), (byte) => alphabet[byte & 31])
+  return Array.from({ length: groups }, (_, n) => signs.slice(n * groupLength, (n + 1) * groupLength).join('')).join(
+    '-',
+  )
+}

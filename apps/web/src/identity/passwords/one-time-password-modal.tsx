@@ -1,0 +1,74 @@
+// Setting a one-time password for somebody who cannot get in: first what it does, then the password, once.
+import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { showMoment } from '@rounds/contract/kernel/dates'
+import type { ResponseOf } from '@rounds/contract/kernel/endpoint'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { QueryKey } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import classes from './one-time-password.module.css'
+
+interface Props {
+  person: { id: string; name: string }
+  /** The key of the queries that tell of the person. */
+  touches: QueryKey
+  onClose: () => void
+}
+
+type Given = ResponseOf<typeof passwords.setOneTime>
+
+export function OneTimePasswordModal({ person: { id, name }, touches, onClose }: Props) {
+  const isSet = useRef(false)
+  const [given, setGiven] = useState<Given | null>(null)
+  const setting = useChange(touches, () => call(passwords.setOneTime, { params: { id } }))
+  if (given) return <GivenPassword name={name} given={given} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      opened
+      title={`One-time password for ${name}?`}
+      message="It takes the place of the present password and is shown to you once. The person is signed out everywhere, gets a mail about it, and chooses a password of their own with it within 24 hours. Be sure that it is really this person who asks."
+      verb={`Set it for ${name}`}
+      isDestructive
+      onConfirm={async () => {
+        setGiven(await setting.mutateAsync(undefined))
+        isSet.current = true
+      }}
+      // Once it is set, the dialog that shows it takes this one's place.
+      onClose={() => isSet.current || onClose()}
+    />
+  )
+}
+
+function GivenPassword({ name, given, onClose }: { name: string; given: Given; onClose: () => void }) {
+  const { message, oneTimePassword, worksUntil } = given
+  return (
+    // A click beside it must not take away what is shown only once.
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={`One-time password for ${name}`} centered>
+      <Stack>
+        <Text role="status">{message}</Text>
+        <Text className={classes.secret} data-autofocus tabIndex={-1}>
+          {oneTimePassword}
+        </Text>
+        <Text size="sm">It works until {showMoment(worksUntil)}, and for nothing but choosing a new password.</Text>
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          <Text size="sm" c="bright">
+            It is shown only now. Give it to the person yourself or read it out over the phone.
+          </Text>
+        </Alert>
+        <Group justify="flex-end">
+          <CopyButton value={oneTimePassword}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>I have given it</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

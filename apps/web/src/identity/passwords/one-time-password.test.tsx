@@ -1,0 +1,86 @@
+// One-time passwords: set and shown once by the Master, replaced by who signed in with it.
+// @vitest-environment happy-dom
+import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
+import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { problems } from '@rounds/contract/kernel/problem'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { screen, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { aMember, anHod, aStudent, theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+
+const { name } = aMember
+const oneTimePassword = 'k7m2-9qxr-0abc-defg-hjkm-npqr'
+const message = fillMessage(passwordMessages.oneTimeSet, { name })
+const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
+
+describe('setting one', () => {
+  test.beforeEach(({ server }) => {
+    server.answers(staff.list, { staff: [aMember], page: { page: 1, size: 10, total: 1 } })
+  })
+
+  async function ask() {
+    const user = await openScreen('/allHod', theMaster)
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: `Set a one-time password… ${name}`, hidden: true }))
+    const question = await dialog(`One-time password for ${name}?`)
+    await user.click(question.getByRole('button', { name: `Set it for ${name}` }))
+    return user
+  }
+
+  test('shows it once, and stays until somebody says that they have given it', async ({ server }) => {
+    server.answers(passwords.setOneTime, { message, oneTimePassword, worksUntil: '2026-06-16T04:30:00.000Z' })
+    const user = await ask()
+    const given = await dialog(`One-time password for ${name}`)
+    expect(given.getByText(message)).toBeVisible()
+    expect(given.getByText(oneTimePassword)).toBeVisible()
+    expect(given.getByText(/works until 16-06-2026 10:00/)).toBeVisible()
+    await user.click(given.getByRole('button', { name: 'I have given it' }))
+    expect(screen.queryByText(oneTimePassword)).not.toBeInTheDocument()
+  })
+
+  test.for([
+    fillMessage(passwordMessages.oneTimeBlocked, { name }),
+    fillMessage(passwordMessages.oneTimeNotJoined, { name }),
+    passwordMessages.oneTimeMaster,
+  ])('is refused in words: %s', async (refusal, { server }) => {
+    server.refuses(passwords.setOneTime, 'conflict', { message: refusal })
+    await ask()
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(refusal)
+  })
+
+  test('is no action of an HOD', async () => {
+    const user = await openScreen('/allStaff', anHod)
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+    expect(screen.queryByRole('menuitem', { name: /one-time/, hidden: true })).not.toBeInTheDocument()
+  })
+})
+
+describe('choosing one’s own in its place', () => {
+  const newcomer = { ...aStudent, standing: 'passwordDue' as const }
+
+  async function choose(password: string) {
+    const user = await openScreen('/newPassword', newcomer)
+    await user.type(await screen.findByLabelText('New password'), password)
+    await user.type(screen.getByLabelText('The same again'), password)
+    await user.click(screen.getByRole('button', { name: 'Set my password' }))
+  }
+
+  test('opens the product', async ({ server }) => {
+    server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'key' })
+    server.answers(passwords.choose, { message: passwordMessages.chosen, sessionToken: 'next' })
+    await choose('green lantern by the well')
+    expect(await screen.findByText(passwordMessages.chosen)).toBeVisible()
+    expect(server.sentTo(passwords.choose)).toEqual([{ newPassword: 'green lantern by the well' }])
+  })
+
+  test('is where a refusal leads, and says when it was done before', async ({ server }) => {
+    server.answers(sessions.restore, { user: newcomer, sessionToken: 'token', deviceKey: 'key' })
+    server.refuses(passwords.choose, 'conflict', { message: passwordMessages.notOneTime })
+    await choose('green lantern by the well')
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(passwordMessages.notOneTime)
+  })
+})
