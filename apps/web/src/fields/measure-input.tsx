@@ -18,6 +18,7 @@ export function MeasureInput({ field, value, error, onChange, onBlur, maxLength,
   const found = measured(stored, measures)
   const measure = found?.measure ?? chosen
   const text = typing ?? found?.typed ?? stored
+  const isNumber = /^[\d./\s]*$/.test(text)
 
   function type(next: string): void {
     setTyping(next)
@@ -37,6 +38,8 @@ export function MeasureInput({ field, value, error, onChange, onBlur, maxLength,
       autoComplete="off"
       maxLength={maxLength}
       value={text}
+      // What stands beside the number is for the eye alone; read out it belongs to the input.
+      aria-description={isNumber ? `in ${unitOf(measure)}` : undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         setTyping(null)
@@ -44,7 +47,7 @@ export function MeasureInput({ field, value, error, onChange, onBlur, maxLength,
       }}
       rightSectionWidth={Math.max(minUnitWidth, unitOf(measure).length * characterWidth + 14)}
       rightSection={
-        !/^[\d./\s]*$/.test(text) ? null : isPair(measure) && /^\s*\d[\d.\s]*$/.test(text) ? (
+        !isNumber ? null : isPair(measure) && /^\s*\d[\d.\s]*$/.test(text) ? (
           // The keys for numbers have no slash on some phones.
           <UnstyledButton
             className={classes.unitButton}

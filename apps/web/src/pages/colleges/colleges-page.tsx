@@ -14,6 +14,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { type Numbered, numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -75,10 +76,35 @@ const columns: readonly Column<Numbered<College>>[] = [
   },
 ]
 
+/** On a phone a college is a line: its name, where it is and what it teaches. */
+const cards: readonly Column<Numbered<College>>[] = [
+  {
+    key: 'card',
+    header: 'College',
+    isRowHeader: true,
+    cell: ({ id, name, address, state, departments }) => (
+      <div>
+        <LinkAnchor to="/college/$id" params={{ id }} fw={600}>
+          {name}
+        </LinkAnchor>
+        <Text size="sm" c="dimmed">
+          {departmentCount(departments.length)} · {address}, {state.name}
+        </Text>
+      </div>
+    ),
+  },
+]
+
+const departmentCount = (count: number): string => {
+  if (count === 0) return 'No departments yet'
+  return count === 1 ? '1 department' : `${count} departments`
+}
+
 export function CollegesPage() {
   const list = useListState(useSearch({ from: '/signed-in/addCollege' }))
   const query = useQuery(collegeListQuery(list.query))
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const [isAdding, setIsAdding] = useState(false)
   const onAdd = () => setIsAdding(true)
   useAddAction('Add college', onAdd)
@@ -88,9 +114,11 @@ export function CollegesPage() {
       <ListFilters search={<SearchBox label="Search the colleges" value={list.search} onSearch={list.onSearch} />} />
       <DataTable
         caption="College Records"
-        columns={columns}
+        columns={isPhone ? cards : columns}
+        isFacts={isPhone}
         rows={rows}
         rowKey={({ id }) => id}
+        onRow={({ id }) => navigate({ to: '/college/$id', params: { id } })}
         state={tableStateOf(query)}
         emptyHint={list.search ? 'No college fits this search.' : 'Press “Add college” to enter the first one.'}
       />

@@ -8,6 +8,7 @@ import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
@@ -25,15 +26,10 @@ const columns: readonly Column<Inquiry>[] = [
   {
     key: 'sender',
     header: 'From',
-    cell: ({ name, email, phone, subject }) => (
+    cell: (inquiry) => (
       <Stack gap={0} align="flex-start">
-        <Text size="sm">{name}</Text>
-        <Anchor href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`} size="sm">
-          {email}
-        </Anchor>
-        <Anchor href={`tel:${phone}`} size="sm">
-          {phone}
-        </Anchor>
+        <Text size="sm">{inquiry.name}</Text>
+        <AnswerLinks inquiry={inquiry} />
       </Stack>
     ),
   },
@@ -49,7 +45,42 @@ const columns: readonly Column<Inquiry>[] = [
   },
 ]
 
+/** On a phone: who wrote about what, and below it the words and the ways to answer. */
+const cards: readonly Column<Inquiry>[] = [
+  {
+    key: 'card',
+    header: 'Inquiry',
+    isRowHeader: true,
+    cell: (inquiry) => (
+      <div className={classes.card}>
+        <Text fw={600}>{inquiry.subject}</Text>
+        <Text size="sm" c="dimmed">
+          {inquiry.name} · {showMoment(inquiry.createdAt)}
+        </Text>
+        <InquiryMessage message={inquiry.message} />
+        <div className={classes.answers}>
+          <AnswerLinks inquiry={inquiry} />
+        </div>
+      </div>
+    ),
+  },
+]
+
+function AnswerLinks({ inquiry: { email, phone, subject } }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <Anchor href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`} size="sm">
+        {email}
+      </Anchor>
+      <Anchor href={`tel:${phone}`} size="sm">
+        {phone}
+      </Anchor>
+    </>
+  )
+}
+
 export function InquiriesPage() {
+  const isPhone = useIsPhone()
   const list = useListState(useSearch({ from: '/signed-in/inquiries' }))
   const query = useQuery(inquiryListQuery(list.query))
   return (
@@ -57,7 +88,8 @@ export function InquiriesPage() {
       <ListFilters search={<SearchBox label="Search the inquiries" value={list.search} onSearch={list.onSearch} />} />
       <DataTable
         caption="Inquiries"
-        columns={columns}
+        columns={isPhone ? cards : columns}
+        isFacts={isPhone}
         rows={query.data?.inquiries}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}

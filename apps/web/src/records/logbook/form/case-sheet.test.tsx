@@ -62,10 +62,12 @@ test('numbers are kept with their unit, words as they are, and the bar moves', a
   await open(/^Vitals/)
   await user.type(form.getByRole('textbox', { name: /^Temperature/ }), '37')
   await user.click(form.getByRole('button', { name: 'Temperature in °F. Change to °C' }))
+  expect(form.getByRole('textbox', { name: /^Temperature/ })).toHaveAttribute('aria-description', 'in °C')
   await user.type(form.getByRole('textbox', { name: /^Blood Pressure/ }), '120')
   await user.click(form.getByRole('button', { name: 'Slash in Blood Pressure' }))
   await user.type(form.getByRole('textbox', { name: /^Blood Pressure/ }), '80')
   await user.type(form.getByRole('textbox', { name: /^Pulse Rate/ }), '84/min, regular')
+  expect(form.getByRole('textbox', { name: /^Pulse Rate/ })).not.toHaveAttribute('aria-description')
   expect(bar).toHaveAttribute('aria-valuetext', '5 of 45 fields')
   await user.click(form.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>
