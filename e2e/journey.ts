@@ -70,7 +70,14 @@ export async function signIn(page: Page, { email, door }: Account, path = '/dash
   const status = await page.evaluate(
     async ({ address, body }) => {
       const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      const send = () => fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      let reply = await send()
+      // A busy server says when to come back.
+      while (reply.status === 503) {
+        const seconds = Number(reply.headers.get('retry-after') ?? 1)
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+        reply = await send()
+      }
       localStorage.setItem('rounds.signedIn', crypto.randomUUID())
       return reply.status
     },

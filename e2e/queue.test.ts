@@ -278,8 +278,11 @@ test('a grade on a phone takes at most three taps, and the bar covers nothing', 
   await fold.focus()
   await page.keyboard.press('End')
   const bar = await form.boundingBox()
-  const last = await fold.boundingBox()
-  expect(Number(last?.y) + Number(last?.height)).toBeLessThanOrEqual(Number(bar?.y))
+  const endOfFold = async () => {
+    const box = await fold.boundingBox()
+    return Number(box?.y) + Number(box?.height)
+  }
+  await expect.poll(endOfFold).toBeLessThanOrEqual(Number(bar?.y))
   await form.getByRole('button', { name: 'Reject' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Reject: score and remark' })
   await sheet.getByRole('button', { name: 'Wrong date' }).tap()

@@ -2,13 +2,10 @@
 import { Select } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'
-import {
-  collegeOptionsQuery,
-  departmentOptionsQuery,
-  departmentsQuery,
-} from '#web/reference/colleges/colleges.queries.ts'
+import { collegeOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
 import type { PlaceFilter } from './place-in.ts'
 import { useUser } from './session.ts'
+import { useDepartments } from './use-departments.ts'
 
 interface Props {
   place: PlaceFilter
@@ -54,11 +51,8 @@ function CollegeFilter({ place, onPlace }: Props) {
   )
 }
 
-function DepartmentFilter({ collegeId = '', place, onPlace }: Props & { collegeId: string | undefined }) {
-  const { id } = useUser()
-  const ofCollege = useQuery(departmentOptionsQuery(collegeId))
-  const ofAll = useQuery({ ...departmentsQuery(id), enabled: collegeId === '' })
-  const { data = [], isPending } = collegeId ? ofCollege : ofAll
+function DepartmentFilter({ collegeId, place, onPlace }: Props & { collegeId: string | undefined }) {
+  const { data = [], isPending } = useDepartments(collegeId)
   return (
     <Select
       {...look}

@@ -3,9 +3,8 @@ import { NativeSelect, Select } from '@mantine/core'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
 import { type TrainingYear, trainingYears } from '@rounds/contract/overview/people/training-year'
-import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { departmentsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { useDepartments } from '#web/identity/accounts/use-departments.ts'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
 
@@ -72,8 +71,8 @@ export function StudentFilters({ filters, onFilter, hasCourses }: Props) {
 }
 
 function CourseFilter({ course, onFilter }: Pick<Props, 'onFilter'> & { course: string | null }) {
-  const { id } = useUser()
-  const { data = [], isPending } = useQuery(departmentsQuery(id))
+  const { college } = useUser()
+  const { data = [], isPending } = useDepartments(college?.id)
   const titles = [...new Set(data.map(({ title }) => title))].sort()
   return (
     <Select
