@@ -95,5 +95,6 @@ export const ownProfile: Profile = {
   idProof: null,
   approver: 'Dr Meena Iyer',
   referralCode: '6Z0BFNFYP',
+  changes: [],
   locked: [],
 }

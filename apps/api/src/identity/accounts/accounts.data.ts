@@ -9,8 +9,8 @@ export const accountsData = {
     export: 'account.json',
     erase: 'disabled at once; name, e-mail, phone and registration number replaced by a pseudonym',
     internal:
-      'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at',
-    personal: 'name email phone identity joining_date',
+      'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at deleted_at',
+    personal: 'name email phone identity joining_date left_on',
     secret: 'password_hash',
   },
 } satisfies Record<string, TableRegister>

@@ -59,6 +59,10 @@ export const accounts = pgTable(
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Students: their last day, where they left the course; records can be read but not written from then on. */
+    leftOn: date({ mode: 'string' }),
+    /** Deleted softly: not `active` either, in no list, restorable for a time. */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),

@@ -7,6 +7,7 @@ import { oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { accountColumns } from './account-columns.ts'
 import { isGuiding } from './guiding-faculty.ts'
+import { isKept } from './kept-accounts.ts'
 
 const teachers = scopedStatement({
   name: 'peopleOptions.teachers',
@@ -35,9 +36,9 @@ const students = scopedStatement({
   row: { id: uuid, name: text },
   axes: {},
   sql: (within) => `select id, name from accounts a
-    where a.role = 'student' and ${within(accountColumns())} order by name, id`,
+    where a.role = 'student' and ${isKept()} and ${within(accountColumns())} order by name, id`,
 })
 
-/** The students of the scope, blocked ones too: their records are still there. */
+/** The students of the scope, also who is blocked or has left: their records are still there. */
 export const listStudentOptions = (db: Database, scope: Scope): Promise<StudentOption[]> =>
   db.rows(students.of(scope, {}), {})

@@ -90,6 +90,13 @@ const teachers = statement({
     where t.student_id = :accountId order by t.id`,
 })
 
+const accountChanges = statement({
+  ...own,
+  name: 'personalData.accountChanges',
+  row: { id: uuid, change: text, words: text.nullable(), day: day.nullable(), at: timestamp },
+  sql: `select id, change, words, day, at from student_changes where student_id = :accountId order by at, id`,
+})
+
 const notifications = statement({
   name: 'personalData.notifications',
   scope: ownData,
@@ -161,6 +168,11 @@ export function peopleParts({ db }: Api): PersonalDataPart[] {
     { name: 'account', about: 'your account and profile', rows: (id) => rowsOf(db, account, id) },
     { name: 'sessions', about: 'where you are signed in', rows: (id) => rowsOf(db, sessions, id) },
     { name: 'teachers', about: 'the teachers you named', rows: (id) => rowsOf(db, teachers, id) },
+    {
+      name: 'account-changes',
+      about: 'what was decided about your account, with the reasons',
+      rows: (id) => rowsOf(db, accountChanges, id),
+    },
     { name: 'notifications', about: 'your notifications', rows: (id) => inSlices(db, notifications, id) },
     {
       name: 'notification-preferences',

@@ -5,6 +5,7 @@ import { lockedFields } from '@rounds/contract/membership/profiles/profile-rules
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -18,6 +19,13 @@ const approver = `(select c.name from accounts c where c.active and c.email_veri
     and c.college_id = a.college_id and c.id <> a.id
     and (c.role = 'hod' and c.confirmed and c.department_id = a.department_id and a.role <> 'hod' or c.role = 'admin')
   order by c.role = 'hod' desc, c.name, c.id limit 1)`
+
+/** The newest that were decided about a student. */
+const maxChanges = 20
+const changes = `coalesce((select json_agg(json_build_object('id', s.id, 'change', s.change, 'words', s.words,
+    'day', s.day, 'by', s.by, 'at', s.at) order by s.at desc, s.id desc)
+  from (select s.id, s.change, s.words, s.day, s.at, b.name as by from student_changes s join accounts b on b.id = s.by_id
+    where s.student_id = a.id order by s.at desc, s.id desc limit ${maxChanges}) s), '[]'::json)`
 
 const find = statement({
   name: 'profiles.find',
@@ -34,7 +42,7 @@ const find = statement({
       'vaccinationStatus', p.vaccination_status, 'address', p.address, 'remarks', p.remarks, 'identity', a.identity,
       'medicalCouncil', p.medical_council, 'validUpto', p.valid_upto, 'joiningDate', a.joining_date,
       'medicalCollege', p.medical_college, 'photo', a.photo_file_id, 'referralCode', a.referral_code,
-      'approver', ${approver},
+      'approver', ${approver}, 'changes', ${changes},
       'unitHead', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name) end,
       'idProof', (select json_build_object('id', i.id, 'uploadedAt', i.uploaded_at, 'replacedAt', null,
                     'file', json_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes))
@@ -156,7 +164,7 @@ const register = scopedStatement({
   row: {},
   axes: {},
   sql: (within) => `update accounts set identity = :identity, joining_date = :joiningDate
-    where id = :studentId and role = 'student' and ${within(accountColumns('accounts'))}`,
+    where id = :studentId and role = 'student' and ${isKept('accounts')} and ${within(accountColumns('accounts'))}`,
 })
 
 /** Sets what the department keeps of a student of the scope; false when there is none. */

@@ -3,6 +3,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { AssignableStudent } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { json, uuid } from '#api/kernel/database/columns.ts'
@@ -23,7 +24,7 @@ const list = scopedStatement({
         order by a.name, a.id)
       from accounts a left join student_teachers t
         on t.student_id = a.id and t.teacher_id = m.id and t.subject_id = m.department_id
-      where a.role = 'student' and a.active and a.email_verified_at is not null and a.college_id = m.college_id
+      where a.role = 'student' and a.active and ${isStudying()} and a.email_verified_at is not null and a.college_id = m.college_id
         and a.department_id = m.department_id
     ), '[]') as students
     from accounts m where m.id = :teacherId and m.role <> 'student' and ${within(accountColumns('m'))}`,

@@ -12,6 +12,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -41,7 +42,8 @@ export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.
   d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined", a.confirmed,
   a.active, i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
   ${hasPresentIdProof} as "hasIdProof",
-  (select count(distinct t.student_id)::int from student_teachers t where t.teacher_id = a.id) as "studentCount"`
+  (select count(distinct t.student_id)::int from student_teachers t join accounts p on p.id = t.student_id
+    where t.teacher_id = a.id and ${isStudying('p')}) as "studentCount"`
 
 /** The condition on `a` that an account waits for a confirmation. */
 export const staffWaits = `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`

@@ -1,11 +1,13 @@
 // Marking students as paid: the Master’s alone, noted, and the student signs in again.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 
+const reason = 'Paid by cheque 4711'
 const setPayment = async (harness: Harness, id: string, body: object) =>
   (await harness.as('master'))(students.setPayment, { params: { id }, body })
 
@@ -16,7 +18,7 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
     ['paid', 'full'],
   ] as const) {
     const headers = await harness.session({ id })
-    const { status, body } = await setPayment(harness, id, { paymentStatus })
+    const { status, body } = await setPayment(harness, id, { paymentStatus, reason: `Now ${paymentStatus}` })
     expect([status, body.message, body.student.paymentStatus]).toEqual([
       200,
       'Student updated successfully!',
@@ -35,22 +37,30 @@ it('opens and closes the logbook of a student, with an event, and ends the sessi
 
 it('mails a student once that the payment is confirmed', async ({ harness }) => {
   const { id } = harness.people.otherStudent
-  const told = async () =>
-    harness.db.unchecked("select id from notifications where account_id = $1 and event = 'student.paid'", [id])
-  await setPayment(harness, id, { paymentStatus: 'unpaid' })
+  const told = async (event = 'student.paid') =>
+    harness.db.unchecked('select id from notifications where account_id = $1 and event = $2', [id, event])
+  await setPayment(harness, id, { paymentStatus: 'unpaid', reason })
   expect(await told()).toEqual([])
-  await setPayment(harness, id, { paymentStatus: 'paid' })
-  await setPayment(harness, id, { paymentStatus: 'paid' })
+  await setPayment(harness, id, { paymentStatus: 'paid', reason })
+  await setPayment(harness, id, { paymentStatus: 'paid', reason })
   expect(await told()).toHaveLength(1)
+  expect(await told('student.unpaid')).toHaveLength(1)
 })
 
 it('refuses another status, staff and unknown accounts', async ({ harness, hod }) => {
   const { student, teacher } = harness.people
-  expect((await setPayment(harness, student.id, { paymentStatus: 'maybe' })).body.fields).toEqual({
+  expect((await setPayment(harness, student.id, { paymentStatus: 'maybe', reason })).body.fields).toEqual({
     paymentStatus: 'This must be one of: paid, unpaid.',
   })
-  expect((await setPayment(harness, teacher.id, { paymentStatus: 'paid' })).status).toBe(404)
-  expect((await setPayment(harness, uuidv7(), { paymentStatus: 'paid' })).status).toBe(404)
-  const refused = await hod(students.setPayment, { params: { id: student.id }, body: { paymentStatus: 'paid' } })
+  expect((await setPayment(harness, teacher.id, { paymentStatus: 'paid', reason })).status).toBe(404)
+  expect((await setPayment(harness, uuidv7(), { paymentStatus: 'paid', reason })).status).toBe(404)
+  for (const blank of [undefined, ' ']) {
+    const { body } = await setPayment(harness, student.id, { paymentStatus: 'paid', reason: blank })
+    expect(body.fields).toEqual({ reason: studentMessages.reason })
+  }
+  const refused = await hod(students.setPayment, {
+    params: { id: student.id },
+    body: { paymentStatus: 'paid', reason },
+  })
   expect(refused.status).toBe(403)
 })

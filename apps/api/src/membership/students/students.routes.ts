@@ -5,29 +5,17 @@ import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
-import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
-import { setPaymentStatus } from './student-payment.store.ts'
+import { studentStandingRoutes } from './student-standing.routes.ts'
 import { approveReady, holdStudent, setApproved } from './students.store.ts'
 
 export function studentRoutes(api: Api): void {
   const { db } = api
-
   serve(api, students.approve, (call) => db.transaction(() => approve(api, call)))
   serve(api, students.approveMany, (call) => db.transaction(() => approveMany(api, call)))
-
-  // Another standing begins with another session (controls: C12).
-  serve(api, students.setPayment, ({ params, body, scope, audit }) =>
-    db.transaction(async () => {
-      const { student, isChanged } = await setPaymentStatus(db, scope, params.id, body.paymentStatus)
-      await endSessionsOf(db, student.id)
-      if (isChanged && student.paymentStatus === 'paid') await api.notify(studentEvents.paid, { to: student.id })
-      await audit({ subject: { kind: 'account', id: student.id }, detail: body })
-      return { message: profileMessages.studentUpdated, student }
-    }),
-  )
+  studentStandingRoutes(api)
 }
 
 /** A teacher who is not confirmed yet has no right to approve (decision record 002). */

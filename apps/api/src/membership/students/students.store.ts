@@ -1,20 +1,29 @@
 // Approving students: always within a scope.
+
+import type { PersonName } from '@rounds/contract/identity/accounts/person'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { paymentStatuses } from '@rounds/contract/membership/students/student'
 import { approvalObstacles, type LeftOut } from '@rounds/contract/membership/students/student-record'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import { boolean, day, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 
 /** Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them. */
-export const studentWaits = 'not a.verify_by_hod and a.active and a.email_verified_at is not null'
+export const studentWaits = `not a.verify_by_hod and a.active and a.email_verified_at is not null and ${isStudying()}`
 
-interface StudentFacts {
-  id: string
+/** What the rules need to know of one student. */
+export interface StudentFacts extends PersonName {
   verifyByHod: boolean
+  active: boolean
+  certified: boolean
+  paymentStatus: 'paid' | 'unpaid'
+  joiningDate: string | null
+  leftOn: string | null
   hasJoined: boolean
   hasIdProof: boolean
 }
@@ -22,11 +31,24 @@ interface StudentFacts {
 const hold = scopedStatement({
   name: 'students.hold',
   params: { id: uuid },
-  row: { id: uuid, verifyByHod: boolean, hasJoined: boolean, hasIdProof: boolean },
+  row: {
+    id: uuid,
+    name: text,
+    verifyByHod: boolean,
+    active: boolean,
+    certified: boolean,
+    paymentStatus: oneOf(paymentStatuses),
+    joiningDate: day.nullable(),
+    leftOn: day.nullable(),
+    hasJoined: boolean,
+    hasIdProof: boolean,
+  },
   axes: {},
-  sql: (within) => `select a.id, a.verify_by_hod as "verifyByHod", a.email_verified_at is not null as "hasJoined",
-      ${hasPresentIdProof} as "hasIdProof"
-    from accounts a where a.id = :id and a.role = 'student' and ${within(accountColumns())} for update`,
+  sql: (within) => `select a.id, a.name, a.verify_by_hod as "verifyByHod", a.active, a.certified,
+      a.payment_status as "paymentStatus", a.joining_date as "joiningDate", a.left_on as "leftOn",
+      a.email_verified_at is not null as "hasJoined", ${hasPresentIdProof} as "hasIdProof"
+    from accounts a
+    where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())} for update`,
 })
 
 /** One student of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */
@@ -61,7 +83,8 @@ const approveMany = scopedStatement({
   // Judged under the lock of the rows: nobody is approved twice.
   sql: (within) => `with held as (
       select a.id, a.name, ${obstacle} as reason from accounts a
-      where a.id = any(:ids::uuid[]) and a.role = 'student' and ${within(accountColumns())} for update),
+      where a.id = any(:ids::uuid[]) and a.role = 'student' and ${isKept()} and ${within(accountColumns())}
+      for update),
     approved as (
       update accounts a set verify_by_hod = true, approved_at = :now from held
       where a.id = held.id and held.reason is null)

@@ -1,5 +1,6 @@
 // Counts a college in one statement: people by an index, records by their counters.
 import { CollegeFigures } from '@rounds/contract/overview/college-figures/college-figures'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { json, uuid } from '#api/kernel/database/columns.ts'
@@ -11,7 +12,7 @@ const find = scopedStatement({
   row: { figures: json(CollegeFigures) },
   axes: {},
   sql: (within) => `select json_build_object(
-      'students', (select count(*) from accounts a where a.college_id = c.id and a.role = 'student'),
+      'students', (select count(*) from accounts a where a.college_id = c.id and a.role = 'student' and ${isStudying()}),
       'staff', (select count(*) from accounts a
         where a.college_id = c.id and a.role <> 'student' and a.password_hash is not null),
       'records', (select coalesce(sum(d.n), 0) from department_counts d

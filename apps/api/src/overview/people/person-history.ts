@@ -18,6 +18,12 @@ const changes = `case e.action
     when 'student.approved' then case when e.detail->>'verifyByHod' = 'true' then 'approved' else 'approvalWithdrawn' end
     when 'staff.confirmed' then case when e.detail->>'confirmed' = 'true' then 'confirmed' else 'confirmationWithdrawn' end
     when 'student.payment-set' then e.detail->>'paymentStatus'
+    when 'student.status-set' then case e.detail->>'isActive' when 'false' then 'blocked' else 'unblocked' end
+    when 'student.deleted' then 'deleted'
+    when 'student.restored' then 'restored'
+    when 'student.certified' then case e.detail->>'enabled' when 'true' then 'certified' else 'certificateWithdrawn' end
+    when 'student.left' then e.detail->>'status'
+    when 'student.term-extended' then 'termExtended'
     when 'staff.changed' then case e.detail->>'isActive' when 'false' then 'blocked' when 'true' then 'unblocked' else 'changed' end
     when 'password.oneTimeSet' then 'oneTimePasswordSet'
     when 'staff.assigned' then 'studentsAssigned'
@@ -25,14 +31,16 @@ const changes = `case e.action
 
 /**
  * A scalar subquery: the newest changes of the account `a` as a JSON array, by the index of subjects; null unless
- * `:seesHistory`. Sign-ins, sessions and passwords that
- * they chose are the person's own and are left out.
+ * `:seesHistory`. The words of a change were kept in the same call, so at the same moment. Sign-ins, sessions and
+ * passwords that they chose are the person's own and are left out.
  */
 export const historyJson = `case when :seesHistory::boolean then coalesce((
-    select json_agg(json_build_object('id', h.seq, 'at', h.at, 'change', h.change, 'by', h.by) order by h.seq desc) from (
-      select e.seq, e.at, ${changes} as change,
-        (select p.name from accounts p where p.id = e.actor_id and p.id <> a.id) as by
+    select json_agg(json_build_object('id', h.seq, 'at', h.at, 'change', h.change, 'by', h.by, 'words', h.words, 'day', h.day) order by h.seq desc) from (
+      select e.seq, e.at, word.change,
+        (select p.name from accounts p where p.id = e.actor_id and p.id <> a.id) as by, w.words, w.day
       from audit_events e
+      cross join lateral (select ${changes} as change) word
+      left join student_changes w on w.student_id = a.id and w.at = e.at and w.change = word.change
       where e.subject_kind = 'account' and e.subject_id = a.id::text and e.outcome = 'done'
-        and ${changes} is not null
+        and word.change is not null
       order by e.seq desc limit ${maxShown}) h), '[]'::json) end`

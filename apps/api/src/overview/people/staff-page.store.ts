@@ -3,6 +3,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { decidedDays } from '@rounds/contract/overview/people/person-page'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -33,7 +34,8 @@ const students = `coalesce((select json_agg(json_build_object('id', s.id, 'name'
     'isOwnChoice', s.is_own) order by s.name, s.id)
   from (select p.id, p.name, bool_or(t.added_by_id = t.student_id) as is_own,
       (select coalesce(sum(c.n), 0)::int from student_counts c where c.student_id = p.id and c.status = 'Pending') as pending
-    from student_teachers t join accounts p on p.id = t.student_id where t.teacher_id = a.id
+    from student_teachers t join accounts p on p.id = t.student_id
+    where t.teacher_id = a.id and ${isStudying('p')}
     group by p.id, p.name order by p.name, p.id limit ${maxStudents}) s), '[]'::json)`
 
 const work = scopedStatement({

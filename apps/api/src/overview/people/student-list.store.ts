@@ -5,6 +5,7 @@ import type { StudentQuery, StudentRow } from '@rounds/contract/overview/people/
 import { joinedWithin } from '@rounds/contract/overview/people/training-year'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -31,6 +32,7 @@ export const studentColumns = `a.id, a.name, a.photo_file_id as photo, a.email, 
   json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
   a.payment_status as "paymentStatus", a.joining_date as "joiningDate", a.created_at as "createdAt",
   a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
+  a.certified, a.left_on as "leftOn",
   ${hasPresentIdProof} as "hasIdProof",
   coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) from student_teachers s
               left join accounts t on t.id = s.teacher_id where s.student_id = a.id), '[]') as teachers,
@@ -54,6 +56,8 @@ const studentRow = {
   hasJoined: boolean,
   verifyByHod: boolean,
   active: boolean,
+  certified: boolean,
+  leftOn: day.nullable(),
   hasIdProof: boolean,
   teachers: json(z.array(z.string())),
   pending: integer,
@@ -62,9 +66,10 @@ const studentRow = {
 
 const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
   waiting: studentWaits,
-  verified: 'a.verify_by_hod and a.active',
-  unpaid: `a.payment_status = 'unpaid' and a.active`,
+  verified: 'a.verify_by_hod and a.active and a.left_on is null',
+  unpaid: `a.payment_status = 'unpaid' and a.active and a.left_on is null`,
   blocked: 'not a.active',
+  left: 'a.left_on is not null',
 }
 
 const page = pagedList({
@@ -78,12 +83,12 @@ const page = pagedList({
     course: text.nullable(),
   },
   row: studentRow,
-  axes: { state: [null, 'waiting', 'verified', 'unpaid', 'blocked'], isSearch: [false, true], ...placeAxes },
+  axes: { state: [null, 'waiting', 'verified', 'unpaid', 'blocked', 'left'], isSearch: [false, true], ...placeAxes },
   columns: studentColumns,
   from: studentFrom,
   where: (within, { state, isSearch, ...narrowed }) =>
     [
-      `a.role = 'student' and ${within(accountColumns())}`,
+      `a.role = 'student' and ${isKept()} and ${within(accountColumns())}`,
       '(:joinedFrom::date is null or a.joining_date >= :joinedFrom::date)',
       '(:joinedTo::date is null or a.joining_date <= :joinedTo::date)',
       '(:course::text is null or d.title = :course::text)',
@@ -93,10 +98,10 @@ const page = pagedList({
         ? [`concat_ws(' ', a.name, a.email, a.phone, a.identity, c.name, d.name, d.title) ilike :pattern`]
         : []),
     ].join(' and '),
-  orderBy: `(${studentWaits}) desc, a.name, a.id`,
+  orderBy: `(${studentWaits}) desc, a.left_on is not null, a.name, a.id`,
 })
 
-/** A page of students of the scope: those who wait for an approval first, then by name. */
+/** A page of students of the scope: those who wait for an approval first, then by name, those who left last. */
 export async function listStudents(
   db: Database,
   scope: Scope,

@@ -4,6 +4,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { scoresStart } from '@rounds/contract/overview/dashboard/activity'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, text, uuid } from '#api/kernel/database/columns.ts'
@@ -32,6 +33,14 @@ const scores = `coalesce((select json_agg(json_build_object('month', m.month, 'm
     where e.student_id = a.id and e.date between :scoresStart::date and :today::date and e.score is not null
     group by 1) m), '[]'::json)`
 
+/** The words on the proficiency, while the student is certified. */
+const certificate = `case when a.certified then (select json_build_object('words', s.words, 'by', p.name, 'at', s.at)
+    from student_changes s join accounts p on p.id = s.by_id
+    where s.student_id = a.id and s.change = 'certified' order by s.at desc, s.id desc limit 1) end`
+
+const termUntil = `(select s.day from student_changes s
+    where s.student_id = a.id and s.change = 'termExtended' order by s.at desc, s.id desc limit 1)`
+
 const ofStudent = "e.student_id = a.id and e.status <> 'Draft'"
 
 const statement = scopedStatement({
@@ -49,8 +58,9 @@ const statement = scopedStatement({
         where e.student_id = a.id and e.kind = :checklistKind and e.status = 'Approved') as "checklistDone",
       ${scores} as scores,
       ${entriesJson(ofStudent, entryOrders.newest, `limit ${maxLatest}`)} as latest,
+      ${certificate} as certificate, ${termUntil} as "termUntil",
       ${historyJson} as history
-    from ${studentFrom} where a.id = :id and a.role = 'student' and ${within(accountColumns())}) found`,
+    from ${studentFrom} where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())}) found`,
 })
 
 /** The page of a student of the scope as JSON `{student}`; `notFound` when the scope has none of this id. */

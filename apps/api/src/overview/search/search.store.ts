@@ -2,6 +2,7 @@
 // newest ones or the index of theirs.
 import { maxFoundPerGroup } from '@rounds/contract/overview/search/search'
 import { accountColumns, accountWords } from '#api/identity/accounts/account-columns.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { type Sight, scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
@@ -87,6 +88,6 @@ function people(within: Within, sight: Sight, condition: string): string {
       select json_build_object('id', a.id, 'name', a.name, 'role', a.role, 'identity', a.identity,
         'department', d.name, 'college', c.name) as person
       from accounts a left join colleges c on c.id = a.college_id left join departments d on d.id = a.department_id
-      where ${condition} and ${within(accountColumns())} and ${fitting(accountWords())}
+      where ${condition} and ${isKept()} and ${within(accountColumns())} and ${fitting(accountWords())}
       order by a.name, a.id limit ${maxFoundPerGroup}) found), '[]'::json)`
 }

@@ -26,6 +26,7 @@ import { logbookParts } from './upkeep/personal-data.ts'
 import { createEntry } from './writing/create-entry.ts'
 import { deleteDraft, refusalOfWrite, updateEntry } from './writing/entries.store.ts'
 import { assertReferences } from './writing/entry-references.ts'
+import { assertOnCourse } from './writing/on-course.ts'
 import { contentOf, fileRefusal } from './writing/write-entry.ts'
 
 const Identity = z.record(z.string(), z.string())
@@ -89,6 +90,7 @@ export function entryRoutes(api: Api): void {
       const message = entry.status === 'Draft' ? savedAs(body.status) : 'Updated'
       return jsonReply({ message, entry: stored })
     }
+    await assertOnCourse(db, viewer.id)
     await assertReferences(db, content.references)
     const { entry: present } = await findEntry(db, scope, params.id)
     const isAsBefore = present.revision === entry.revision && present.status === entry.status

@@ -6,6 +6,7 @@ import { asProblem } from '#web/kernel/call-problem.ts'
 import { Refused } from '#web/ui/page/refused.tsx'
 import { CompletenessMeter } from './completeness-meter.tsx'
 import { IdProofSection } from './id-proof-section.tsx'
+import { OwnChanges } from './own-changes.tsx'
 import { PhotoSection } from './photo/photo-section.tsx'
 import { ownProfileQuery } from './profile.queries.ts'
 import classes from './profile-details.module.css'
@@ -40,6 +41,7 @@ export function ProfileDetails() {
       <Stack className={classes.facts}>
         {profile.referralCode && <ReferralSection code={profile.referralCode} />}
         <ProfileFacts user={user} />
+        <OwnChanges changes={profile.changes} />
       </Stack>
     </div>
   )

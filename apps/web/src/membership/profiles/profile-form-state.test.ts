@@ -24,6 +24,7 @@ const blank: Profile = {
   idProof: null,
   approver: null,
   referralCode: '6Z0BFNFYP',
+  changes: [],
   locked: [],
 }
 const stored: Profile = { ...blank, phone: '9876543210', unitHead: { id: 'u', name: 'Dr Mathur' } }

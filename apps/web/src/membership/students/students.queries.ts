@@ -1,10 +1,22 @@
 // Changes of students as mutations.
 import type { Registration } from '@rounds/contract/membership/profiles/profile'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import type {
+  Certification,
+  Leaving,
+  PaymentChange,
+  StatusChange,
+  TermExtension,
+} from '@rounds/contract/membership/students/student'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
-import type { StudentApproval, StudentRecord } from '@rounds/contract/membership/students/student-record'
+import type { StudentApproval } from '@rounds/contract/membership/students/student-record'
+import { type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+
+interface OfStudent {
+  id: string
+}
 
 /** What every change of a student touches. */
 const key = ['students']
@@ -14,17 +26,55 @@ export const useApproveStudent = () =>
     call(students.approve, { params: { id }, body }),
   )
 
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+
 export const useSetPayment = () =>
-  useChange(key, ({ id, paymentStatus }: Pick<StudentRecord, 'id' | 'paymentStatus'>) =>
-    call(students.setPayment, { params: { id }, body: { paymentStatus } }),
+  useChange(
+    key,
+    ({ id, ...body }: PaymentChange & OfStudent) => call(students.setPayment, { params: { id }, body }),
+    quiet,
   )
+
+export const useSetStatus = (meta: MutationMeta) =>
+  useChange(
+    key,
+    ({ id, ...body }: StatusChange & OfStudent) => call(students.setStatus, { params: { id }, body }),
+    meta,
+  )
+
+export const useCertify = () =>
+  useChange(
+    key,
+    ({ id, ...body }: Certification & OfStudent) => call(students.certify, { params: { id }, body }),
+    quiet,
+  )
+
+export const useSetLeaving = () =>
+  useChange(key, ({ id, ...body }: Leaving & OfStudent) => call(students.setLeaving, { params: { id }, body }), quiet)
+
+export const useExtendTerm = () =>
+  useChange(
+    key,
+    ({ id, ...body }: TermExtension & OfStudent) => call(students.extendTerm, { params: { id }, body }),
+    quiet,
+  )
+
+export const useDeleteStudent = () => useChange(key, (id: string) => call(students.delete, { params: { id } }))
+
+export const useRestoreStudent = () => useChange(key, (id: string) => call(students.restore, { params: { id } }))
+
+export const deletedStudentsQuery = queryOptions({
+  queryKey: [...key, 'deleted'],
+  queryFn: async ({ signal }) => (await call(students.deleted, { signal })).students,
+})
 
 /** The form shows a refusal at its fields. */
 export const useSetRegistration = () =>
   useChange(
     key,
     ({ id, ...body }: Registration & { id: string }) => call(profiles.setRegistration, { params: { id }, body }),
-    { quiet: true },
+    quiet,
   )
 
 export const useApproveMany = () =>

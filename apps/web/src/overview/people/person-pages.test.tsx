@@ -48,7 +48,18 @@ const student: StudentPage = {
   checklistDone: 5,
   scores: [],
   latest: [],
-  history: personChanges.map((change, id) => ({ id, at: moment, change, by: id === 0 ? null : 'Dr Meena Iyer' })),
+  certified: false,
+  leftOn: null,
+  certificate: null,
+  termUntil: null,
+  history: personChanges.map((change, id) => ({
+    id,
+    at: moment,
+    change,
+    by: id === 0 ? null : 'Dr Meena Iyer',
+    words: change === 'paid' ? 'Cheque 4711' : null,
+    day: change === 'termExtended' ? '2028-07-31' : null,
+  })),
 }
 
 const member: StaffPage = {
@@ -107,7 +118,9 @@ test('everything that changed has its words', async ({ server }) => {
   await openScreen(`/student/${student.id}`, anHod)
   const history = within(await screen.findByRole('region', { name: 'History of changes' }))
   for (const words of Object.values(changeText)) expect(history.getByText(words)).toBeVisible()
-  expect(history.getAllByText('by Dr Meena Iyer')).toHaveLength(personChanges.length - 1)
+  expect(history.getAllByText(/^by Dr Meena Iyer/)).toHaveLength(personChanges.length - 1)
+  expect(history.getByText('by Dr Meena Iyer · Cheque 4711')).toBeVisible()
+  expect(history.getByText('by Dr Meena Iyer · until 31 Jul 2028')).toBeVisible()
 })
 
 test('a student with nothing yet, seen by somebody who does not manage people', async ({ server }) => {
@@ -150,6 +163,18 @@ test('a guide is assigned from the student’s side, and the guide’s other stu
   await user.click(screen.getByRole('button', { name: 'Assign 2 students' }))
   expect(await screen.findByText('Assigned')).toBeVisible()
   expect(server.sentTo(staff.assign)).toEqual([{ students: [other.id, student.id] }])
+})
+
+test('a certified student, an extended term, one who left', async ({ server }) => {
+  const certificate = { words: 'Performs central lines alone.', by: 'Dr Meena Iyer', at: moment }
+  server.answers(people.student, {
+    student: { ...student, certified: true, certificate, termUntil: '2028-10-31', leftOn: '2028-09-30' },
+  })
+  await openScreen(`/student/${student.id}`, anHod)
+  const account = within(await screen.findByRole('region', { name: 'Account' }))
+  for (const fact of ['Performs central lines alone.', '10 Jan 2026, by Dr Meena Iyer', '31 Oct 2028', '30 Sep 2028'])
+    expect(account.getByText(fact)).toBeVisible()
+  expect(account.getByText('Left')).toBeVisible()
 })
 
 test('a person who is not there, or not theirs, is a refusal', async ({ server }) => {

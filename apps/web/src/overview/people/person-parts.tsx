@@ -4,6 +4,7 @@ import { showMoment } from '@rounds/contract/kernel/dates'
 import type { PersonEvent } from '@rounds/contract/overview/people/person-event'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { changeDetail } from '#web/membership/profiles/own-changes.tsx'
 import { PersonAvatar } from '#web/membership/profiles/person-avatar.tsx'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
 import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
@@ -81,11 +82,12 @@ export function History({ history }: { history: readonly PersonEvent[] | null })
         <NoLines title="No changes yet" hint="Approvals, payments and corrections appear here." />
       ) : (
         <LineList>
-          {history.map(({ id, at, change, by }) => (
+          {history.map(({ id, at, change, ...detail }) => (
             <Line
               key={id}
               title={changeText[change]}
-              detail={by && `by ${by}`}
+              detail={changeDetail(detail)}
+              isWhole
               aside={
                 <time dateTime={at} title={showMoment(at)}>
                   {timeAgo(at, now)}

@@ -1,10 +1,12 @@
 // The words of a person's page: what changed about an account, and how many records there are of a kind. Pure.
 
+import { accountChangeTitles } from '@rounds/contract/membership/profiles/account-change'
 import type { KindCount } from '@rounds/contract/overview/dashboard/dashboard'
 import type { PersonChange } from '@rounds/contract/overview/people/person-event'
 import { type KindId, kinds } from '@rounds/contract/records/logbook/kinds/index'
 
 export const changeText: Record<PersonChange, string> = {
+  ...accountChangeTitles,
   registered: 'Registered',
   emailVerified: 'E-mail verified',
   invited: 'Invited',
@@ -17,11 +19,7 @@ export const changeText: Record<PersonChange, string> = {
   approvalWithdrawn: 'Approval withdrawn',
   confirmed: 'Account confirmed',
   confirmationWithdrawn: 'Confirmation withdrawn',
-  paid: 'Marked as paid',
-  unpaid: 'Marked as unpaid',
   changed: 'Name or phone changed',
-  blocked: 'Blocked',
-  unblocked: 'Unblocked',
   studentsAssigned: 'Students assigned',
   oneTimePasswordSet: 'One-time password set',
 }

@@ -3,12 +3,24 @@
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
-import { canApprove } from '@rounds/contract/membership/students/student.can'
+import { canApprove, canCertify, canManageStudents } from '@rounds/contract/membership/students/student.can'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { paymentVerb } from '#web/membership/students/standing-dialogs.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { waitsForApproval } from './student-state.tsx'
 
-export type StudentDialogName = 'approve' | 'withdraw' | 'registration' | 'payment' | 'guide' | 'oneTimePassword'
+export type StudentDialogName =
+  | 'approve'
+  | 'withdraw'
+  | 'registration'
+  | 'guide'
+  | 'payment'
+  | 'block'
+  | 'certify'
+  | 'leaving'
+  | 'term'
+  | 'delete'
+  | 'oneTimePassword'
 
 export interface StudentActions {
   /** The one thing that waits for the reader. */
@@ -18,45 +30,41 @@ export interface StudentActions {
 
 type Manager = Pick<SessionUser, 'id' | 'role' | 'canVerify'>
 
-const managers = ['hod', 'admin', 'master']
+const actorOf = ({ role, canVerify }: Manager) => ({ access: accessRoleOf(role), canVerify })
 
-/** Whether somebody may approve many students at once, and correct what a verified student cannot change. */
-export const mayManageStudents = (user: Manager): boolean =>
-  managers.includes(accessRoleOf(user.role)) && mayApprove(user)
+/** Whether somebody may approve many students at once, and decide about their accounts. */
+export const mayManageStudents = (user: Manager): boolean => canManageStudents(actorOf(user))
 
-const mayApprove = ({ role, canVerify }: Manager): boolean => canApprove({ access: accessRoleOf(role), canVerify })
-
-/** The verb of the payment, for the menu and its dialog. */
-export const paymentVerb = ({ paymentStatus }: Pick<StudentRecord, 'paymentStatus'>): string =>
-  paymentStatus === 'paid' ? 'Mark as unpaid' : 'Mark as paid'
-
-/** The actions of a student's row or page; each opens its dialog. */
+/** The actions of a student's row or page; each opens its dialog. What takes something away stands last. */
 export function studentActions(
   user: Manager,
   student: StudentRecord,
   onDialog: (name: StudentDialogName) => void,
 ): StudentActions {
-  const action = (verb: string, name: StudentDialogName, isDestructive = false): RowAction => ({
-    verb,
-    onAct: () => onDialog(name),
-    ...(isDestructive ? { isDestructive } : {}),
-  })
-  const isVerified = student.verifyByHod
+  const actor = actorOf(user)
+  const { verifyByHod: isVerified, active, certified, leftOn } = student
+  const manages = mayManageStudents(user)
+  const isMaster = actor.access === 'master'
+  const approves = canApprove(actor)
+  const setsPassword = canSetOneTimePassword({ id: user.id, access: actor.access }, { id: student.id, role: 'student' })
+  const whenever = (isOffered: boolean, verb: string, name: StudentDialogName, isDestructive = false): RowAction[] =>
+    isOffered ? [{ verb, onAct: () => onDialog(name), ...(isDestructive ? { isDestructive } : {}) }] : []
   return {
-    main: mayApprove(user) && waitsForApproval(student) ? action('Approve', 'approve') : undefined,
+    main: approves && waitsForApproval(student) ? whenever(true, 'Approve', 'approve')[0] : undefined,
     more: [
-      ...(managers.includes(accessRoleOf(user.role)) && student.active ? [action('Assign a guide…', 'guide')] : []),
-      ...(mayManageStudents(user) && isVerified ? [action('Edit registration…', 'registration')] : []),
-      ...(accessRoleOf(user.role) === 'master' ? [action(`${paymentVerb(student)}…`, 'payment')] : []),
-      ...(canSetOneTimePassword(
-        { id: user.id, access: accessRoleOf(user.role) },
-        { id: student.id, role: 'student' },
-      ) &&
-      student.hasJoined &&
-      student.active
-        ? [action('Set a one-time password…', 'oneTimePassword')]
-        : []),
-      ...(mayApprove(user) && isVerified ? [action('Withdraw approval…', 'withdraw', true)] : []),
+      ...whenever(manages && active && leftOn === null, 'Assign a guide…', 'guide'),
+      ...whenever(manages && isVerified, 'Edit registration…', 'registration'),
+      ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
+      ...whenever(manages && isVerified && leftOn === null, 'Extend term…', 'term'),
+      ...whenever(isMaster, `${paymentVerb(student)}…`, 'payment'),
+      ...whenever(setsPassword && student.hasJoined && active, 'Set a one-time password…', 'oneTimePassword'),
+      ...whenever(manages && leftOn !== null, 'Mark as back…', 'leaving'),
+      ...whenever(isMaster && !active, 'Unblock…', 'block'),
+      ...whenever(canCertify(actor) && certified, 'Withdraw certificate…', 'certify', true),
+      ...whenever(approves && isVerified, 'Withdraw approval…', 'withdraw', true),
+      ...whenever(manages && isVerified && leftOn === null, 'Mark as left…', 'leaving', true),
+      ...whenever(isMaster && active, 'Block…', 'block', true),
+      ...whenever(isMaster, 'Delete…', 'delete', true),
     ],
   }
 }

@@ -3,6 +3,7 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { tiles, tileTarget } from '@rounds/contract/overview/dashboard/tiles'
 import type { StudentPage as Student } from '@rounds/contract/overview/people/person-page'
+import { trainingYearOf } from '@rounds/contract/overview/people/training-year'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -106,7 +107,7 @@ function numbersOf({ id, pending, oldestPending, counts, checklistDone, lastReco
   ] satisfies NumberCard[]
 }
 
-function factsOf({ identity, email, phone, joiningDate, createdAt, paymentStatus, approvedAt }: Student) {
+function factsOf({ identity, email, phone, joiningDate, createdAt, paymentStatus, ...student }: Student) {
   const day = (moment: string | null) => moment && longDay(moment)
   return [
     ['Registration number', identity],
@@ -115,7 +116,12 @@ function factsOf({ identity, email, phone, joiningDate, createdAt, paymentStatus
     ['Joining date', day(joiningDate)],
     ['Registered', day(createdAt)],
     ['Licence', paymentStatus === 'paid' ? 'Paid' : 'Unpaid'],
-    ['Approved', day(approvedAt)],
+    ['Approved', day(student.approvedAt)],
+    ['Year of training', student.leftOn ? null : trainingYearOf(joiningDate, businessDateOf(new Date()))?.toString()],
+    ['Term extended until', day(student.termUntil)],
+    ['Left the course', day(student.leftOn)],
+    ['Certified', student.certificate && `${day(student.certificate.at)}, by ${student.certificate.by}`],
+    ['Proficiency', student.certificate?.words],
   ] as const
 }
 

@@ -2,18 +2,20 @@
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 
-type Standing = Pick<StudentRecord, 'verifyByHod' | 'hasIdProof' | 'hasJoined' | 'active'>
+type Standing = Pick<StudentRecord, 'verifyByHod' | 'hasIdProof' | 'hasJoined' | 'active' | 'leftOn'>
 
 /** Somebody has to approve the account. */
-export const waitsForApproval = ({ verifyByHod, hasJoined, active }: Standing): boolean =>
-  !verifyByHod && hasJoined && active
+export const waitsForApproval = ({ verifyByHod, hasJoined, active, leftOn }: Standing): boolean =>
+  !verifyByHod && hasJoined && active && leftOn === null
 
 /** Can be chosen to be approved with others: who is not ready for it is named afterwards. */
-export const isUnverified = ({ verifyByHod, active }: Standing): boolean => !verifyByHod && active
+export const isUnverified = ({ verifyByHod, active, leftOn }: Standing): boolean =>
+  !verifyByHod && active && leftOn === null
 
 export function StudentState({ student }: { student: Standing }) {
-  const { verifyByHod, hasJoined, hasIdProof, active } = student
+  const { verifyByHod, hasJoined, hasIdProof, active, leftOn } = student
   if (!active) return <ToneChip isSmall tone="bad" word="Blocked" />
+  if (leftOn) return <ToneChip isSmall tone="unfinished" word="Left" />
   if (verifyByHod) return <ToneChip isSmall tone="good" word="Active" />
   if (!hasJoined) return <ToneChip isSmall tone="unfinished" word="E-mail not verified" />
   return <ToneChip isSmall tone="waiting" word={hasIdProof ? 'To verify' : 'No ID proof'} />

@@ -1,8 +1,10 @@
 // What the student records say: approving one and many, correcting, payments. @vitest-environment happy-dom
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { idProofs, profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentMessages } from '@rounds/contract/membership/students/student.messages'
 import { approvalObstacles } from '@rounds/contract/membership/students/student-record'
@@ -32,6 +34,8 @@ const student: StudentRow = {
   hasJoined: true,
   verifyByHod: false,
   active: true,
+  certified: false,
+  leftOn: null,
   hasIdProof: true,
   photo: null,
   teachers: [],
@@ -46,6 +50,8 @@ async function choose(user: UserEvent, verb: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
   await user.click(await screen.findByRole('menuitem', { name: `${verb} ${student.name}`, hidden: true }))
 }
+const closeRefusal = async (user: UserEvent) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test.beforeEach(({ server }) => {
@@ -166,7 +172,102 @@ test('a payment set by hand shows a notice', async ({ server }) => {
   await choose(user, 'Mark as paid…')
   const question = await dialog(`Mark as paid: ${name}?`)
   await user.click(question.getByRole('button', { name: 'Mark as paid' }))
+  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(studentMessages.reason)
+  await closeRefusal(user)
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Cheque 4711')
+  await user.click(question.getByRole('button', { name: 'Mark as paid' }))
   expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
+  expect(server.sentTo(students.setPayment)).toEqual([{ paymentStatus: 'paid', reason: 'Cheque 4711' }])
+})
+
+test('the Master blocks with a reason; without an answer a notice says so', async ({ server }) => {
+  const user = await openScreen('/allStudent', theMaster)
+  await choose(user, 'Block…')
+  const question = await dialog(`Block ${student.name}?`)
+  expect(question.getByText(/nobody can sign in with it until it is unblocked/)).toBeVisible()
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Lost phone')
+  server.isSilentAt(students.setStatus)
+  await user.click(question.getByRole('button', { name: `Block ${student.name}` }))
+  expect(await refusalOf(staffMessages.statusNetwork.title)).toHaveTextContent(staffMessages.statusNetwork.message)
+})
+
+test('the Master deletes who has no records, and restores', async ({ server }) => {
+  const { id, name, email } = student
+  const why = fillMessage(studentMessages.hasRecords, { name, n: 3, records: 'records' })
+  server.refuses(students.delete, 'conflict', { message: why })
+  const user = await openScreen('/allStudent', theMaster)
+  await choose(user, 'Delete…')
+  const question = await dialog(`Delete ${name}?`)
+  await user.click(question.getByRole('button', { name: `Delete ${name}` }))
+  expect(await refusalOf(problems.conflict.title)).toHaveTextContent(why)
+  await closeRefusal(user)
+  const done = fillMessage(studentMessages.deleted, { name, n: 30 })
+  server.answers(students.delete, { message: done })
+  await user.click(question.getByRole('button', { name: `Delete ${name}` }))
+  expect(await screen.findByText(done)).toBeVisible()
+
+  const deletedAt = '2026-01-10T06:00:00.000Z'
+  server.answers(students.deleted, {
+    students: [{ id, name, email, college: 'Demo College A', department: 'General Medicine', deletedAt }],
+  })
+  await user.click(screen.getByRole('button', { name: 'Deleted' }))
+  const restored = fillMessage(studentMessages.restored, { name })
+  server.answers(students.restore, { message: restored })
+  await user.click((await dialog('Deleted students')).getByRole('button', { name: `Restore ${name}` }))
+  expect(await screen.findByText(restored)).toBeVisible()
+})
+
+test('an HOD certifies with words, extends a term and marks who left', async ({ server }) => {
+  listed(server, { ...student, verifyByHod: true })
+  const user = await openScreen('/allStudent', anHod)
+  await choose(user, 'Certify…')
+  const certificate = await dialog(`Certify ${student.name}?`)
+  await user.click(certificate.getByRole('button', { name: 'Certify' }))
+  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(studentMessages.proficiency)
+  await closeRefusal(user)
+  await user.type(certificate.getByRole('textbox', { name: 'Proficiency' }), 'Performs central lines alone')
+  server.refuses(students.certify, 'conflict', { message: studentMessages.notVerifiedStudent })
+  await user.click(certificate.getByRole('button', { name: 'Certify' }))
+  expect(await refusalOf(problems.conflict.title)).toHaveTextContent(studentMessages.notVerifiedStudent)
+  await closeRefusal(user)
+  server.answers(students.certify, { message: profileMessages.studentUpdated })
+  await user.click(certificate.getByRole('button', { name: 'Certify' }))
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
+  expect(server.sentTo(students.certify)).toHaveLength(2)
+
+  await choose(user, 'Extend term…')
+  const term = await dialog(`Extend the term of ${student.name}?`)
+  await user.type(term.getByRole('textbox', { name: 'New last day' }), '31102031')
+  await user.type(term.getByRole('textbox', { name: 'Reason' }), 'Maternity leave')
+  server.refuses(students.extendTerm, 'invalid', { fields: { until: studentMessages.termBefore } })
+  await user.click(term.getByRole('button', { name: 'Extend term' }))
+  expect(await refusalOf(problems.invalid.title)).toHaveTextContent(studentMessages.termBefore)
+  expect(server.sentTo(students.extendTerm)).toEqual([{ until: '2031-10-31', reason: 'Maternity leave' }])
+})
+
+test('who left is marked with the last day, and can come back', async ({ server }) => {
+  listed(server, { ...student, verifyByHod: true })
+  const user = await openScreen('/allStudent', anHod)
+  await choose(user, 'Mark as left…')
+  const question = await dialog(`Has ${student.name} left the course?`)
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Course completed')
+  for (const fault of [studentMessages.leftLater, studentMessages.leftBefore]) {
+    server.refuses(students.setLeaving, 'invalid', { fields: { leftOn: fault } })
+    await user.click(question.getByRole('button', { name: 'Mark as left' }))
+    expect(await refusalOf(problems.invalid.title)).toHaveTextContent(fault)
+    await closeRefusal(user)
+  }
+  listed(server, { ...student, verifyByHod: true, leftOn: '2026-01-10' })
+  server.answers(students.setLeaving, { message: profileMessages.studentUpdated })
+  await user.click(question.getByRole('button', { name: 'Mark as left' }))
+  expect(await screen.findByText('Left', { selector: 'span' })).toBeVisible()
+  await choose(user, 'Mark as back…')
+  const back = await dialog(`Is ${student.name} back on the course?`)
+  await user.type(back.getByRole('textbox', { name: 'Reason' }), 'In error')
+  await user.click(back.getByRole('button', { name: 'Mark as back' }))
+  await vi.waitFor(() =>
+    expect(server.sentTo(students.setLeaving).at(-1)).toEqual({ leftOn: null, reason: 'In error' }),
+  )
 })
 
 test('a list without anybody says so, by what it is narrowed to', async ({ server }) => {

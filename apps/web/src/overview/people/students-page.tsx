@@ -1,4 +1,5 @@
 // Student Records: who studies where, whose account waits for an approval, and whose records wait or have stopped coming.
+import { Button } from '@mantine/core'
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import type { StudentRow } from '@rounds/contract/overview/people/student-row'
@@ -7,6 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { PeopleList, peopleQuery } from '#web/membership/profiles/people-list.tsx'
+import { DeletedStudentsModal } from '#web/membership/students/deleted-students-modal.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
 import { allOrNone, nothingSelected, ranged, toggled } from '#web/ui/table/selection.ts'
@@ -29,6 +31,7 @@ export function StudentsPage() {
   const narrowed = studentFiltersIn(list.filters)
   const query = useQuery(studentListQuery({ ...peopleQuery(list, studentListText.states), ...narrowed }))
   const [dialog, setDialog] = useState<{ name: StudentDialogName; student: StudentRow } | null>(null)
+  const [isShowingDeleted, setIsShowingDeleted] = useState(false)
   const [selection, setSelection] = useState(nothingSelected)
   const { data } = query
 
@@ -68,8 +71,16 @@ export function StudentsPage() {
           <StudentFilters filters={list.filters} onFilter={list.onFilter} hasCourses={wanted.reach !== 'department'} />
         ),
       }}
+      aside={
+        wanted.reach === 'all' && (
+          <Button variant="default" onClick={() => setIsShowingDeleted(true)}>
+            Deleted
+          </Button>
+        )
+      }
       selection={mayManageStudents(user) ? rowSelection : undefined}
     >
+      {isShowingDeleted && <DeletedStudentsModal onClose={() => setIsShowingDeleted(false)} />}
       {selection.ids.size > 0 && <ApproveMany ids={[...selection.ids]} onDone={() => setSelection(nothingSelected)} />}
       {dialog && <StudentDialog {...dialog} onClose={() => setDialog(null)} />}
     </PeopleList>

@@ -34,6 +34,21 @@ async function changeAddress(user: UserEvent): Promise<void> {
   await user.click(await save())
 }
 
+test('what was decided about the account stands there with its reason', async ({ server }) => {
+  const at = '2026-01-10T06:00:00.000Z'
+  const decided = { by: 'Dr Meena Iyer', day: null, words: null, at }
+  const changes = [
+    { ...decided, id: '0197a000-0000-7000-8000-0000000000c1', change: 'certified', words: 'Performs lines alone.' },
+    { ...decided, id: '0197a000-0000-7000-8000-0000000000c2', change: 'termExtended', day: '2028-07-31' },
+  ] as const
+  server.answers(profiles.open, { profile: { ...ownProfile, changes: [...changes] }, user: aStudent })
+  await openScreen('/profile', aStudent)
+  const part = within(await screen.findByRole('region', { name: 'Decisions on your account' }))
+  expect(part.getByText('Certified')).toBeVisible()
+  expect(part.getByText('by Dr Meena Iyer · Performs lines alone.')).toBeVisible()
+  expect(part.getByText('by Dr Meena Iyer · until 31 Jul 2028')).toBeVisible()
+})
+
 describe('the alerts', () => {
   test('tell an unverified student to wait for the HOD and to enter the joining date', async ({ server }) => {
     const waiting = { ...aStudent, standing: 'unverified', verifyByHod: false, joiningDate: null } as const

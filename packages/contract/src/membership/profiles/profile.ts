@@ -10,6 +10,7 @@ import { inputMessages } from '../../kernel/input.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { worldPhonePattern } from '../../kernel/patterns.ts'
+import { ChangeRecord } from './account-change.ts'
 import { IdProof } from './id-proof.ts'
 import { profileMessages } from './profile.messages.ts'
 
@@ -106,6 +107,8 @@ export const Profile = z.object({
   approver: z.string().nullable(),
   /** What a student gives to colleagues, who name it when they sign up; null for staff. */
   referralCode: z.string().nullable(),
+  /** What was decided about a student's account, newest first, with the reasons. */
+  changes: z.array(ChangeRecord),
   /** Fields that only the department changes now. */
   locked: z.array(z.enum(profileKeys)),
 })

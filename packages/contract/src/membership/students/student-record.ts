@@ -20,6 +20,10 @@ export const StudentRecord = PersonName.extend({
   hasJoined: z.boolean(),
   verifyByHod: z.boolean(),
   active: z.boolean(),
+  /** Signed by the HOD to be proficient. */
+  certified: z.boolean(),
+  /** The last day of a student who left the course. */
+  leftOn: z.string().nullable(),
   hasIdProof: z.boolean(),
   /** The version of the picture; null for none. */
   photo: z.uuid().nullable(),

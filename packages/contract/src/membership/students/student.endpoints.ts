@@ -2,9 +2,18 @@
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
-import { PaymentChange, StudentPayment } from './student.ts'
+import {
+  Certification,
+  DeletedStudent,
+  Leaving,
+  PaymentChange,
+  StatusChange,
+  StudentPayment,
+  TermExtension,
+} from './student.ts'
 import { BulkApproval, LeftOut, StudentApproval } from './student-record.ts'
 
+const managers = { hod: 'department', admin: 'college', master: 'all' } as const
 const approvers = { ...reachOf('department', 'faculty', 'hod'), admin: 'college', master: 'all' } as const
 
 export const students = {
@@ -23,7 +32,7 @@ export const students = {
     method: 'POST',
     path: '/students/bulk-approval',
     summary: 'Approve many students at once; answers with who was left out, and why',
-    access: { hod: 'department', admin: 'college', master: 'all' },
+    access: managers,
     body: BulkApproval,
     response: z.object({ message: z.string(), updatedCount: z.number().int(), leftOut: z.array(LeftOut) }),
     problems: ['forbidden'],
@@ -33,13 +42,85 @@ export const students = {
   setPayment: endpoint({
     method: 'POST',
     path: '/students/:id/payment',
-    summary: 'Mark a student as paid or unpaid; the student signs in again',
+    summary: 'Mark a student as paid or unpaid, with a reason; the student is told and signs in again',
     access: { master: 'all' },
     params: IdParams,
     body: PaymentChange,
     response: z.object({ message: z.string(), student: StudentPayment }),
     problems: ['notFound'],
     audit: 'student.payment-set',
-    repeatable: true,
+  }),
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/students/:id/status',
+    summary: 'Block a student, which ends every session at once, or unblock; with a reason',
+    access: { master: 'all' },
+    params: IdParams,
+    body: StatusChange,
+    passwordAgain: true,
+    response: Done,
+    problems: ['notFound'],
+    audit: 'student.status-set',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/students/:id',
+    summary: 'Delete a student who submitted no records; restorable for 30 days',
+    access: { master: 'all' },
+    params: IdParams,
+    passwordAgain: true,
+    response: Done,
+    problems: ['notFound', 'conflict'],
+    audit: 'student.deleted',
+  }),
+  deleted: endpoint({
+    method: 'GET',
+    path: '/students/deleted',
+    summary: 'Students who were deleted in the last 30 days and can be restored, newest first',
+    access: { master: 'all' },
+    response: z.object({ students: z.array(DeletedStudent) }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/students/:id/restoration',
+    summary: 'Restore a student who was deleted in the last 30 days',
+    access: { master: 'all' },
+    params: IdParams,
+    response: Done,
+    problems: ['notFound'],
+    audit: 'student.restored',
+  }),
+  certify: endpoint({
+    method: 'PUT',
+    path: '/students/:id/certification',
+    summary: 'Certify a student with words on the proficiency, or withdraw the certificate with a reason',
+    access: { hod: 'department' },
+    params: IdParams,
+    body: Certification,
+    response: Done,
+    problems: ['notFound', 'forbidden', 'conflict'],
+    audit: 'student.certified',
+  }),
+  setLeaving: endpoint({
+    method: 'PUT',
+    path: '/students/:id/leaving',
+    summary: 'Note that a student left the course, who can read but not record from then on, or came back',
+    access: managers,
+    params: IdParams,
+    body: Leaving,
+    response: Done,
+    problems: ['notFound', 'forbidden'],
+    audit: 'student.left',
+  }),
+  extendTerm: endpoint({
+    method: 'PUT',
+    path: '/students/:id/term',
+    summary: 'Extend the term of a student to a day, with the reason',
+    access: managers,
+    params: IdParams,
+    body: TermExtension,
+    response: Done,
+    problems: ['notFound', 'forbidden'],
+    audit: 'student.term-extended',
   }),
 }

@@ -3,6 +3,15 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const studentMessages = {
   bulkFailed: 'Update failed',
+  reason: 'Please give a reason.',
+  proficiency: 'Please describe how proficient the student is.',
+  hasRecords: '{name} has {n} submitted {records}, so the account stays. Block it, or mark the student as left.',
+  notVerifiedStudent: 'Only a student whose account is approved can be certified.',
+  leftLater: 'The last day cannot be later than today.',
+  leftBefore: 'The last day cannot be before the joining date.',
+  termBefore: 'The new last day must be later than today.',
+  restored: '{name} is restored.',
+  deleted: '{name} is deleted. The Master can restore the account for {n} days.',
   leftOutNoProof: 'No ID proof yet',
   leftOutAddress: 'E-mail address not verified yet',
   leftOutApproved: 'Approved already',

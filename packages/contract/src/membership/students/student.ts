@@ -1,10 +1,52 @@
-// Students as those who manage them see them.
+// What those who manage students decide about an account, and the words that go with it.
 import { z } from 'zod'
+import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { studentMessages } from './student.messages.ts'
 
 export const paymentStatuses = ['paid', 'unpaid'] as const
 
-export const PaymentChange = z.strictObject({ paymentStatus: z.enum(paymentStatuses) })
+/** Kept with the decision, and shown to the student. */
+const Reason = paragraphsText({ max: maxCharacters.text, label: 'The reason', missing: studentMessages.reason })
+
+export const PaymentChange = z.strictObject({ paymentStatus: z.enum(paymentStatuses), reason: Reason })
+export type PaymentChange = z.infer<typeof PaymentChange>
 
 export const StudentPayment = PersonName.extend({ paymentStatus: z.enum(paymentStatuses) })
 export type StudentPayment = z.infer<typeof StudentPayment>
+
+/** `status` false blocks, true unblocks: integrators send this name. */
+export const StatusChange = z.strictObject({ status: z.boolean(), reason: Reason })
+export type StatusChange = z.infer<typeof StatusChange>
+
+/** With the words of the HOD on how proficient the student is; or why the certificate is withdrawn. */
+export const Certification = z.strictObject({
+  certified: z.boolean(),
+  words: paragraphsText({
+    max: maxCharacters.remark,
+    label: 'The text',
+    missing: studentMessages.proficiency,
+  }),
+})
+export type Certification = z.infer<typeof Certification>
+
+/** The last day of a student who leaves the course; null for one who comes back. */
+export const Leaving = z.strictObject({ leftOn: BusinessDate.nullable(), reason: Reason })
+export type Leaving = z.infer<typeof Leaving>
+
+/** The new last day of the term. */
+export const TermExtension = z.strictObject({ until: BusinessDate, reason: Reason })
+export type TermExtension = z.infer<typeof TermExtension>
+
+/** How long a deleted student can be restored. */
+export const restorableStudentDays = 30
+
+export const DeletedStudent = PersonName.extend({
+  email: z.string(),
+  college: z.string(),
+  department: z.string(),
+  deletedAt: Moment,
+})
+export type DeletedStudent = z.infer<typeof DeletedStudent>

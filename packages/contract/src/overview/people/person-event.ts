@@ -1,6 +1,6 @@
 // What changed about a person's account, as those who manage people see it: from the audit log, in words of the product.
 import { z } from 'zod'
-import { Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
 
 /** What changed, one word each; the web has a sentence for each. */
 export const personChanges = [
@@ -23,6 +23,13 @@ export const personChanges = [
   'unblocked',
   'studentsAssigned',
   'oneTimePasswordSet',
+  'deleted',
+  'restored',
+  'certified',
+  'certificateWithdrawn',
+  'left',
+  'returned',
+  'termExtended',
 ] as const
 export type PersonChange = (typeof personChanges)[number]
 
@@ -33,5 +40,9 @@ export const PersonEvent = z.object({
   change: z.enum(personChanges),
   /** Who did it; null where it was the person, or nobody who is known. */
   by: z.string().nullable(),
+  /** The reason that was given, or the words on the proficiency. */
+  words: z.string().nullable(),
+  /** The last day of who left, or of an extended term. */
+  day: BusinessDate.nullable(),
 })
 export type PersonEvent = z.infer<typeof PersonEvent>

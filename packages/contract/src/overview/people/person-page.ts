@@ -2,7 +2,7 @@
 // whom, and what changed about the account.
 import { z } from 'zod'
 import { PersonName } from '../../identity/accounts/person.ts'
-import { Moment } from '../../kernel/dates.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
 import { StaffMember } from '../../membership/staff/staff-member.ts'
 import { StudentTeacher } from '../../membership/teachers/student-teacher.ts'
 import { Entry } from '../../records/logbook/entry.ts'
@@ -30,6 +30,10 @@ export const StudentPage = StudentRow.extend({
   checklistDone: Count,
   scores: z.array(MonthScore),
   latest: z.array(Entry),
+  /** What the HOD wrote of the proficiency; null for one who is not certified, or was before words were kept. */
+  certificate: z.object({ words: z.string(), by: z.string(), at: Moment }).nullable(),
+  /** The last day of an extended term. */
+  termUntil: BusinessDate.nullable(),
   history: History,
 })
 export type StudentPage = z.infer<typeof StudentPage>

@@ -19,7 +19,7 @@ export const StudentQuery = z.strictObject({
   ...pageQuery,
   ...placeQuery,
   search: SearchText,
-  state: z.enum(['waiting', 'verified', 'unpaid', 'blocked']).optional(),
+  state: z.enum(['waiting', 'verified', 'unpaid', 'blocked', 'left']).optional(),
   /** The year of the joining date. */
   batch: z.coerce.number().int().min(1950).max(2100).optional(),
   /** The year of training, by the joining date. */

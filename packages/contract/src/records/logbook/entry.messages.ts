@@ -16,6 +16,7 @@ export const entryMessages = {
   sortNeedsKind: 'Please choose one kind of record, or one student, to sort by this column.',
   noBoardMember: 'At least one Board member is required.',
   otherDepartment: 'Your department does not have this kind of record.',
+  hasLeft: 'You are marked as having left the course, so you cannot record. Your HOD can change that.',
   fileGone: 'Please upload the file again.',
   drpcFile: oops('Please upload a DRPC file.'),
   confirmExport: 'This file has data of more than {n} students. We won’t ask again for ten minutes.',

@@ -10,6 +10,7 @@ import type { Call } from '#api/kernel/operations/serve.ts'
 import { findEntry } from '../entries/entry.store.ts'
 import { insertEntry } from './entries.store.ts'
 import { assertReferences } from './entry-references.ts'
+import { assertOnCourse } from './on-course.ts'
 import { contentOf, fileRefusal } from './write-entry.ts'
 
 interface Created {
@@ -32,6 +33,7 @@ export async function createEntry(api: Api, call: Call<typeof entries.create>): 
   const audit = auditValues({ subject: { kind: 'entry', id }, detail: { kind, status } })
   const entry = await insertEntry(db, { id, kind, status, studentId: viewer.id, content, now }, audit)
   if (entry) return { entry, isRepeated: false }
+  await assertOnCourse(db, viewer.id)
   await assertReferences(db, content.references)
   // Recorded between the two statements, by the same thing sent twice at once.
   const twin = await recordedBefore(db, scope, body)

@@ -15,6 +15,7 @@ import { entryColumns } from '../entries/entries-within.ts'
 import { changedPart, changedRow, noDecision, writeOf } from './changed-entry.ts'
 import { contentParams, contentValues, type SubmittedContent, takenPart } from './entry-content.ts'
 import { referencesFit } from './entry-references.ts'
+import { isOnCourse } from './on-course.ts'
 
 export interface NewEntry {
   id: string
@@ -43,14 +44,14 @@ const insert = variants({
   row: changedRow,
   axes: { hasFile: [false, true] },
   sql({ hasFile }) {
-    const taken = takenPart(':studentId', `${isFree} and ${referencesFit}`)
+    const taken = takenPart(':studentId', `${isFree} and ${referencesFit} and ${isOnCourse(':studentId')}`)
     const changed = changedPart(`insert into entries (id, kind, student_id, college_id, department_id, status, revision,
         date, teacher_id, details, sealed, student_remark, attachment_id, search, created_at, updated_at, submitted_at)
       select :id::uuid, :kind, :studentId::uuid, :collegeId::uuid, :departmentId::uuid, :status, 1, :date::date,
         :teacherId::uuid, :details::jsonb || chosen.details, :sealed::text, :studentRemark::text, :attachmentId::uuid,
         search_vector(:search::text || ' ' || chosen.words), :now::timestamptz, :now::timestamptz,
         :submittedAt::timestamptz
-      from chosen where ${hasFile ? 'exists (select 1 from taken)' : referencesFit}
+      from chosen where ${hasFile ? 'exists (select 1 from taken)' : `${referencesFit} and ${isOnCourse(':studentId')}`}
       on conflict (id) do nothing
       returning *`)
     return writeOf({ before: hasFile ? [chosenItems, taken] : [chosenItems], changed, after: [usedItems(changed)] })
@@ -108,7 +109,7 @@ const update = scopedStatement({
         where e.id = :id and ${within(entryColumns)} and e.revision = :revision
           and e.status in ('Draft', 'Pending', 'Rejected') ${isDraft ? "and e.status = 'Draft'" : ''}
           and e.status = coalesce(:from::text, e.status)
-          and ${referencesFit} for update`,
+          and ${referencesFit} and ${isOnCourse('e.student_id')} for update`,
     )
     const taken = takenPart(':scopeUserId', 'exists (select 1 from earlier)')
     const changed = changedPart(`update entries e set revision = e.revision + 1, status = :status, date = :date::date,

@@ -1,0 +1,27 @@
+// What was decided about a student's account, with the words that go with it: a reason, or how proficient they are. Only
+// added to; the account has where it stands.
+import { date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#api/identity/accounts/accounts.table.ts'
+
+export const studentChanges = pgTable(
+  'student_changes',
+  {
+    id: uuid().primaryKey(),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Where the student belonged when it was decided. */
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    change: text().notNull(),
+    words: text(),
+    /** The last day of who left, or of an extended term. */
+    day: date({ mode: 'string' }),
+    byId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The moment of the event in the audit log, too. */
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('student_changes_student').on(table.studentId, table.at)],
+)

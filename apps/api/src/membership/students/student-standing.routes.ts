@@ -1,0 +1,147 @@
+// Serves what is decided about where a student's account stands: payment, block, deletion, certificate, leaving, term.
+// Each decision is kept with its words, and ends the sessions where it closes something.
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import type { AccountChange } from '@rounds/contract/membership/profiles/account-change'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { restorableStudentDays } from '@rounds/contract/membership/students/student'
+import { canCertify, canManageStudents } from '@rounds/contract/membership/students/student.can'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentEvents } from '@rounds/contract/membership/students/student.events'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
+import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { deleteStudent, listDeletedStudents, restoreStudent } from './deleted-students.store.ts'
+import { keepChange } from './student-changes.store.ts'
+import { countSubmitted, setActive, setCertified, setLeftOn, setPaymentStatus } from './student-standing.store.ts'
+import { holdStudent } from './students.store.ts'
+
+const updated = { message: profileMessages.studentUpdated }
+const about = (id: string) => ({ subject: { kind: 'account', id } })
+
+export function studentStandingRoutes(api: Api): void {
+  const { db } = api
+  serve(api, students.setPayment, (call) => db.transaction(() => setPayment(api, call)))
+  serve(api, students.setStatus, (call) => db.transaction(() => setStatus(db, call)))
+  serve(api, students.delete, (call) => db.transaction(() => remove(db, call)))
+  serve(api, students.restore, (call) => db.transaction(() => restore(db, call)))
+  serve(api, students.certify, (call) => db.transaction(() => certify(api, call)))
+  serve(api, students.setLeaving, (call) => db.transaction(() => setLeaving(api, call)))
+  serve(api, students.extendTerm, (call) => db.transaction(() => extendTerm(api, call)))
+  serve(api, students.deleted, async ({ scope, now }) => ({ students: await listDeletedStudents(db, scope, now) }))
+}
+
+interface Words {
+  words?: string
+  day?: string | null
+}
+
+const keep = (
+  db: Database,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  studentId: string,
+  change: AccountChange,
+  words: Words,
+): Promise<void> => keepChange(db, { studentId, change, ...words, byId: viewer.id, at: now })
+
+// Another standing begins with another session (controls: C12).
+async function setPayment(api: Api, call: Call<typeof students.setPayment>) {
+  const { params, body, scope, viewer, audit } = call
+  const { id, name, paymentStatus: before } = await holdStudent(api.db, scope, params.id)
+  const { paymentStatus, reason } = body
+  await setPaymentStatus(api.db, id, paymentStatus)
+  await keep(api.db, call, id, paymentStatus, { words: reason })
+  await endSessionsOf(api.db, id)
+  if (before !== paymentStatus && paymentStatus === 'paid') await api.notify(studentEvents.paid, { to: id })
+  if (before !== paymentStatus && paymentStatus === 'unpaid')
+    await api.notify(studentEvents.unpaid, { to: id, by: viewer.name })
+  await audit({ ...about(id), detail: { paymentStatus } })
+  return { ...updated, student: { id, name, paymentStatus } }
+}
+
+async function setStatus(db: Database, call: Call<typeof students.setStatus>) {
+  const { params, body, scope, audit } = call
+  const { id } = await holdStudent(db, scope, params.id)
+  await setActive(db, id, body.status)
+  await keep(db, call, id, body.status ? 'unblocked' : 'blocked', { words: body.reason })
+  if (!body.status) await endSessionsOf(db, id)
+  await audit({ ...about(id), detail: { isActive: body.status } })
+  return updated
+}
+
+async function remove(db: Database, call: Call<typeof students.delete>) {
+  const { params, scope, now, audit } = call
+  const { id, name } = await holdStudent(db, scope, params.id)
+  const n = await countSubmitted(db, id)
+  if (n > 0) {
+    const records = n === 1 ? 'record' : 'records'
+    throw new Problem('conflict', { message: fillMessage(studentMessages.hasRecords, { name, n, records }) })
+  }
+  await keep(db, call, id, 'deleted', {})
+  await deleteStudent(db, id, now)
+  await endSessionsOf(db, id)
+  await audit(about(id))
+  return { message: fillMessage(studentMessages.deleted, { name, n: restorableStudentDays }) }
+}
+
+async function restore(db: Database, call: Call<typeof students.restore>) {
+  const { params, scope, now, audit } = call
+  const name = await restoreStudent(db, scope, params.id, now)
+  if (name === undefined) throw new Problem('notFound')
+  await keep(db, call, params.id, 'restored', {})
+  await audit(about(params.id))
+  return { message: fillMessage(studentMessages.restored, { name }) }
+}
+
+async function certify(api: Api, call: Call<typeof students.certify>) {
+  const { params, body, scope, viewer, audit } = call
+  if (!canCertify({ access: viewer.role, canVerify: viewer.canVerify })) throw new Problem('forbidden')
+  const student = await holdStudent(api.db, scope, params.id)
+  const { certified, words } = body
+  if (certified && !student.verifyByHod) throw new Problem('conflict', { message: studentMessages.notVerifiedStudent })
+  await setCertified(api.db, student.id, certified)
+  await keep(api.db, call, student.id, certified ? 'certified' : 'certificateWithdrawn', { words })
+  if (certified !== student.certified) {
+    const event = certified ? studentEvents.certified : studentEvents.certificateWithdrawn
+    await api.notify(event, { to: student.id, by: viewer.name })
+  }
+  await audit({ ...about(student.id), detail: { enabled: certified } })
+  return updated
+}
+
+function assertManager({ role, canVerify }: Viewer): void {
+  if (!canManageStudents({ access: role, canVerify })) throw new Problem('forbidden')
+}
+
+async function setLeaving(api: Api, call: Call<typeof students.setLeaving>) {
+  const { params, body, scope, viewer, now, audit } = call
+  assertManager(viewer)
+  const student = await holdStudent(api.db, scope, params.id)
+  const { leftOn, reason } = body
+  if (leftOn && leftOn > businessDateOf(now)) throw invalid({ leftOn: studentMessages.leftLater })
+  if (leftOn && student.joiningDate && leftOn < student.joiningDate)
+    throw invalid({ leftOn: studentMessages.leftBefore })
+  await setLeftOn(api.db, student.id, leftOn)
+  await keep(api.db, call, student.id, leftOn ? 'left' : 'returned', { words: reason, day: leftOn })
+  if (Boolean(leftOn) !== Boolean(student.leftOn)) {
+    await api.notify(leftOn ? studentEvents.left : studentEvents.returned, { to: student.id, by: viewer.name })
+  }
+  await audit({ ...about(student.id), detail: leftOn ? { status: 'left', toDay: leftOn } : { status: 'returned' } })
+  return updated
+}
+
+async function extendTerm(api: Api, call: Call<typeof students.extendTerm>) {
+  const { params, body, scope, viewer, now, audit } = call
+  assertManager(viewer)
+  const { id } = await holdStudent(api.db, scope, params.id)
+  const { until, reason } = body
+  if (until <= businessDateOf(now)) throw invalid({ until: studentMessages.termBefore })
+  await keep(api.db, call, id, 'termExtended', { words: reason, day: until })
+  await api.notify(studentEvents.termExtended, { to: id, by: viewer.name })
+  await audit({ ...about(id), detail: { toDay: until } })
+  return updated
+}

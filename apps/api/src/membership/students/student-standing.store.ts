@@ -1,0 +1,74 @@
+// Where a student's account stands: paid, blocked, certified, left. Whether somebody may change it is judged before.
+import { paymentStatuses, type StudentPayment } from '@rounds/contract/membership/students/student'
+import { boolean, day, integer, oneOf, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const held = everybody('a student that the caller holds: `holdStudent` has judged the scope')
+
+const pay = statement({
+  name: 'students.setPaymentStatus',
+  scope: held,
+  params: { id: uuid, paymentStatus: oneOf(paymentStatuses) },
+  row: {},
+  sql: 'update accounts set payment_status = :paymentStatus where id = :id',
+})
+
+export async function setPaymentStatus(
+  db: Database,
+  id: string,
+  paymentStatus: StudentPayment['paymentStatus'],
+): Promise<void> {
+  await db.execute(pay, { id, paymentStatus })
+}
+
+const activate = statement({
+  name: 'students.setActive',
+  scope: held,
+  params: { id: uuid, active: boolean },
+  row: {},
+  sql: 'update accounts set active = :active where id = :id',
+})
+
+/** False blocks: nobody signs in with the account. */
+export async function setActive(db: Database, id: string, active: boolean): Promise<void> {
+  await db.execute(activate, { id, active })
+}
+
+const certify = statement({
+  name: 'students.setCertified',
+  scope: held,
+  params: { id: uuid, certified: boolean },
+  row: {},
+  sql: 'update accounts set certified = :certified where id = :id',
+})
+
+export async function setCertified(db: Database, id: string, certified: boolean): Promise<void> {
+  await db.execute(certify, { id, certified })
+}
+
+const leave = statement({
+  name: 'students.setLeftOn',
+  scope: held,
+  params: { id: uuid, leftOn: day.nullable() },
+  row: {},
+  sql: 'update accounts set left_on = :leftOn::date where id = :id',
+})
+
+/** The last day on the course; null for somebody who is on it. */
+export async function setLeftOn(db: Database, id: string, leftOn: string | null): Promise<void> {
+  await db.execute(leave, { id, leftOn })
+}
+
+const submitted = statement({
+  name: 'students.submittedRecords',
+  scope: held,
+  params: { id: uuid },
+  row: { n: integer },
+  sql: `select coalesce(sum(n), 0)::int as n from student_counts where student_id = :id and status <> 'Draft'`,
+})
+
+/** How many records of the student somebody else has seen. */
+export async function countSubmitted(db: Database, id: string): Promise<number> {
+  return (await db.row(submitted, { id }))?.n ?? 0
+}

@@ -1,0 +1,14 @@
+// The data register of what was decided about students: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const studentsData = {
+  student_changes: {
+    holds: 'what was decided about the accounts of students, with the reasons',
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'account-changes.json',
+    erase: 'kept under the pseudonym of the account; the words emptied',
+    internal: 'id student_id college_id department_id change by_id at',
+    personal: 'words day',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,21 @@
+// The students who were deleted, to be restored by the Master.
+import { restorableStudentDays } from '@rounds/contract/membership/students/student'
+import { useQuery } from '@tanstack/react-query'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DeletedModal } from '#web/ui/list/deleted-modal.tsx'
+import { deletedStudentsQuery, useRestoreStudent } from './students.queries.ts'
+
+export function DeletedStudentsModal({ onClose }: { onClose: () => void }) {
+  const restoring = useRestoreStudent()
+  return (
+    <DeletedModal
+      title="Deleted students"
+      query={useQuery(deletedStudentsQuery)}
+      detailOf={({ email, department, college }) => [email, department, college].join(' · ')}
+      days={restorableStudentDays}
+      restoring={restoring.isPending ? restoring.variables : undefined}
+      onRestore={(id) => restoring.mutate(id, { onSuccess: ({ message }) => showSuccess(message) })}
+      onClose={onClose}
+    />
+  )
+}

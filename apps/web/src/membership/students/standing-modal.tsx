@@ -1,0 +1,83 @@
+// The form of a decision on a student's account: what it does, a day where it has one, and the words that are kept.
+import { Modal, Text, Textarea } from '@mantine/core'
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+
+interface Props<Draft> {
+  /** The question: `Block Dr Rao?`. */
+  title: string
+  /** What happens to the student. */
+  effect: string
+  verb: string
+  isDestructive?: boolean
+  /** `key` is the field of the contract. */
+  words?: { key: string; label: string; max: number; hint: string }
+  day?: { key: string; label: string; value: string; min?: string; max?: string }
+  rules: FieldRules<string, Draft>
+  onSend: (draft: Draft) => Promise<{ message: string }>
+  /** Told of a refusal that is about none of the fields. */
+  onRefused?: (thrown: unknown) => void
+  onClose: () => void
+}
+
+/** What a reason is asked for with. */
+export const reasonWords = {
+  key: 'reason',
+  label: 'Reason',
+  max: maxCharacters.text,
+  hint: 'Kept with the decision. The student can read it.',
+} as const
+
+export function StandingModal<Draft>({ title, onClose, ...form }: Props<Draft>) {
+  return (
+    <Modal opened onClose={onClose} title={title} centered>
+      <StandingForm {...form} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function StandingForm<Draft>(props: Omit<Props<Draft>, 'title'>) {
+  const { effect, verb, isDestructive = false, words = reasonWords, day, rules, onSend, onClose } = props
+  const form = useShortForm<string, Draft>({
+    name: 'standing',
+    blank: { ...(day ? { [day.key]: day.value } : {}), [words.key]: '' },
+    rules,
+    dialogOf: firstOf,
+    ...(props.onRefused ? { onRefused: props.onRefused } : {}),
+    async send(draft) {
+      const { message } = await onSend(draft)
+      showSuccess(message)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} verb={verb} isDestructive={isDestructive} onCancel={onClose}>
+      <Text size="sm">{effect}</Text>
+      {day && (
+        <DateInput
+          {...form.input(day.key)}
+          {...(day.min ? { min: day.min } : {})}
+          {...(day.max ? { max: day.max } : {})}
+          label={day.label}
+          onChange={(chosen) => form.set(day.key, chosen)}
+          required
+          data-autofocus
+        />
+      )}
+      <Textarea
+        {...form.input(words.key)}
+        label={words.label}
+        description={words.hint}
+        required
+        autosize
+        minRows={3}
+        maxLength={words.max}
+        {...(day ? {} : { 'data-autofocus': true })}
+      />
+    </DialogForm>
+  )
+}

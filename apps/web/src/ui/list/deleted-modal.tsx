@@ -1,0 +1,63 @@
+// What was deleted in the past weeks, to be restored.
+import { Button, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { LargeModal } from '#web/ui/page/large-modal.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { timeAgo } from '#web/ui/words/time-ago.ts'
+import { Line, LineList, NoLines } from './line-list.tsx'
+
+interface Deleted {
+  id: string
+  name: string
+  deletedAt: string
+}
+
+interface Props<Item extends Deleted> {
+  title: string
+  query: UseQueryResult<Item[]>
+  /** What tells an item from others of its name. */
+  detailOf: (item: Item) => string
+  days: number
+  /** The one that is on its way back. */
+  restoring: string | undefined
+  onRestore: (id: string) => void
+  onClose: () => void
+}
+
+export function DeletedModal<Item extends Deleted>(props: Props<Item>) {
+  const { title, query, detailOf, days, restoring, onRestore, onClose } = props
+  const { data, isError, error, refetch } = query
+  const now = Date.now()
+  return (
+    <LargeModal opened onClose={onClose} title={title}>
+      {!data && isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
+      {!data && !isError && <Text role="status">Loading…</Text>}
+      {data?.length === 0 && (
+        <NoLines title="Nothing was deleted" hint={`What is deleted can be restored here for ${days} days.`} />
+      )}
+      {data && data.length > 0 && (
+        <LineList>
+          {data.map((item) => (
+            <Line
+              key={item.id}
+              title={item.name}
+              detail={`${detailOf(item)} · deleted ${timeAgo(item.deletedAt, now)}`}
+              aside={
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`Restore ${item.name}`}
+                  loading={restoring === item.id}
+                  onClick={() => onRestore(item.id)}
+                >
+                  Restore
+                </Button>
+              }
+            />
+          ))}
+        </LineList>
+      )}
+    </LargeModal>
+  )
+}

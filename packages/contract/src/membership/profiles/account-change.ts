@@ -1,0 +1,45 @@
+// What can be decided about a student's account, with words that are kept: a reason, or how proficient the student is.
+import { z } from 'zod'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
+
+export const accountChanges = [
+  'paid',
+  'unpaid',
+  'blocked',
+  'unblocked',
+  'deleted',
+  'restored',
+  'certified',
+  'certificateWithdrawn',
+  'left',
+  'returned',
+  'termExtended',
+] as const
+export type AccountChange = (typeof accountChanges)[number]
+
+/** What a list of them calls each. */
+export const accountChangeTitles: Readonly<Record<AccountChange, string>> = {
+  paid: 'Marked as paid',
+  unpaid: 'Marked as unpaid',
+  blocked: 'Blocked',
+  unblocked: 'Unblocked',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  certified: 'Certified',
+  certificateWithdrawn: 'Certificate withdrawn',
+  left: 'Left the course',
+  returned: 'Back on the course',
+  termExtended: 'Term extended',
+}
+
+/** One of them as the student and those who manage people see it. */
+export const ChangeRecord = z.object({
+  id: z.uuid(),
+  change: z.enum(accountChanges),
+  words: z.string().nullable(),
+  /** The last day of who left, or of an extended term. */
+  day: BusinessDate.nullable(),
+  by: z.string(),
+  at: Moment,
+})
+export type ChangeRecord = z.infer<typeof ChangeRecord>
