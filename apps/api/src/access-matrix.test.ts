@@ -213,6 +213,16 @@ const rowsOf: Record<string, Row> = {
   'GET /students/:id': { id: idOfStudent },
   'POST /staff/:id/confirmation': { id: teacherOfStudent, body: { confirmed: true } },
   'POST /staff/:id/invitation': { id: teacherOfStudent },
+  'GET /staff/:id/posts': { id: teacherOfStudent },
+  'POST /staff/:id/post': {
+    id: teacherOfStudent,
+    body: { role: 'clerk', departmentId: '0190f0b0-0000-7000-8000-000000000000' },
+  },
+  'POST /staff/:id/handover': {
+    id: teacherOfStudent,
+    body: { role: 'professor', successorId: '0190f0b0-0000-7000-8000-000000000000' },
+  },
+  'POST /staff/:id/leaving': { id: teacherOfStudent, body: {} },
   'POST /students/:id/approval': { id: idOfStudent, body: { verifyByHod: true, sawProofOnPaper: true } },
   'PUT /students/:id/certification': { id: idOfStudent, body: { certified: true, words: 'Proficient' } },
   'PUT /students/:id/leaving': { id: idOfStudent, body: { leftOn: null, reason: 'Back' } },
@@ -277,6 +287,7 @@ describe('a row outside the caller’s reach', () => {
         const reach = spec.access === 'public' ? undefined : spec.access[roles[person.role].access]
         if (!reach || isInReach(reach, person)) continue
         const headers = await harness.session(person)
+        await harness.db.unchecked('update sessions set confirmed_at = $1', [harness.clock.now])
         const ask = async (id: string) => {
           const response = await harness.http.inject({
             method: spec.method,

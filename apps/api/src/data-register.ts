@@ -15,6 +15,7 @@ import type { TableRegister } from './kernel/schema/table-register.ts'
 import { sealingKeysData } from './kernel/sealing/sealing-keys.data.ts'
 import { personalExportsData } from './membership/personal-data/personal-exports.data.ts'
 import { profilesData } from './membership/profiles/profiles.data.ts'
+import { staffPostsData } from './membership/staff/staff-posts.data.ts'
 import { studentsData } from './membership/students/students.data.ts'
 import { studentTeachersData } from './membership/teachers/student-teachers.data.ts'
 import { backupRunsData } from './platform/backup/backup-runs.data.ts'
@@ -48,6 +49,7 @@ const features: readonly Record<string, TableRegister>[] = [
   notificationsData,
   profilesData,
   studentsData,
+  staffPostsData,
   studentTeachersData,
   personalExportsData,
   packagesData,

@@ -7,7 +7,7 @@ import { it } from '#api/testing/fixtures.ts'
 
 /** Words by which an operation says that it changes roles, passwords or second factors, or blocks or deletes people. */
 const effects =
-  /\b(roles?|posts?|passwords?|second step|unblocks?|blocks?|leaves|(delete|restore|erase|move)s? (a |an )?(student|staff|person|people|account))\b/i
+  /\b(roles?|posts?|passwords?|second step|unblocks?|blocks?|leaves|(delete|erase|move)s? (a |an )?(student|staff|person|people|account))\b/i
 
 /** Operations that mention such a word and need no password again, and why. */
 const excepted: Record<string, string> = {

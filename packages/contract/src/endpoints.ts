@@ -11,6 +11,7 @@ import { personalData } from './membership/personal-data/personal-data.endpoints
 import { idProofs, profiles } from './membership/profiles/profile.endpoints.ts'
 import { registrations, verifications } from './membership/registration/registration.endpoints.ts'
 import { staff } from './membership/staff/staff.endpoints.ts'
+import { staffPosts } from './membership/staff/staff-post.endpoints.ts'
 import { students } from './membership/students/student.endpoints.ts'
 import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
 import { collegeFigures } from './overview/college-figures/college-figures.endpoints.ts'
@@ -55,6 +56,7 @@ export const endpointGroups = {
   'membership/verifications': verifications,
   'membership/students': students,
   'membership/staff': staff,
+  'membership/staffPosts': staffPosts,
   'membership/studentTeachers': studentTeachers,
   'records/entries': entries,
   'records/favourites': favourites,

@@ -68,6 +68,7 @@ export const aMember: StaffMember = {
   hasJoined: true,
   confirmed: false,
   active: true,
+  leftOn: null,
   hasIdProof: false,
   photo: null,
   invitedBy: null,

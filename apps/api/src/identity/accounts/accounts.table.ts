@@ -59,7 +59,10 @@ export const accounts = pgTable(
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Students: their last day, where they left the course; records can be read but not written from then on. */
+    /**
+     * The last day: of students who left the course, whose records can be read but not written from then on, and of staff
+     * who left their post, whose account is not `active` either.
+     */
     leftOn: date({ mode: 'string' }),
     /** Deleted softly: not `active` either, in no list, restorable for a time. */
     deletedAt: timestamp({ withTimezone: true }),

@@ -97,6 +97,22 @@ const accountChanges = statement({
   sql: `select id, change, words, day, at from student_changes where student_id = :accountId order by at, id`,
 })
 
+const posts = statement({
+  ...own,
+  name: 'personalData.posts',
+  row: {
+    id: uuid,
+    role: text,
+    department: text.nullable(),
+    college: text.nullable(),
+    since: timestamp,
+    until: timestamp,
+  },
+  sql: `select p.id, p.role, d.name as department, c.name as college, p.since, p.until
+    from staff_posts p left join departments d on d.id = p.department_id left join colleges c on c.id = p.college_id
+    where p.account_id = :accountId order by p.until`,
+})
+
 const notifications = statement({
   name: 'personalData.notifications',
   scope: ownData,
@@ -173,6 +189,7 @@ export function peopleParts({ db }: Api): PersonalDataPart[] {
       about: 'what was decided about your account, with the reasons',
       rows: (id) => rowsOf(db, accountChanges, id),
     },
+    { name: 'posts', about: 'the posts you had before', rows: (id) => rowsOf(db, posts, id) },
     { name: 'notifications', about: 'your notifications', rows: (id) => inSlices(db, notifications, id) },
     {
       name: 'notification-preferences',

@@ -13,7 +13,8 @@ const change = statement({
   params: { id: uuid, name: text.nullable(), phone: text.nullable(), active: boolean.nullable() },
   row: {},
   sql: `update accounts
-    set name = coalesce(:name, name), phone = coalesce(:phone, phone), active = coalesce(:active, active)
+    set name = coalesce(:name, name), phone = coalesce(:phone, phone), active = coalesce(:active, active),
+      left_on = case when :active then null else left_on end
     where id = :id`,
 })
 

@@ -16,11 +16,13 @@ import { addAdmin, addStaff, inviteStaffAgain } from './add-staff.ts'
 import { listAssignable } from './assignable-students.store.ts'
 import { assignStudents, changeStaff, confirmStaff, revokeConfirmation } from './change-staff.store.ts'
 import { holdStaff, listStaff } from './staff.store.ts'
+import { staffPostRoutes } from './staff-posts.routes.ts'
 
 const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
 
 export function staffRoutes(api: Api): void {
   const { db } = api
+  staffPostRoutes(api)
   serve(api, staff.list, ({ scope, query }) => listStaff(db, scope, query))
   serve(api, staff.add, (call) => addStaff(api, call))
   serve(api, staff.addAs, (call) => addStaff(api, call))

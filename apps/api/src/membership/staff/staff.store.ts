@@ -16,7 +16,7 @@ import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
@@ -40,7 +40,7 @@ export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as college,
   case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
   d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined", a.confirmed,
-  a.active, i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
+  a.active, a.left_on as "leftOn", i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
   ${hasPresentIdProof} as "hasIdProof",
   (select count(distinct t.student_id)::int from student_teachers t join accounts p on p.id = t.student_id
     where t.teacher_id = a.id and ${isStudying('p')}) as "studentCount"`
@@ -70,6 +70,7 @@ export const staffRow = {
   hasJoined: boolean,
   confirmed: boolean,
   active: boolean,
+  leftOn: day.nullable(),
   invitedBy: text.nullable(),
   invitedByStudent: boolean,
   hasIdProof: boolean,

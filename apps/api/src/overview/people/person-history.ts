@@ -25,6 +25,9 @@ const changes = `case e.action
     when 'student.left' then e.detail->>'status'
     when 'student.term-extended' then 'termExtended'
     when 'staff.changed' then case e.detail->>'isActive' when 'false' then 'blocked' when 'true' then 'unblocked' else 'changed' end
+    when 'staff.post-changed' then 'postChanged'
+    when 'staff.head-changed' then case e.detail->>'role' when 'hod' then 'becameHead' else 'headHandedOver' end
+    when 'staff.left' then 'left'
     when 'password.oneTimeSet' then 'oneTimePasswordSet'
     when 'staff.assigned' then 'studentsAssigned'
   end`

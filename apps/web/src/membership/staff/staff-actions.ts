@@ -1,12 +1,26 @@
 // What somebody may do with a staff account, by their role and by where the account stands. Pure.
 import { accessRoleOf, type RoleName, type SessionUser } from '@rounds/contract/identity/accounts/person'
 import { canSetOneTimePassword } from '@rounds/contract/identity/passwords/password.can'
-import { canBlock, canConfirm, canManage } from '@rounds/contract/membership/staff/staff.can'
+import {
+  canBlock,
+  canChangePost,
+  canConfirm,
+  canHandOver,
+  canManage,
+} from '@rounds/contract/membership/staff/staff.can'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import { waitsForConfirmation } from './staff-state.tsx'
 
-export type StaffDialogName = 'confirm' | 'assign' | 'edit' | 'oneTimePassword' | 'block'
+export type StaffDialogName =
+  | 'confirm'
+  | 'assign'
+  | 'edit'
+  | 'oneTimePassword'
+  | 'post'
+  | 'handOver'
+  | 'leave'
+  | 'block'
 
 export interface StaffActions {
   /** The one thing that waits for the reader. */
@@ -37,6 +51,7 @@ export function staffActions(
   const isTeacher = ['faculty', 'hod'].includes(accessRoleOf(judged.role))
   const mayConfirm = canConfirm(manager, judged)
   const waits = mayConfirm && waitsForConfirmation(member)
+  const isPosted = hasJoined && active && member.department !== null
   const guides = isTeacher && confirmed && active && member.department !== null
   return {
     main: waits && member.hasIdProof ? action('Confirm', 'confirm') : undefined,
@@ -46,11 +61,22 @@ export function staffActions(
       ...(!hasJoined && active ? [{ verb: 'Invite again', onAct: onInvite }] : []),
       ...(guides ? [action('Assign students…', 'assign')] : []),
       action('Edit…', 'edit'),
+      ...(isPosted && canChangePost(manager, judged, judged.role)
+        ? [action('Change role or department…', 'post')]
+        : []),
+      ...(isPosted && canHandOver(manager, judged) ? [action('Hand over the post of HOD…', 'handOver')] : []),
       ...(canSetOneTimePassword(manager, judged) && hasJoined && active
         ? [action('Set a one-time password…', 'oneTimePassword')]
         : []),
       ...(mayConfirm && confirmed && hasJoined && active ? [action('Withdraw confirmation…', 'confirm', true)] : []),
-      ...(canBlock(manager, judged) ? [action(active ? 'Block…' : 'Unblock…', 'block', active)] : []),
+      ...(hasJoined && active ? [action('Close the account…', 'leave', true)] : []),
+      ...(canBlock(manager, judged) ? [action(blockVerb(member), 'block', active)] : []),
     ],
   }
+}
+
+/** What blocking does to the account as it stands. */
+function blockVerb({ active, leftOn }: StaffMember): string {
+  if (active) return 'Block…'
+  return leftOn === null ? 'Unblock…' : 'Open the account again…'
 }

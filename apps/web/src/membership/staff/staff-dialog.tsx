@@ -6,22 +6,31 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { AssignStudentsModal } from './assign-students-modal.tsx'
 import { ConfirmStaffModal } from './confirm-staff-modal.tsx'
 import { EditStaffModal } from './edit-staff-modal.tsx'
+import { ChangePostModal } from './posts/change-post-modal.tsx'
+import { HandOverModal } from './posts/hand-over-modal.tsx'
+import { LeaveModal } from './posts/leave-modal.tsx'
 import { useChangeStaff } from './staff.queries.ts'
 import type { StaffDialogName } from './staff-actions.ts'
 
 interface Props {
   name: StaffDialogName
   member: StaffMember
+  /** Records that wait for the member, where the page knows of them. */
+  waiting?: number
   onClose: () => void
 }
 
-export function StaffDialog({ name, member, onClose }: Props) {
+export function StaffDialog({ name, member, waiting, onClose }: Props) {
   const changing = useChangeStaff({ unreached: staffMessages.statusNetwork })
   if (name === 'confirm') return <ConfirmStaffModal member={member} onClose={onClose} />
   if (name === 'assign') return <AssignStudentsModal member={member} onClose={onClose} />
   if (name === 'edit') return <EditStaffModal member={member} onClose={onClose} />
   if (name === 'oneTimePassword') return <OneTimePasswordModal person={member} touches={['staff']} onClose={onClose} />
-  const verb = `${member.active ? 'Block' : 'Unblock'} ${member.name}`
+  if (name === 'post') return <ChangePostModal member={member} onClose={onClose} />
+  if (name === 'handOver') return <HandOverModal member={member} onClose={onClose} />
+  if (name === 'leave') return <LeaveModal member={member} waiting={waiting} onClose={onClose} />
+  const unblocking = member.leftOn === null ? `Unblock ${member.name}` : `Open the account of ${member.name} again`
+  const verb = member.active ? `Block ${member.name}` : unblocking
   return (
     <ConfirmDialog
       opened

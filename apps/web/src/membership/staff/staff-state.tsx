@@ -3,7 +3,7 @@ import { accessRoleOf, type RoleName } from '@rounds/contract/identity/accounts/
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 
-type Standing = Pick<StaffMember, 'role' | 'active' | 'confirmed' | 'hasJoined' | 'hasIdProof'>
+type Standing = Pick<StaffMember, 'role' | 'active' | 'leftOn' | 'confirmed' | 'hasJoined' | 'hasIdProof'>
 
 const needsConfirmation = ({ role }: Pick<StaffMember, 'role'>) =>
   ['faculty', 'clerk', 'hod'].includes(accessRoleOf(role as RoleName))
@@ -13,6 +13,7 @@ export const waitsForConfirmation = (member: Standing): boolean =>
   needsConfirmation(member) && !member.confirmed && member.hasJoined && member.active
 
 export function StaffState({ member }: { member: Standing }) {
+  if (member.leftOn !== null) return <ToneChip isSmall tone="unfinished" word="Left" />
   if (!member.active) return <ToneChip isSmall tone="bad" word="Blocked" />
   if (!member.hasJoined) return <ToneChip isSmall tone="unfinished" word="Invited" />
   if (!waitsForConfirmation(member)) return <ToneChip isSmall tone="good" word="Active" />

@@ -1,5 +1,6 @@
 // The pages about people: the lists of students and of staff, and one page for each student and each of the staff.
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { IconSchool, IconUsers } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
@@ -30,5 +31,5 @@ export const peoplePages = {
     menu: { label: 'All Staff', order: 60, icon: IconUsers },
   }),
   '/student/$id': page({ load, name: 'StudentPage' }, { needs: [people.student] }),
-  '/staff/$id': page({ load, name: 'StaffMemberPage' }, { needs: [people.staffMember] }),
+  '/staff/$id': page({ load, name: 'StaffMemberPage' }, { needs: [people.staffMember, staffPosts.past] }),
 }

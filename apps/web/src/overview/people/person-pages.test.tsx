@@ -77,6 +77,7 @@ const member: StaffPage = {
   hasJoined: true,
   confirmed: true,
   active: true,
+  leftOn: null,
   hasIdProof: true,
   photo: null,
   invitedBy: null,

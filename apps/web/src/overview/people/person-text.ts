@@ -21,6 +21,9 @@ export const changeText: Record<PersonChange, string> = {
   confirmationWithdrawn: 'Confirmation withdrawn',
   changed: 'Name or phone changed',
   studentsAssigned: 'Students assigned',
+  postChanged: 'Role or department changed',
+  becameHead: 'Became head of the department',
+  headHandedOver: 'Post as head handed over',
   oneTimePasswordSet: 'One-time password set',
 }
 

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { showSuccess } from '#web/kernel/notices.ts'
+import { pastPostsQuery } from '#web/membership/staff/posts/staff-posts.queries.ts'
 import { useInviteAgain } from '#web/membership/staff/staff.queries.ts'
 import { type StaffDialogName, staffActions } from '#web/membership/staff/staff-actions.ts'
 import { StaffDialog } from '#web/membership/staff/staff-dialog.tsx'
@@ -67,12 +68,34 @@ function OfMember({ member }: { member: StaffPage }) {
         right={
           <>
             <Account person={member} state={<StaffState member={member} />} facts={factsOf(member)} />
+            <PastPosts id={member.id} />
             <History history={member.history} />
           </>
         }
       />
-      {dialog && <StaffDialog name={dialog} member={member} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <StaffDialog name={dialog} member={member} waiting={member.waiting.n} onClose={() => setDialog(null)} />
+      )}
     </PersonFrame>
+  )
+}
+
+/** Nothing for who has had one post only. */
+function PastPosts({ id }: { id: string }) {
+  const { data = [] } = useQuery(pastPostsQuery(id))
+  if (data.length === 0) return null
+  return (
+    <Part title="Earlier posts">
+      <LineList>
+        {data.map(({ id: postId, roleTitle, department, college, since, until }) => (
+          <Line
+            key={postId}
+            title={[roleTitle, department].filter(Boolean).join(', ')}
+            detail={[college, `${longDay(since)} to ${longDay(until)}`].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </LineList>
+    </Part>
   )
 }
 

@@ -36,6 +36,8 @@ export const StaffMember = PersonName.extend({
   confirmed: z.boolean(),
   /** False: blocked. */
   active: z.boolean(),
+  /** The day on which the person left the post; null for who has not. */
+  leftOn: z.string().nullable(),
   hasIdProof: z.boolean(),
   /** The version of the picture; null for none. */
   photo: z.uuid().nullable(),

@@ -26,6 +26,14 @@ export function canConfirm(manager: StaffManager, member: Member): boolean {
   return canManage(manager, member) && needsConfirmation(member.role)
 }
 
+/** Who may give a member this role: nobody raises somebody to their own rank. */
+export const canChangePost = (manager: StaffManager, member: Member, role: RoleName): boolean =>
+  canManage(manager, member) && canAdd(manager.access, role) && needsConfirmation(member.role)
+
+/** The Admin or the Master, for a head of department. */
+export const canHandOver = (manager: StaffManager, member: Member): boolean =>
+  canManage(manager, member) && member.role === 'hod'
+
 /** Only the Master blocks staff. */
 export const canBlock = (manager: StaffManager, member: Member): boolean =>
   manager.access === 'master' && canManage(manager, member)

@@ -30,6 +30,9 @@ export const personChanges = [
   'left',
   'returned',
   'termExtended',
+  'postChanged',
+  'becameHead',
+  'headHandedOver',
 ] as const
 export type PersonChange = (typeof personChanges)[number]
 

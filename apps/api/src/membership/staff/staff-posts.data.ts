@@ -1,0 +1,13 @@
+// The data register of posts: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const staffPostsData = {
+  staff_posts: {
+    holds: 'the posts that staff had before the present one',
+    owner: terms.person,
+    retention: terms.account,
+    export: 'posts.json',
+    erase: terms.deleted,
+    internal: 'id account_id role college_id department_id since until ended_by_id',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,152 @@
+// Serves the posts of staff: changed, handed over, left. What somebody verified stays in the department where it was.
+import { roles } from '@rounds/contract/identity/accounts/person'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { canChangePost, canHandOver, canManage } from '@rounds/contract/membership/staff/staff.can'
+import { staffEvents } from '@rounds/contract/membership/staff/staff.events'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
+import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
+import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { assertOwn } from '#api/kernel/operations/refusals.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { listDepartmentsOf } from '#api/reference/colleges/departments.store.ts'
+import { holdStaff, type StaffFacts } from './staff.store.ts'
+import {
+  changePost,
+  closeAccount,
+  countOtherHeads,
+  hasStudents,
+  holdPlacesOf,
+  holdSuccessor,
+  listPosts,
+  passStudents,
+} from './staff-posts.store.ts'
+
+const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
+const conflict = (message: string) => new Problem('conflict', { message })
+
+interface Place {
+  collegeId: string
+  departmentId: string
+}
+
+export function staffPostRoutes(api: Api): void {
+  const { db } = api
+  serve(api, staffPosts.past, async ({ params, scope }) => {
+    const posts = await listPosts(db, scope, params.id)
+    if (!posts) throw new Problem('notFound')
+    return { posts }
+  })
+  serve(api, staffPosts.change, (call) => db.transaction(() => change(api, call)))
+  serve(api, staffPosts.handOver, (call) => db.transaction(() => handOver(api, call)))
+  serve(api, staffPosts.leave, (call) => db.transaction(() => leave(api, call)))
+}
+
+async function change(api: Api, call: Call<typeof staffPosts.change>): Promise<{ message: string }> {
+  const { params, body, viewer, scope, now, audit } = call
+  const { db } = api
+  await assertOwn(api, call, {
+    departmentId: {
+      path: body.departmentId,
+      session: scope.reach === 'department' ? scope.departmentId : undefined,
+    },
+  })
+  await holdPlacesOf(db, scope, params.id, body.departmentId)
+  const member = await holdStaff(db, scope, params.id)
+  if (!canChangePost(managerOf(viewer), member, body.role)) throw new Problem('forbidden')
+  const present = placeOf(member)
+  const next = { collegeId: present.collegeId, departmentId: body.departmentId }
+  const department = (await listDepartmentsOf(db, next.collegeId)).find(({ id }) => id === next.departmentId)?.name
+  if (department === undefined) throw invalid({ departmentId: staffMessages.department })
+  const { name } = member
+  const moves = next.departmentId !== present.departmentId
+  if (!moves && member.role === body.role) throw conflict(fillMessage(staffMessages.samePost, { name }))
+  await assertNotSoleHead(db, member)
+  if (body.role === 'hod' && (await countOtherHeads(db, member.id, next)) > 0) {
+    throw conflict(fillMessage(staffMessages.headThere, { department }))
+  }
+  await passTo(api, member, body.successorId, moves || body.role === 'clerk')
+  await changePost(db, member.id, body, { id: viewer.id, now })
+  await endSessionsOf(db, member.id)
+  const { title: roleTitle } = roles[body.role]
+  await api.notify(staffEvents.postChanged, { to: member.id, by: viewer.name, roleTitle, department })
+  const departments = [present.departmentId, next.departmentId]
+  const detail = { from: member.role, to: body.role, departments, teacher: body.successorId }
+  await audit({ subject: { kind: 'account', id: member.id }, detail })
+  return { message: fillMessage(staffMessages.postChanged, { name, role: roleTitle, department }) }
+}
+
+async function handOver(api: Api, call: Call<typeof staffPosts.handOver>): Promise<{ message: string }> {
+  const { params, body, viewer, scope, now, audit } = call
+  const { db } = api
+  await holdPlacesOf(db, scope, params.id)
+  const head = await holdStaff(db, scope, params.id)
+  if (head.role !== 'hod') throw conflict(fillMessage(staffMessages.noHead, { name: head.name }))
+  if (!canHandOver(managerOf(viewer), head)) throw new Problem('forbidden')
+  const place = placeOf(head)
+  const next = await successorOf(db, head, body.successorId)
+  const department =
+    (await listDepartmentsOf(db, place.collegeId)).find(({ id }) => id === place.departmentId)?.name ?? ''
+  const by = { id: viewer.id, now }
+  // Both in this transaction: nobody ever sees the department without a head.
+  await changePost(db, next.id, { role: 'hod', departmentId: place.departmentId }, by)
+  await changePost(db, head.id, { role: body.role, departmentId: place.departmentId }, by)
+  for (const { id } of [head, next]) await endSessionsOf(db, id)
+  const told = { by: viewer.name, department }
+  const { title: roleTitle } = roles[body.role]
+  await api.notify(staffEvents.becameHead, { to: next.id, ...told, person: head.name })
+  await api.notify(staffEvents.handedOver, { to: head.id, ...told, person: next.name, roleTitle })
+  await audit({ subject: { kind: 'account', id: head.id }, detail: { role: body.role, teacher: next.id } })
+  await audit({ subject: { kind: 'account', id: next.id }, detail: { role: 'hod', teacher: head.id } })
+  return { message: fillMessage(staffMessages.handedOver, { name: next.name }) }
+}
+
+async function leave(api: Api, call: Call<typeof staffPosts.leave>): Promise<{ message: string }> {
+  const { params, body, viewer, scope, now, audit } = call
+  const { db } = api
+  await holdPlacesOf(db, scope, params.id)
+  const member = await holdStaff(db, scope, params.id)
+  if (!canManage(managerOf(viewer), member)) throw new Problem('forbidden')
+  await assertNotSoleHead(db, member)
+  await passTo(api, member, body.successorId, false)
+  await closeAccount(db, member.id, now)
+  await endSessionsOf(db, member.id)
+  await audit({ subject: { kind: 'account', id: member.id }, detail: { teacher: body.successorId } })
+  return { message: fillMessage(staffMessages.left, { name: member.name }) }
+}
+
+/** Throws `forbidden` for who belongs to no department. */
+function placeOf({ collegeId, departmentId }: StaffFacts): Place {
+  if (collegeId === null || departmentId === null) throw new Problem('forbidden')
+  return { collegeId, departmentId }
+}
+
+/** A department keeps a head: the only one hands over first. */
+async function assertNotSoleHead(db: Database, member: StaffFacts): Promise<void> {
+  const { id, name, role, active, confirmed } = member
+  if (role !== 'hod' || !active || !confirmed) return
+  if ((await countOtherHeads(db, id, placeOf(member))) === 0) {
+    throw conflict(fillMessage(staffMessages.soleHead, { name }))
+  }
+}
+
+async function successorOf(db: Database, member: StaffFacts, successorId: string) {
+  const found = successorId === member.id ? null : await holdSuccessor(db, successorId, placeOf(member))
+  if (!found) throw invalid({ successorId: staffMessages.successorUnfit })
+  return found
+}
+
+/** Gives the students of a member to the successor, who is told. Without one they stay, unless `isNeeded`. */
+async function passTo(api: Api, member: StaffFacts, successorId: string | undefined, isNeeded: boolean): Promise<void> {
+  const { db } = api
+  if (successorId === undefined) {
+    if (!isNeeded || !(await hasStudents(db, member.id))) return
+    throw invalid({ successorId: fillMessage(staffMessages.successorNeeded, { name: member.name }) })
+  }
+  const next = await successorOf(db, member, successorId)
+  const count = await passStudents(db, member.id, next.id)
+  await api.notify(staffEvents.tookOver, { to: next.id, person: member.name, count })
+}

@@ -1,0 +1,170 @@
+// Stores posts of staff. Changes of posts in one department come one after the other: each holds the department first.
+import { type RoleName, roleNames, roles } from '@rounds/contract/identity/accounts/person'
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import type { PastPost } from '@rounds/contract/membership/staff/staff-post'
+import { z } from 'zod'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const held = everybody('staff that the caller holds: `holdStaff` has judged the scope')
+
+const PastRow = z.object({
+  id: uuid,
+  role: oneOf(roleNames),
+  department: text.nullable(),
+  college: text.nullable(),
+  since: z.string(),
+  until: z.string(),
+})
+
+const list = scopedStatement({
+  name: 'staffPosts.list',
+  params: { id: uuid },
+  row: { posts: json(z.array(PastRow)) },
+  axes: {},
+  sql: (within) => `select coalesce((
+      select json_agg(json_build_object('id', p.id, 'role', p.role, 'department', d.name, 'college', c.name,
+        'since', p.since, 'until', p.until) order by p.until desc, p.id)
+      from staff_posts p left join departments d on d.id = p.department_id left join colleges c on c.id = p.college_id
+      where p.account_id = a.id), '[]'::json) as posts
+    from accounts a where a.id = :id and a.role <> 'student' and ${within(accountColumns())}`,
+})
+
+/** The posts that somebody had, the latest first; null when the scope has none of the staff of this id. */
+export async function listPosts(db: Database, scope: Scope, id: string): Promise<PastPost[] | null> {
+  const found = await db.row(list.of(scope, {}), { id })
+  if (!found) return null
+  return found.posts.map(({ role, since, until, ...post }) => ({
+    ...post,
+    roleTitle: roles[role].title,
+    since: new Date(since).toISOString(),
+    until: new Date(until).toISOString(),
+  }))
+}
+
+const holdPlaces = scopedStatement({
+  name: 'staffPosts.holdPlaces',
+  params: { id: uuid, departmentId: uuid.nullable() },
+  row: { departmentId: uuid },
+  axes: {},
+  // Not `for update`: people may join the department in the meantime.
+  sql: (within) => `select p.department_id as "departmentId" from college_departments p
+    join accounts a on a.college_id = p.college_id
+    where a.id = :id and (p.department_id = a.department_id or p.department_id = :departmentId) and ${within(accountColumns())}
+    order by p.department_id for no key update of p`,
+})
+
+/** Holds the department of somebody of the scope, and another one of that college, until the transaction ends. */
+export async function holdPlacesOf(db: Database, scope: Scope, id: string, departmentId?: string): Promise<void> {
+  await db.rows(holdPlaces.of(scope, {}), { id, departmentId: departmentId ?? null })
+}
+
+const heads = statement({
+  name: 'staffPosts.otherHeads',
+  scope: held,
+  params: { id: uuid, collegeId: uuid, departmentId: uuid },
+  row: { n: integer },
+  sql: `select count(*)::int as n from accounts
+    where role = 'hod' and active and confirmed and email_verified_at is not null
+      and college_id = :collegeId and department_id = :departmentId and id <> :id`,
+})
+
+/** How many active heads a department has besides somebody. */
+export async function countOtherHeads(
+  db: Database,
+  id: string,
+  place: { collegeId: string; departmentId: string },
+): Promise<number> {
+  return (await db.row(heads, { id, ...place }))?.n ?? 0
+}
+
+const successor = statement({
+  name: 'staffPosts.successor',
+  scope: everybody('the place is that of the member whom the caller holds'),
+  params: { id: uuid, collegeId: uuid, departmentId: uuid },
+  row: { id: uuid, name: text },
+  sql: `select a.id, a.name from accounts a
+    where a.id = :id and a.college_id = :collegeId and a.department_id = :departmentId and ${isGuiding('a')} for update`,
+})
+
+/** A guiding teacher of the place, held until the transaction ends; null when there is none of this id. */
+export const holdSuccessor = async (
+  db: Database,
+  id: string,
+  { collegeId, departmentId }: { collegeId: string; departmentId: string },
+): Promise<{ id: string; name: string } | null> => (await db.row(successor, { id, collegeId, departmentId })) ?? null
+
+const change = statement({
+  name: 'staffPosts.change',
+  scope: held,
+  params: { id: uuid, role: oneOf(roleNames), departmentId: uuid.nullable(), byId: uuid, now: timestamp },
+  row: {},
+  sql: `with past as (
+      insert into staff_posts (id, account_id, role, college_id, department_id, since, until, ended_by_id)
+      select gen_random_uuid(), a.id, a.role, a.college_id, a.department_id,
+        coalesce((select max(p.until) from staff_posts p where p.account_id = a.id), a.email_verified_at, a.created_at),
+        :now, :byId
+      from accounts a where a.id = :id)
+    update accounts set role = :role, department_id = :departmentId where id = :id`,
+})
+
+/** Gives somebody another post; the one before is kept. */
+export async function changePost(
+  db: Database,
+  id: string,
+  post: { role: RoleName; departmentId: string | null },
+  by: { id: string; now: Date },
+): Promise<void> {
+  await db.execute(change, { id, ...post, byId: by.id, now: by.now })
+}
+
+const pass = statement({
+  name: 'staffPosts.passStudents',
+  scope: held,
+  params: { from: uuid, to: uuid },
+  row: { n: integer },
+  sql: `with present as (select student_id, subject_id from student_teachers where teacher_id = :to),
+    moved as (
+      update student_teachers t set teacher_id = :to where t.teacher_id = :from
+        and not exists (select 1 from present p where p.student_id = t.student_id and p.subject_id = t.subject_id)
+      returning 1),
+    gone as (
+      delete from student_teachers t where t.teacher_id = :from
+        and exists (select 1 from present p where p.student_id = t.student_id and p.subject_id = t.subject_id)
+      returning 1)
+    select (select count(*)::int from moved) as n`,
+})
+
+/** Makes another teacher that of somebody's students, and says how many are new to them. */
+export const passStudents = async (db: Database, from: string, to: string): Promise<number> =>
+  (await db.row(pass, { from, to }))?.n ?? 0
+
+const guides = statement({
+  name: 'staffPosts.guides',
+  scope: held,
+  params: { id: uuid },
+  row: { guides: boolean },
+  sql: 'select exists (select 1 from student_teachers where teacher_id = :id) as guides',
+})
+
+/** Whether students chose the person or were assigned to them. */
+export const hasStudents = async (db: Database, id: string): Promise<boolean> =>
+  (await db.row(guides, { id }))?.guides ?? false
+
+const close = statement({
+  name: 'staffPosts.close',
+  scope: held,
+  params: { id: uuid, leftOn: day },
+  row: {},
+  sql: 'update accounts set active = false, left_on = :leftOn::date where id = :id',
+})
+
+/** Closes the account of somebody who left; unblocking it opens it again. */
+export async function closeAccount(db: Database, id: string, now: Date): Promise<void> {
+  await db.execute(close, { id, leftOn: businessDateOf(now) })
+}

@@ -1,0 +1,215 @@
+// Posts of staff: changed with the earlier one kept, handed over with a head at every moment, left with the records staying.
+
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
+import { staffPosts } from '@rounds/contract/membership/staff/staff-post.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
+import { describe, expect } from 'vitest'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aPerson, type CastName, type TestPerson } from '#api/testing/people.ts'
+
+const unknownId = '0190f0b0-0000-7000-8000-000000000000'
+let count = 0
+
+const aTeacher = (harness: Harness, over: object = {}) =>
+  aPerson(harness.db, {
+    role: 'professor',
+    name: `Dr Post ${++count}`,
+    email: `post${count}@rounds.example`,
+    createdAt: harness.clock.now,
+    ...harness.places.medicine,
+    ...over,
+  })
+const test = it.extend('member', ({ harness }) => aTeacher(harness))
+
+const accountOf = async (harness: Harness, { id }: { id: string }) =>
+  (await harness.db.unchecked('select role, department_id, active, left_on from accounts where id = $1', [id]))[0]
+const change = async (harness: Harness, by: CastName, { id }: { id: string }, body: object) =>
+  (await harness.asConfirmed(by))(staffPosts.change, { params: { id }, body: body as never })
+const handOver = async (harness: Harness, by: CastName, { id }: { id: string }, successorId: string) =>
+  (await harness.asConfirmed(by))(staffPosts.handOver, { params: { id }, body: { successorId, role: 'professor' } })
+const leave = async (harness: Harness, by: CastName, { id }: { id: string }, successorId?: string) =>
+  (await harness.asConfirmed(by))(staffPosts.leave, { params: { id }, body: successorId ? { successorId } : {} })
+async function assign(harness: Harness, teacher: TestPerson, student: CastName = 'student') {
+  const params = { id: teacher.id, userId: harness.people.hod.id }
+  const done = await (await harness.as('hod'))(staff.assign, {
+    params,
+    body: { students: [harness.people[student].id] },
+  })
+  expect(done.status).toBe(200)
+}
+const teachersOf = async (harness: Harness, { id }: { id: string }) =>
+  (await harness.db.unchecked('select teacher_id from student_teachers where student_id = $1', [id])).map((row) =>
+    String(row.teacher_id),
+  )
+const toldOf = (harness: Harness, { id }: { id: string }) =>
+  harness.db.unchecked('select event, facts from notifications where account_id = $1 order by event', [id])
+
+describe('changing a post', () => {
+  test('keeps the one before, ends the sessions, tells the person and is audited', async ({ harness, member }) => {
+    const { pathology } = harness.places
+    const headers = await harness.session(member)
+    const done = await change(harness, 'admin', member, {
+      role: 'seniorResident',
+      departmentId: pathology.departmentId,
+    })
+    const said = { name: member.name, role: 'Senior Resident', department: 'Pathology' }
+    expect([done.status, done.body.message]).toEqual([200, fillMessage(staffMessages.postChanged, said)])
+    const { departmentId } = pathology
+    expect(await accountOf(harness, member)).toMatchObject({ role: 'seniorResident', department_id: departmentId })
+    expect((await harness.anonymous(people.staffMember, { params: { id: member.id }, headers })).status).toBe(401)
+    const admin = await harness.as('admin')
+    const { body } = await admin(staffPosts.past, { params: { id: member.id } })
+    expect(body.posts).toMatchObject([{ roleTitle: 'Professor', department: 'General Medicine', college: 'College A' }])
+    expect(await toldOf(harness, member)).toMatchObject([{ event: 'staff.postChanged' }])
+    expect(await lastEvent(harness, 'staff.post-changed', 'subject_id, detail')).toMatchObject({
+      subject_id: member.id,
+      detail: { from: 'professor', to: 'seniorResident' },
+    })
+    const page = await admin(people.staffMember, { params: { id: member.id } })
+    expect(page.body.member.history?.[0]).toMatchObject({ change: 'postChanged', by: 'Dr admin' })
+  })
+
+  test('to another department gives the students to who takes over', async ({ harness, member }) => {
+    const { otherTeacher, student } = harness.people
+    await assign(harness, member)
+    const { departmentId } = harness.places.pathology
+    const alone = await change(harness, 'admin', member, { role: 'professor', departmentId })
+    const needed = fillMessage(staffMessages.successorNeeded, { name: member.name })
+    expect([alone.status, alone.body.fields]).toEqual([400, { successorId: needed }])
+    for (const successorId of [harness.people.forensicTeacher.id, harness.people.clerk.id, member.id, unknownId]) {
+      const unfit = await change(harness, 'admin', member, { role: 'professor', departmentId, successorId })
+      expect(unfit.body.fields).toEqual({ successorId: staffMessages.successorUnfit })
+    }
+    expect(await teachersOf(harness, student)).toContain(member.id)
+    const successorId = otherTeacher.id
+    expect((await change(harness, 'admin', member, { role: 'professor', departmentId, successorId })).status).toBe(200)
+    expect(await teachersOf(harness, student)).toEqual([otherTeacher.id])
+    expect(await toldOf(harness, otherTeacher)).toMatchObject([
+      { event: 'staff.tookOver', facts: { person: member.name, count: 1 } },
+    ])
+  })
+
+  test('is judged by rank and reach', async ({ harness, member }) => {
+    const { medicine, pathology, medicineB } = harness.places
+    const post = { role: 'clerk', departmentId: medicine.departmentId }
+    const codeOf = async (by: CastName, who: { id: string }, body: object = post) =>
+      (await change(harness, by, who, body)).body.code
+    expect(await codeOf('teacher', member)).toBe('forbidden')
+    expect(await codeOf('hod', member, { ...post, role: 'hod' })).toBe('forbidden')
+    expect(await codeOf('hod', harness.people.hod)).toBe('forbidden')
+    expect(await codeOf('hod', member, { ...post, departmentId: pathology.departmentId })).toBe('notFound')
+    expect(await codeOf('otherHod', member, { ...post, departmentId: pathology.departmentId })).toBe('notFound')
+    expect(await codeOf('collegeBAdmin', member)).toBe('notFound')
+    expect(await codeOf('admin', harness.people.student)).toBe('notFound')
+    expect(await codeOf('admin', harness.people.admin)).toBe('forbidden')
+    const foreign = await change(harness, 'admin', member, { ...post, departmentId: unknownId })
+    expect(foreign.body.fields).toEqual({ departmentId: staffMessages.department })
+    const vague = await change(harness, 'admin', member, { role: 'king', departmentId: medicineB.departmentId })
+    expect(vague.status).toBe(400)
+    const headers = await harness.session('admin')
+    const asked = await harness.anonymous(staffPosts.change, {
+      params: { id: member.id },
+      body: { role: 'clerk', departmentId: medicine.departmentId },
+      headers,
+    })
+    expect(asked.body.code).toBe('confirmationNeeded')
+    expect(await accountOf(harness, member)).toMatchObject({ role: 'professor' })
+  })
+
+  test('is refused for the same post, a second head and the only head', async ({ harness, member }) => {
+    const { departmentId } = harness.places.medicine
+    const same = await change(harness, 'admin', member, { role: 'professor', departmentId })
+    expect([same.status, same.body.message]).toEqual([409, fillMessage(staffMessages.samePost, { name: member.name })])
+    const second = await change(harness, 'admin', member, { role: 'hod', departmentId })
+    expect(second.body.message).toBe(fillMessage(staffMessages.headThere, { department: 'General Medicine' }))
+    const only = await change(harness, 'admin', harness.people.hod, { role: 'professor', departmentId })
+    expect(only.body.message).toBe(fillMessage(staffMessages.soleHead, { name: 'Dr hod' }))
+  })
+})
+
+describe('handing over the post of a head', () => {
+  test('makes one the head and the other a teacher at once, and tells both', async ({ harness }) => {
+    const place = { collegeId: harness.places.medicineB.collegeId, departmentId: harness.places.medicineB.departmentId }
+    const next = await aTeacher(harness, place)
+    const { collegeBHod } = harness.people
+    const done = await handOver(harness, 'collegeBAdmin', collegeBHod, next.id)
+    expect([done.status, done.body.message]).toEqual([200, fillMessage(staffMessages.handedOver, { name: next.name })])
+    expect(await accountOf(harness, next)).toMatchObject({ role: 'hod' })
+    expect(await accountOf(harness, collegeBHod)).toMatchObject({ role: 'professor' })
+    expect(await toldOf(harness, next)).toMatchObject([
+      { event: 'staff.becameHead', facts: { person: 'Dr collegeBHod' } },
+    ])
+    expect(await toldOf(harness, collegeBHod)).toMatchObject([
+      { event: 'staff.handedOver', facts: { person: next.name } },
+    ])
+    const again = await handOver(harness, 'collegeBAdmin', collegeBHod, next.id)
+    expect(again.body.message).toBe(fillMessage(staffMessages.noHead, { name: 'Dr collegeBHod' }))
+    harness.clock.now = new Date(harness.clock.now.getTime() + 60_000)
+    const back = await handOver(harness, 'collegeBAdmin', next, collegeBHod.id)
+    expect(back.status).toBe(200)
+    const admin = await harness.as('collegeBAdmin')
+    const { body } = await admin(staffPosts.past, { params: { id: next.id } })
+    expect(body.posts.map(({ roleTitle }) => roleTitle)).toEqual(['HOD', 'Professor'])
+  })
+
+  test('is the Admin’s and the Master’s, to a confirmed teacher of the department', async ({ harness, member }) => {
+    const { hod, clerk, forensicTeacher } = harness.people
+    expect((await handOver(harness, 'hod', hod, member.id)).body.code).toBe('forbidden')
+    expect((await handOver(harness, 'collegeBAdmin', hod, member.id)).body.code).toBe('notFound')
+    const waiting = await aTeacher(harness, { confirmed: false })
+    for (const id of [clerk.id, forensicTeacher.id, waiting.id, hod.id, unknownId]) {
+      expect((await handOver(harness, 'master', hod, id)).body.fields).toEqual({
+        successorId: staffMessages.successorUnfit,
+      })
+    }
+    expect(await accountOf(harness, hod)).toMatchObject({ role: 'hod' })
+  })
+})
+
+describe('leaving', () => {
+  test('closes the account, gives the students to another, and the Master can open it again', async ({
+    harness,
+    member,
+  }) => {
+    const { otherTeacher, otherStudentOfDepartment, master } = harness.people
+    await assign(harness, member, 'otherStudentOfDepartment')
+    const headers = await harness.session(member)
+    const done = await leave(harness, 'hod', member, otherTeacher.id)
+    expect([done.status, done.body.message]).toEqual([200, fillMessage(staffMessages.left, { name: member.name })])
+    expect(await accountOf(harness, member)).toMatchObject({ active: false, left_on: '2026-06-15' })
+    expect((await harness.anonymous(staff.list, { headers })).status).toBe(401)
+    expect(await teachersOf(harness, otherStudentOfDepartment)).toEqual([otherTeacher.id])
+    expect(await lastEvent(harness, 'staff.left')).toMatchObject({ subject_id: member.id })
+    const client = await harness.asConfirmed('master')
+    const page = await client(people.staffMember, { params: { id: member.id } })
+    expect(page.body.member.leftOn).toBe('2026-06-15')
+    const opened = await client(staff.update, { params: { id: member.id, userId: master.id }, body: { status: true } })
+    expect(opened.status).toBe(200)
+    expect(await accountOf(harness, member)).toMatchObject({ active: true, left_on: null })
+  })
+
+  test('without another leaves the students theirs, and is judged by rank and reach', async ({ harness, member }) => {
+    expect((await leave(harness, 'teacher', member)).body.code).toBe('forbidden')
+    expect((await leave(harness, 'otherHod', member)).body.code).toBe('notFound')
+    expect((await leave(harness, 'hod', harness.people.hod)).body.code).toBe('forbidden')
+    const unfit = await leave(harness, 'hod', member, unknownId)
+    expect([unfit.status, unfit.body.fields]).toEqual([400, { successorId: staffMessages.successorUnfit }])
+    const only = await leave(harness, 'admin', harness.people.hod)
+    expect(only.body.message).toBe(fillMessage(staffMessages.soleHead, { name: 'Dr hod' }))
+    expect((await leave(harness, 'hod', member)).status).toBe(200)
+    const noPlace = await aTeacher(harness, { role: 'admin', departmentId: null })
+    expect((await leave(harness, 'master', noPlace)).status).toBe(200)
+  })
+})
+
+test('the posts of somebody are closed to who does not manage them', async ({ harness, member }) => {
+  const open = async (by: CastName) =>
+    (await (await harness.as(by))(staffPosts.past, { params: { id: member.id } })).body.code
+  expect(await open('teacher')).toBe('forbidden')
+  expect(await open('otherHod')).toBe('notFound')
+  expect((await harness.anonymous(staffPosts.past, { params: { id: member.id } })).status).toBe(401)
+})

@@ -1,0 +1,56 @@
+// A new head of a department: one step, so that it has a head at every moment.
+import { Modal, Select, Text } from '@mantine/core'
+import { roles } from '@rounds/contract/identity/accounts/person'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
+import { type StaffMember, staffRoles } from '@rounds/contract/membership/staff/staff-member'
+import { HeadHandover } from '@rounds/contract/membership/staff/staff-post'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, type FieldRules } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { useHandOver } from './staff-posts.queries.ts'
+import { SuccessorSelect } from './successor-select.tsx'
+
+type Key = 'successorId' | 'role'
+const judged = bySchema<HeadHandover, Key>(HeadHandover)
+const rules: FieldRules<Key, HeadHandover> = {
+  problemsOf: (texts) => (texts.successorId ? judged.problemsOf(texts) : { successorId: staffMessages.successorUnfit }),
+  draftOf: judged.draftOf,
+}
+
+export function HandOverModal({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const handing = useHandOver(member.id)
+  const form = useShortForm({
+    name: 'hand-over',
+    blank: { successorId: '', role: 'professor' },
+    rules,
+    async send(handover) {
+      showSuccess((await handing.mutateAsync(handover)).message)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`New head of ${member.department?.name ?? 'the department'}`}>
+      <DialogForm form={form} verb="Hand over the post" onCancel={onClose}>
+        <Text size="sm">
+          {member.name} is the head until you press the button; from then on it is the teacher whom you choose. Both are
+          told and sign in again.
+        </Text>
+        <SuccessorSelect
+          member={member}
+          choice={form.choice('successorId')}
+          label="New head"
+          description="A confirmed teacher of the department."
+          required
+        />
+        <Select
+          {...form.choice('role')}
+          label={`What ${member.name} is from then on`}
+          required
+          allowDeselect={false}
+          data={staffRoles.map((value) => ({ value, label: roles[value].title }))}
+        />
+      </DialogForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+// One of the staff leaves: the account is closed, records stay, the students go to another teacher.
+import { List, Modal, Text } from '@mantine/core'
+import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
+import { StaffLeaving } from '@rounds/contract/membership/staff/staff-post'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { useLeave } from './staff-posts.queries.ts'
+import { SuccessorSelect, studentsText } from './successor-select.tsx'
+
+const rules = bySchema<StaffLeaving, 'successorId'>(StaffLeaving, ({ successorId }) =>
+  successorId ? { successorId } : {},
+)
+
+interface Props {
+  member: StaffMember
+  /** Records that name the person and wait for a decision, where the page knows of them. */
+  waiting?: number | undefined
+  onClose: () => void
+}
+
+export function LeaveModal({ member, waiting, onClose }: Props) {
+  const leaving = useLeave(member.id)
+  const { name, studentCount } = member
+  const form = useShortForm({
+    name: 'leaving',
+    blank: { successorId: '' },
+    rules,
+    async send(body) {
+      showSuccess((await leaving.mutateAsync(body)).message)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Close the account of ${name}?`}>
+      <DialogForm form={form} verb={`Close the account of ${name}`} onCancel={onClose} isDestructive>
+        <Text>Every session ends at once, and nobody signs in with it any more. The Master can open it again.</Text>
+        <List size="sm" spacing={4}>
+          <List.Item>All records and decisions stay as they are.</List.Item>
+          <List.Item>{waitingText(waiting)}</List.Item>
+          {studentCount > 0 && (
+            <List.Item>
+              {studentsText(studentCount)} {studentCount === 1 ? 'goes' : 'go'} to the teacher whom you choose here.
+            </List.Item>
+          )}
+        </List>
+        {member.department && (
+          <SuccessorSelect
+            member={member}
+            choice={form.choice('successorId')}
+            label="Who takes over"
+            description="The teacher is told. You can leave this empty and assign the students later."
+          />
+        )}
+      </DialogForm>
+    </Modal>
+  )
+}
+
+/** What happens to the records that wait for the person. */
+function waitingText(waiting: number | undefined): string {
+  const where = 'in the queue of the department, where each of its teachers can verify'
+  if (waiting === 0) return 'No record waits for this person.'
+  if (waiting === undefined) return `Records that wait for this person stay ${where} them.`
+  return waiting === 1
+    ? `1 record waits for this person. It stays ${where} it.`
+    : `${waiting.toLocaleString('en-IN')} records wait for this person. They stay ${where} them.`
+}
