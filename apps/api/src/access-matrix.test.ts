@@ -189,13 +189,20 @@ async function ownTeacherOfStudent(): Promise<string> {
   return body.teachers[0]?.id ?? ''
 }
 // Not by the student's client, whose session would end before it is needed.
-async function anAdditionOfStudent(): Promise<string> {
+async function anAdditionOfStudent(over: { deletedAt?: Date } = {}): Promise<string> {
   const { id: addedBy, collegeId, departmentId } = harness.people.student
   const id = uuidv7()
   const row = { id, shelf: 'procedure', title: `Added ${id}`, addedBy, collegeId, departmentId }
-  await insertRow(harness.db, 'catalogue_items', { ...row, synonyms: '{}', used: false, createdAt: harness.clock.now })
+  await insertRow(harness.db, 'catalogue_items', {
+    ...row,
+    synonyms: '{}',
+    used: false,
+    createdAt: harness.clock.now,
+    ...over,
+  })
   return id
 }
+const aDeletedAdditionOfStudent = () => anAdditionOfStudent({ deletedAt: harness.clock.now })
 async function anInstitutionOfStudent(over: { deletedAt?: Date } = {}): Promise<string> {
   const { id: addedBy, collegeId } = harness.people.student
   const id = uuidv7()
@@ -250,7 +257,13 @@ const rowsOf: Record<string, Row> = {
     body: { identity: 'RMC/20110', joiningDate: '2025-06-01' },
   },
   'POST /notifications/:id/reading': { id: aNotificationOfStudent },
-  'DELETE /catalogue-additions/:id': { id: anAdditionOfStudent },
+  'DELETE /catalogue-additions/:id': { id: () => anAdditionOfStudent() },
+  'PUT /catalogue/:id/title': { id: () => anAdditionOfStudent(), body: { title: 'Another' } },
+  'POST /catalogue/:id/merging': {
+    id: () => anAdditionOfStudent(),
+    body: { into: '0190f0b0-0000-7000-8000-000000000000' },
+  },
+  'POST /catalogue/:id/restoration': { id: aDeletedAdditionOfStudent },
   'POST /institutions/:id/delete': { id: () => anInstitutionOfStudent() },
   'PUT /institutions/:id': {
     id: () => anInstitutionOfStudent(),

@@ -48,7 +48,9 @@ import { describedEntryBodies } from './records/logbook/documents/entry-bodies.t
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { favouriteRoutes } from './records/logbook/favourites/favourites.routes.ts'
 import { readyRemarkRoutes } from './records/logbook/ready-remarks/ready-remarks.routes.ts'
+import { replaceItems } from './records/logbook/upkeep/replaced-items.store.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
+import { catalogueItemRoutes } from './reference/catalogue/catalogue-items.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
 import { institutionRoutes } from './reference/institutions/institutions.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -84,6 +86,7 @@ export async function buildApp(
   const devices = createKnownDevices(services.sealer, options.secure)
   collegeRoutes(api)
   catalogueRoutes(api)
+  catalogueItemRoutes(api, replaceItems)
   institutionRoutes(api)
   accountRoutes(api)
   notificationRoutes(api, notificationEvents)

@@ -25,6 +25,7 @@ import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { readyRemarks } from './records/logbook/ready-remarks/ready-remark.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
+import { catalogueItems } from './reference/catalogue/catalogue-item.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
 import { institutions } from './reference/institutions/institution.endpoints.ts'
 import { crm } from './site/crm/crm.endpoints.ts'
@@ -41,6 +42,7 @@ export const endpointGroups = {
   'reference/procedures': procedures,
   'reference/specialties': specialties,
   'reference/catalogue': catalogue,
+  'reference/catalogueItems': catalogueItems,
   'reference/institutions': institutions,
   'identity/accounts': accounts,
   'communication/notifications': notifications,

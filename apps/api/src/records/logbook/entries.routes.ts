@@ -1,4 +1,5 @@
 // Serves the operations on entries.
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { canSeePatient, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
@@ -85,16 +86,19 @@ export function entryRoutes(api: Api): void {
     const audit = auditValues({ subject: subject(entry.id), detail: { from: entry.status, to: body.status } })
     const { revision, from, status } = body
     const change = { id: entry.id, revision, from, status, content, now }
+    const saved = (stored: JsonText) =>
+      jsonReply({ message: entry.status === 'Draft' ? savedAs(body.status) : generalMessages.updated, entry: stored })
     const stored = await updateEntry(db, scope, change, audit)
-    if (stored) {
-      const message = entry.status === 'Draft' ? savedAs(body.status) : 'Updated'
-      return jsonReply({ message, entry: stored })
-    }
+    if (stored) return saved(stored)
     await assertOnCourse(db, viewer.id)
     await assertReferences(db, content.references)
     const { entry: present } = await findEntry(db, scope, params.id)
-    const isAsBefore = present.revision === entry.revision && present.status === entry.status
-    throw isAsBefore ? fileRefusal(entry) : refusalOfWrite(present, body.revision)
+    if (present.revision !== entry.revision || present.status !== entry.status)
+      throw refusalOfWrite(present, body.revision)
+    // Everything is there, after all: an item was merged into another at the same moment. Or its file is gone.
+    const second = await updateEntry(db, scope, change, audit)
+    if (second) return saved(second)
+    throw fileRefusal(entry)
   })
 
   serve(api, entries.discard, async ({ params, scope, auditValues }) => {

@@ -11,9 +11,9 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { hasChildren } from './catalogue.store.ts'
 import { childrenOf } from './catalogue-shelves.ts'
+import { isKept } from './kept-items.ts'
 
-const columns = { own: 'item.added_by', department: 'item.department_id', college: 'item.college_id' }
-const isAddition = 'item.added_by is not null and item.deleted_at is null'
+const isOffered = 'item.deleted_at is null'
 
 const additions = pagedList({
   name: 'catalogue.additions',
@@ -33,7 +33,7 @@ const additions = pagedList({
   from: `catalogue_items item join accounts a on a.id = item.added_by
     left join catalogue_items parent on parent.id = item.parent_id`,
   where: (within, { isSearch }) =>
-    `${isAddition} and ${within(columns)}${isSearch ? ` and concat_ws(' ', item.title, a.name) ilike :pattern` : ''}`,
+    `${isOffered} and ${isKept(within, 'department')}${isSearch ? ` and concat_ws(' ', item.title, a.name) ilike :pattern` : ''}`,
   orderBy: 'item.created_at desc, item.id desc',
 })
 
@@ -59,7 +59,7 @@ const removal = scopedStatement({
   row: {},
   axes: {},
   sql: (within) => `update catalogue_items item set deleted_at = :now
-    where item.id = :id and ${isAddition} and ${within(columns)} and ${childrenOf('item')} = 0`,
+    where item.id = :id and ${isOffered} and ${isKept(within, 'department')} and ${childrenOf('item')} = 0`,
 })
 
 const dependents = scopedStatement({
@@ -68,7 +68,7 @@ const dependents = scopedStatement({
   row: { title: text, children: integer },
   axes: {},
   sql: (within) => `select item.title, ${childrenOf('item')} as children from catalogue_items item
-    where item.id = :id and ${isAddition} and ${within(columns)}`,
+    where item.id = :id and ${isOffered} and ${isKept(within, 'department')}`,
 })
 
 /**

@@ -127,7 +127,7 @@ describe('the HOD of the department', () => {
     const refused = await hod(catalogue.removeAddition, { params: { id } })
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '1 skill or procedure belongs to “Vestibular tests”. Please delete them first.',
+      '1 skill or procedure belongs to “Vestibular tests”. Please delete it first.',
     ])
     await hod(catalogue.removeAddition, { params: { id: skill.body.item.id } })
     expect((await hod(catalogue.removeAddition, { params: { id } })).status).toBe(200)

@@ -97,19 +97,24 @@ export interface WantedChoice {
   withinId?: string | undefined
 }
 
-/** From `wanted` to the items that it names and that `visibleItem` shows. */
-export const wantedItems = (visibleItem: string, wanted: string): string => `${wanted}
-  join catalogue_items item on item.id = wanted.id and item.shelf = wanted.shelf
-  where ${visibleItem} and (wanted.within = '' or item.parent_id::text = wanted.within
-    or (item.parent_id is null and item.shelf = 'procedure'))`
+/**
+ * From `wanted` (id, shelf, within) to the items that are meant and that the place has. Who names an item that was merged
+ * into another means that one: devices without a network, favourites and drafts go on naming it.
+ */
+export const wantedItems = (wanted: string): string => `${wanted}
+  join catalogue_items asked on asked.id = wanted.id
+  join catalogue_items item on item.id = coalesce(asked.merged_into, asked.id) and item.shelf = wanted.shelf
+  where ${visible} and (wanted.within = '' or (item.parent_id is null and item.shelf = 'procedure')
+    or item.parent_id = (select coalesce(parent.merged_into, parent.id) from catalogue_items parent
+      where parent.id = nullif(wanted.within, '')::uuid))`
 
 const lookup = statement({
   name: 'catalogue.find',
   scope: ofPlace,
   params: { ...placeParams, ids: uuids, shelves: texts, withins: texts },
-  row: { id: uuid, title: text },
-  sql: `select distinct item.id, item.title
-    from ${wantedItems(visible, 'unnest(:ids::uuid[], :shelves::text[], :withins::text[]) as wanted (id, shelf, within)')}`,
+  row: { asked: uuid, id: uuid, title: text },
+  sql: `select distinct wanted.id as asked, item.id, item.title
+    from ${wantedItems('unnest(:ids::uuid[], :shelves::text[], :withins::text[]) as wanted (id, shelf, within)')}`,
 })
 
 const columnsOf = (wanted: readonly WantedChoice[]) => [
@@ -119,7 +124,7 @@ const columnsOf = (wanted: readonly WantedChoice[]) => [
 ]
 
 /**
- * The chosen items that the place really has, by id, in one statement. An item that is missing in the answer is of
+ * The chosen items that the place really has, by the id that was asked for, in one statement. An item that is missing in the answer is of
  * another department or college, of another shelf, deleted, or outside the chosen parent.
  */
 export async function findCatalogueChoices(
@@ -130,7 +135,7 @@ export async function findCatalogueChoices(
   if (wanted.length === 0) return new Map()
   const [ids = [], shelves = [], withins = []] = columnsOf(wanted)
   const rows = await db.rows(lookup, { departmentId, collegeId, ids, shelves, withins })
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map(({ asked, ...item }) => [asked, item]))
 }
 
 const markUsed = statement({

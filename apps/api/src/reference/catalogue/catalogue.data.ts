@@ -8,6 +8,7 @@ export const catalogueData = {
     retention: terms.forEver,
     export: terms.none,
     erase: 'kept; the account that added an item has a pseudonym',
-    internal: 'id shelf department_id college_id parent_id title synonyms added_by used created_at deleted_at',
+    internal:
+      'id shelf department_id college_id parent_id title synonyms added_by used created_at deleted_at merged_into',
   },
 } satisfies Record<string, TableRegister>

@@ -15,7 +15,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { listAdditions, removeAddition } from './additions.store.ts'
-import { deleteCatalogueItem, setSynonyms } from './catalogue.store.ts'
+import { deleteCatalogueItem } from './catalogue.store.ts'
 import { listChoices, wholeCatalogue } from './catalogue-choices.store.ts'
 import { type CatalogueRow, listCatalogue } from './catalogue-list.store.ts'
 import { competencyShelves, purposeOfShelf, shelfOfPurpose } from './catalogue-shelves.ts'
@@ -62,19 +62,21 @@ export function catalogueRoutes(api: Api): void {
     for: purposeOfShelf(parent?.shelf ?? ''),
   }))
   serve(api, skills.list, ({ query }) => skillPage(query))
-  serve(api, skills.create, async (call) => {
-    const parentIds = call.body.map((draft) => draft.computencyId)
-    const departmentOf = await departmentsOfCompetencies(db, parentIds, competencyShelves)
-    return lists.add(
-      call,
-      call.body.map(({ computencyId, title }) => ({
-        shelf: 'skill',
-        departmentId: departmentOf.get(computencyId) ?? '',
-        parentId: computencyId,
-        title,
-      })),
-    )
-  })
+  serve(api, skills.create, (call) =>
+    db.transaction(async () => {
+      const parentIds = call.body.map((draft) => draft.computencyId)
+      const departmentOf = await departmentsOfCompetencies(db, parentIds, competencyShelves)
+      return lists.add(
+        call,
+        call.body.map(({ computencyId, title }) => ({
+          shelf: 'skill',
+          departmentId: departmentOf.get(computencyId) ?? '',
+          parentId: computencyId,
+          title,
+        })),
+      )
+    }),
+  )
   serve(api, skills.delete, (call) => lists.remove(call, ['skill'], skillPage))
 
   const specialtyPage = lists.pages(['specialty'], ({ shelf: _, parent: __, ...row }) => row)
@@ -96,31 +98,26 @@ export function catalogueRoutes(api: Api): void {
     competency: parent && { id: parent.id, title: parent.title },
   }))
   serve(api, procedures.list, ({ query }) => procedurePage(query))
-  serve(api, procedures.create, async (call) => {
-    await assertDepartments(
-      db,
-      call.body.map((draft) => draft.departmentId),
-    )
-    const parentIds = call.body.flatMap((draft) => draft.computencyId ?? [])
-    const departmentOf = await departmentsOfCompetencies(db, parentIds, [shelfOfPurpose.proc])
-    const items = call.body.map(({ computencyId, ...draft }): NewCatalogueItem => {
-      if (computencyId && departmentOf.get(computencyId) !== draft.departmentId) {
-        throw new Problem('invalid', { fields: { computencyId: catalogueMessages.otherDepartment } })
-      }
-      return { ...draft, shelf: 'procedure', parentId: computencyId ?? null }
-    })
-    return lists.add(call, items)
-  })
+  serve(api, procedures.create, (call) =>
+    db.transaction(async () => {
+      await assertDepartments(
+        db,
+        call.body.map((draft) => draft.departmentId),
+      )
+      const parentIds = call.body.flatMap((draft) => draft.computencyId ?? [])
+      const departmentOf = await departmentsOfCompetencies(db, parentIds, [shelfOfPurpose.proc])
+      const items = call.body.map(({ computencyId, ...draft }): NewCatalogueItem => {
+        if (computencyId && departmentOf.get(computencyId) !== draft.departmentId) {
+          throw new Problem('invalid', { fields: { computencyId: catalogueMessages.otherDepartment } })
+        }
+        return { ...draft, shelf: 'procedure', parentId: computencyId ?? null }
+      })
+      return lists.add(call, items)
+    }),
+  )
   serve(api, procedures.delete, (call) => lists.remove(call, ['procedure'], procedurePage))
 
   serve(api, catalogue.whole, async ({ scope }) => ({ items: await wholeCatalogue(db, scope) }))
-  serve(api, catalogue.setSynonyms, ({ params, body, audit }) =>
-    db.transaction(async () => {
-      const synonyms = await setSynonyms(db, params.id, body.synonyms)
-      await audit({ subject: { kind: 'catalogue', id: params.id }, detail: { count: synonyms.length } })
-      return { message: 'Updated', synonyms }
-    }),
-  )
   serve(api, catalogue.choices, async ({ params, query, scope }) => ({
     items: await listChoices(db, scope, params.shelf, query),
   }))

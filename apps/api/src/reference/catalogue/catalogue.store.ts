@@ -1,7 +1,9 @@
 // One item of the catalogue as the Master manages it: its other names, and its deletion.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import { spellingOf } from '@rounds/contract/fields/titles'
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { boolean, integer, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { statement } from '#api/kernel/database/statement.ts'
@@ -34,6 +36,15 @@ export async function setSynonyms(db: Database, id: string, wanted: readonly str
   return synonyms
 }
 
+const hold = statement({
+  name: 'catalogue.holdForDeletion',
+  scope: masterAlone,
+  params: { id: uuid },
+  row: { id: uuid },
+  // Nobody records it, and nothing is added within it, between the look and the deletion.
+  sql: 'select id from catalogue_items where id = :id for update',
+})
+
 const deletion = statement({
   name: 'catalogue.delete',
   scope: masterAlone,
@@ -54,8 +65,8 @@ const dependents = statement({
 })
 
 /**
- * Deletes an item of the shelves (softly: records keep its title). Throws `notFound`, or `inUse` with a sentence that
- * says what depends on it.
+ * In a transaction. Deletes an item of the shelves, softly. Throws `notFound`, or `inUse` with a sentence that says what
+ * depends on it.
  */
 export async function deleteCatalogueItem(
   db: Database,
@@ -63,15 +74,17 @@ export async function deleteCatalogueItem(
   shelves: readonly CatalogueShelf[],
   now: Date,
 ): Promise<void> {
+  await db.execute(hold, { id })
   if ((await db.execute(deletion, { id, shelves, now })) > 0) return
   const item = await db.row(dependents, { id, shelves })
   if (!item) throw new Problem('notFound')
   const { title, used, children } = item
-  if (used) throw new Problem('inUse', { message: `Records name “${title}”, so it cannot be deleted.` })
+  if (used) throw new Problem('inUse', { message: fillMessage(catalogueMessages.named, { title }) })
   throw hasChildren(title, children)
 }
 
-export function hasChildren(title: string, children: number): Problem {
-  const what = children === 1 ? '1 skill or procedure belongs' : `${children} skills or procedures belong`
-  return new Problem('inUse', { message: `${what} to “${title}”. Please delete them first.` })
+/** The refusal to delete a competency that something belongs to. */
+export function hasChildren(title: string, n: number): Problem {
+  const message = n === 1 ? catalogueMessages.hasOne : catalogueMessages.hasSome
+  return new Problem('inUse', { message: fillMessage(message, { title, n }) })
 }

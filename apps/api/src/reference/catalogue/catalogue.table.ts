@@ -35,6 +35,8 @@ export const catalogueItems = pgTable(
     used: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),
+    /** The item that it was merged into: who chooses this one, such as a device without a network, means that one. */
+    mergedInto: uuid(),
   },
   (table) => [
     check(
@@ -49,6 +51,12 @@ export const catalogueItems = pgTable(
       columns: [table.parentId, table.departmentId],
       foreignColumns: [table.id, table.departmentId],
     }),
+    foreignKey({
+      name: 'catalogue_items_merged_fk',
+      columns: [table.mergedInto, table.departmentId],
+      foreignColumns: [table.id, table.departmentId],
+    }),
+    check('catalogue_items_merged', sql`${table.mergedInto} is null or ${table.deletedAt} is not null`),
     uniqueIndex('catalogue_items_title')
       .on(
         table.departmentId,
@@ -60,5 +68,6 @@ export const catalogueItems = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('catalogue_items_parent').on(table.parentId),
     index('catalogue_items_college').on(table.collegeId),
+    index('catalogue_items_merged_into').on(table.mergedInto),
   ],
 )

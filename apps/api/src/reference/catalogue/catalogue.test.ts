@@ -164,11 +164,13 @@ describe('deleting', () => {
     const withSkills = await master(competencies.delete, { params: { id: competency } })
     expect([withSkills.status, withSkills.body.message]).toEqual([
       409,
-      '1 skill or procedure belongs to “Echocardiography”. Please delete them first.',
+      '1 skill or procedure belongs to “Echocardiography”. Please delete it first.',
     ])
     await markItemsUsed(harness.db, [skill])
     const named = await master(skills.delete, { params: { id: skill } })
-    expect(named.body.message).toBe('Records name “Parasternal long-axis view”, so it cannot be deleted.')
+    expect(named.body.message).toBe(
+      'Records name “Parasternal long-axis view”, so it cannot be deleted. Rename it, or merge it into another item.',
+    )
   })
 
   it('does not reach an item of another list', async ({ harness, master }) => {

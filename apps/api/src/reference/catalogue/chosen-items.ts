@@ -3,7 +3,7 @@
 import { texts, uuid, uuids } from '#api/kernel/database/columns.ts'
 import { type Part, part } from '#api/kernel/database/parts.ts'
 import { type WantedChoice, wantedItems } from './catalogue-choices.store.ts'
-import { type CataloguePlace, visible } from './catalogue-place.ts'
+import type { CataloguePlace } from './catalogue-place.ts'
 
 /** The chosen items as parameters of the statement; their values come from `chosenItemsValues`. */
 export const chosenItemsParams = {
@@ -32,15 +32,19 @@ const wanted = `unnest(:itemKeys::text[], :itemIds::uuid[], :itemShelves::text[]
     as wanted (key, id, shelf, within)`
 
 /**
+ * The items are held until the record is stored: none is deleted or merged before that, so that no record names one that is
+ * gone. Who comes too late finds no row.
+ *
  * One row when the place has every item: `details` has each item with its title, by the key of its field; `words` are
  * the titles. No row when an item is missing.
  */
 export const chosenItems = part(
   'chosen',
   ['details', 'words', 'unused'],
-  `select coalesce(jsonb_object_agg(wanted.key, jsonb_build_object('id', item.id, 'title', item.title)), '{}') as details,
+  `select coalesce(jsonb_object_agg(item.key, jsonb_build_object('id', item.id, 'title', item.title)), '{}') as details,
       coalesce(string_agg(item.title, ' '), '') as words, array_agg(item.id) filter (where not item.used) as unused
-    from ${wantedItems(visible, wanted)}
+    from (select wanted.key, item.id, item.title, item.used from ${wantedItems(wanted)}
+      order by item.id for key share of item) as item
     having count(*) = cardinality(:itemIds::uuid[])`,
 )
 

@@ -44,9 +44,13 @@ const addition = statement({
   scope: ofPlace,
   params: { ...shelfParams, id: uuid, title: text, addedBy: uuid, now: timestamp, synonyms: texts },
   row: {},
+  // The competency is held: nothing is added within one that is deleted or merged at the same moment.
   sql: `insert into catalogue_items
       (id, department_id, college_id, shelf, parent_id, title, added_by, created_at, synonyms)
-    values (:id, :departmentId, :collegeId, :shelf, :within, :title, :addedBy, :now, :synonyms)
+    select :id::uuid, :departmentId::uuid, :collegeId::uuid, :shelf, :within::uuid, :title, :addedBy::uuid,
+      :now::timestamptz, :synonyms::text[]
+    where :within::uuid is null
+      or exists (select 1 from (select id from catalogue_items where id = :within and deleted_at is null for key share) as parent)
     on conflict do nothing`,
 })
 
@@ -90,8 +94,8 @@ const parent = statement({
   scope: ofPlace,
   params: { ...placeParams, id: uuid, shelves: texts },
   row: { id: uuid },
-  sql: `select item.id from catalogue_items item
-    where ${visible} and item.id = :id and item.shelf = any(:shelves::text[])`,
+  sql: `select item.id from catalogue_items asked join catalogue_items item on item.id = coalesce(asked.merged_into, asked.id)
+    where ${visible} and asked.id = :id and item.shelf = any(:shelves::text[])`,
 })
 
 async function parentOf(
@@ -105,6 +109,7 @@ async function parentOf(
     return null
   }
   const shelves = parentShelves[shelf] ?? []
-  if (await db.row(parent, { departmentId, collegeId, id: within, shelves })) return within
+  const found = await db.row(parent, { departmentId, collegeId, id: within, shelves })
+  if (found) return found.id
   throw new Problem('invalid', { fields: { within: fillMessage(fieldMessages.fromList, { label: 'a competency' }) } })
 }

@@ -100,10 +100,13 @@ const competencyDepartments = statement({
   params: { ids: uuids, shelves: texts },
   row: { id: uuid, departmentId: uuid },
   sql: `select id, department_id as "departmentId" from catalogue_items
-    where id = any(:ids::uuid[]) and shelf = any(:shelves::text[]) and deleted_at is null`,
+    where id = any(:ids::uuid[]) and shelf = any(:shelves::text[]) and deleted_at is null order by id for key share`,
 })
 
-/** The department of each competency on the shelves, or a refusal at `computencyId`. */
+/**
+ * The department of each competency on the shelves, or a refusal at `computencyId`. In a transaction, to its end, none
+ * of them is deleted or merged.
+ */
 export async function departmentsOfCompetencies(
   db: Database,
   ids: readonly string[],

@@ -3,14 +3,14 @@ import { fieldMessages } from '@rounds/contract/fields/field.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { State } from '@rounds/contract/reference/colleges/state'
-import {
-  type DeletedInstitution,
-  type Institution,
-  type InstitutionDraft,
-  restorableDays,
+import type {
+  DeletedInstitution,
+  Institution,
+  InstitutionDraft,
 } from '@rounds/contract/reference/institutions/institution'
 import type { Scope, ScopeColumns } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { restorableSince } from '#api/kernel/clock/restorable.ts'
 import { json, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { isUniqueViolation } from '#api/kernel/database/errors.ts'
@@ -19,7 +19,6 @@ import { findInstitution, present } from './institutions.store.ts'
 /** Staff keep what their own college added; no reach below it is declared. */
 const adder: ScopeColumns = { own: 'null', department: 'null', college: 'i.college_id' }
 const maxDeleted = 100
-const dayMs = 24 * 60 * 60_000
 
 const change = scopedStatement({
   name: 'institutions.change',
@@ -76,8 +75,6 @@ const deleted = scopedStatement({
     from institutions i join states s on s.id = i.state_id
     where i.deleted_at > :since and ${within(adder)} order by i.deleted_at desc, i.id limit ${maxDeleted}`,
 })
-
-const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs)
 
 /** What the scope deleted and can restore, newest first. */
 export async function listDeletedInstitutions(db: Database, scope: Scope, now: Date): Promise<DeletedInstitution[]> {

@@ -1,10 +1,13 @@
 // The Master's lists of the catalogue: their columns and pager, what narrows them, and adding many at once.
 // @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import type { Competency, Skill } from '@rounds/contract/reference/catalogue/catalogue'
 import { competencies, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
+import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
@@ -127,6 +130,100 @@ test('skills need a competency of the department; one that is there is refused i
   await user.click(dialog.getByRole('button', { name: 'Add 1 skill' }))
   expect(await screen.findByText('Added successfully')).toBeVisible()
   expect(server.sentTo(skills.create).at(-1)).toEqual([{ computencyId: echo.id, title: 'Apical view' }])
+})
+
+const openItem = async (user: UserEvent, verb: string, title: string) => {
+  await user.click(await screen.findByRole('button', { name: `More for ${title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `${verb} ${title}`, hidden: true }))
+}
+
+test('what depends on an item is said before it is deleted; one that nothing names is deleted', async ({
+  server,
+  opened,
+}) => {
+  const user = await opened('/computency')
+  const rows = (over: object) => ({ data: [{ ...echo, ...over }], page: { page: 1, size: 10, total: 1 } })
+  server.answers(competencies.list, rows({ children: 3 }))
+  await openItem(user, 'Delete…', echo.title)
+  server.answers(competencies.delete, { message: catalogueMessages.deleted, ...rows({}) })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Deleted successfully')).toBeVisible()
+  await openItem(user, 'Delete…', echo.title)
+  expect(
+    await screen.findByText('3 skills or procedures belong to “Echocardiography”. Please delete them first.'),
+  ).toBeVisible()
+})
+
+test('one that records name cannot be deleted: it is renamed or merged', async ({ server, opened }) => {
+  const user = await opened('/computency')
+  server.answers(competencies.list, {
+    data: [
+      { ...echo, isUsed: true },
+      { ...echo, id: id(6), title: 'Drains', children: 1 },
+    ],
+    page: { page: 1, size: 10, total: 2 },
+  })
+  await user.type(screen.getByRole('searchbox', { name: 'Search the competencies' }), 'd')
+  await openItem(user, 'Delete…', 'Drains')
+  expect(await screen.findByText('1 skill or procedure belongs to “Drains”. Please delete it first.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await openItem(user, 'Delete…', echo.title)
+  expect(
+    await screen.findByText(
+      'Records name “Echocardiography”, so it cannot be deleted. Rename it, or merge it into another item.',
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await openItem(user, 'Merge…', echo.title)
+  const merging = within(await screen.findByRole('dialog', { name: 'Merge Echocardiography' }))
+  await user.click(merging.getByRole('combobox', { name: 'Into' }))
+  await user.click(await optionOf('Drains'))
+  const message = fillMessage(catalogueMessages.mergedOne, { title: 'Drains' })
+  server.answers(catalogueItems.merge, { message, records: 1 })
+  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Merged. 1 pending record names “Drains” now.')).toBeVisible()
+  expect(server.sentTo(catalogueItems.merge)).toEqual([{ into: id(6) }])
+})
+
+test('what one college typed is offered to all', async ({ server, opened }) => {
+  const user = await opened('/skills')
+  await openItem(user, 'Offer to all colleges…', tap.title)
+  server.refuses(catalogueItems.adopt, 'conflict', { message: catalogueMessages.parentNarrower })
+  await user.click(await screen.findByRole('button', { name: 'Offer to all' }))
+  expect(
+    await screen.findByText(/belongs to is offered to one college only\. Offer that to all colleges first/),
+  ).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  server.answers(catalogueItems.adopt, { message: 'Updated' })
+  await user.click(await screen.findByRole('button', { name: 'Offer to all' }))
+  expect(await screen.findByText('Updated')).toBeVisible()
+})
+
+test('what was deleted or merged is restored', async ({ server, opened }) => {
+  const user = await opened('/skills')
+  const deleted = {
+    id: tap.id,
+    title: tap.title,
+    shelf: 'skill' as const,
+    department: department.name,
+    parent: 'Drains',
+    keptAs: 'Pericardial tap',
+    deletedAt: new Date().toISOString(),
+  }
+  server.answers(catalogueItems.deleted, { items: [deleted] })
+  await user.click(await screen.findByRole('button', { name: 'Deleted' }))
+  expect(await screen.findByText(/Skill · Drains · General Medicine · merged into Pericardial tap/)).toBeVisible()
+  const restore = screen.getByRole('button', { name: `Restore ${tap.title}` })
+  server.refuses(catalogueItems.restore, 'conflict', { message: catalogueMessages.parentDeleted })
+  await user.click(restore)
+  expect(
+    await screen.findByText('The competency that it belongs to is deleted. Please restore that first.'),
+  ).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  server.answers(catalogueItems.restore, { message: 'Updated' })
+  server.answers(catalogueItems.deleted, { items: [] })
+  await user.click(restore)
+  expect(await screen.findByText('Nothing was deleted')).toBeVisible()
 })
 
 test('the lists are the Master’s', async () => {

@@ -16,7 +16,7 @@ import { useShortForm } from '#web/ui/form/use-short-form.ts'
 import { choiceIn } from '#web/ui/list/list-state.ts'
 import { LargeModal } from '#web/ui/page/large-modal.tsx'
 import { departmentsQuery } from '../colleges/colleges.queries.ts'
-import { useAddItems } from './catalogue.queries.ts'
+import { itemsFound, useAddItems } from './catalogue.queries.ts'
 import { purposeOptions } from './catalogue-filters.tsx'
 import { type CatalogueListName, catalogueLists, counted } from './catalogue-lists.ts'
 import { ItemSelect } from './item-select.tsx'
@@ -95,6 +95,15 @@ function AddItemsForm({
     },
   })
   const department = form.choice('departmentId')
+  const competenciesOf = async (of: string, search: string, signal: AbortSignal) => {
+    const asked = {
+      departmentId: of,
+      ...(search ? { search } : {}),
+      ...(within === 'optional' ? { for: 'proc' as const } : {}),
+    }
+    const found = await itemsFound('competencies', userId, asked, signal)
+    return found.map(({ id, title }) => ({ value: id, label: title }))
+  }
   const entered = titlesIn(form.texts.titles).length
   return (
     <DialogForm form={form} verb={entered > 0 ? `Add ${counted(name, entered)}` : 'Add'} onCancel={onClose}>
@@ -121,10 +130,9 @@ function AddItemsForm({
           {...(within === 'optional'
             ? { description: 'Leave it empty for procedures that fit every competency.' }
             : {})}
-          name="competencies"
-          userId={userId}
-          departmentId={form.texts.departmentId}
-          purpose={within === 'optional' ? 'proc' : undefined}
+          closed={form.texts.departmentId ? undefined : 'Choose the department first'}
+          queryKey={['competencies', form.texts.departmentId, within]}
+          find={(search, signal) => competenciesOf(form.texts.departmentId, search, signal)}
           required={within === 'required'}
         />
       )}

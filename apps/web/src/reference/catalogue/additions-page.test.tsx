@@ -1,12 +1,16 @@
 // What an HOD sees of the items that the department added, and hears when one is removed. @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
+import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { openScreen, optionOf } from '#web/testing/screen.tsx'
 
+const kept = '0197a000-0000-7000-8000-000000000072'
+const other = '0197a000-0000-7000-8000-000000000073'
 const item = {
   id: '0197a000-0000-7000-8000-000000000071',
   title: 'Pericardial tapp',
@@ -23,11 +27,56 @@ test('an added item is removed after a question that says what becomes of record
   const user = await openScreen('/addedItems', anHod)
   expect(await screen.findByRole('rowheader', { name: item.title })).toBeVisible()
   expect(screen.getByText('Dr Asha Rao')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: `Remove ${item.title}` }))
+  await user.click(screen.getByRole('button', { name: `More for ${item.title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: `Remove… ${item.title}`, hidden: true }))
   const question = within(await screen.findByRole('dialog'))
   expect(question.getByText(/Records that name it keep it as it is/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText(catalogueMessages.removed)).toBeVisible()
+})
+
+test('an added item is renamed, or merged into one of the same competency', async ({ server }) => {
+  server.answers(catalogue.additions, { data: [item], page: { page: 1, size: 10, total: 1 } })
+  const user = await openScreen('/addedItems', anHod)
+  const choose = async (verb: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${item.title}` }))
+    await user.click(await screen.findByRole('menuitem', { name: `${verb} ${item.title}`, hidden: true }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const renaming = await choose('Rename…')
+  expect(renaming.getByText(/keep the words that they were made and verified with/)).toBeVisible()
+  await user.clear(renaming.getByRole('textbox', { name: 'Name' }))
+  await user.type(renaming.getByRole('textbox', { name: 'Name' }), 'Pericardial tap')
+  server.refuses(catalogueItems.rename, 'conflict', { message: catalogueMessages.present })
+  await user.click(renaming.getByRole('button', { name: 'Rename' }))
+  expect(await screen.findByText(catalogueMessages.present)).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  await user.click(renaming.getByRole('button', { name: 'Cancel' }))
+  server.answers(catalogue.choices, {
+    items: [
+      { ...item, addedInline: true, parent: null },
+      { id: kept, title: 'Pericardiocentesis', addedInline: false, parent: null },
+      { id: other, title: 'Elsewhere', addedInline: false, parent: { id: kept, title: 'Another' } },
+    ],
+  })
+  const merging = await choose('Merge…')
+  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  expect(await merging.findByText('Please fill all the fields!')).toBeVisible()
+  await user.click(merging.getByRole('combobox', { name: 'Into' }))
+  await optionOf('Pericardiocentesis')
+  expect(screen.queryByRole('option', { name: 'Elsewhere', hidden: true })).toBeNull()
+  expect(screen.queryByRole('option', { name: item.title, hidden: true })).toBeNull()
+  await user.click(await optionOf('Pericardiocentesis'))
+  server.refuses(catalogueItems.merge, 'invalid', { fields: { into: catalogueMessages.mergedElsewhere } })
+  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  expect(
+    await merging.findByText('Please choose another item of the same list, department and competency.'),
+  ).toBeVisible()
+  const message = fillMessage(catalogueMessages.merged, { records: 4, title: 'Pericardiocentesis' })
+  server.answers(catalogueItems.merge, { message, records: 4 })
+  await user.click(merging.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Merged. 4 pending records name “Pericardiocentesis” now.')).toBeVisible()
+  expect(server.sentTo(catalogueItems.merge).at(-1)).toEqual({ into: kept })
 })
 
 test('an HOD whose department added nothing is told where items come from', async ({ server }) => {

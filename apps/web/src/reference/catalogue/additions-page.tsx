@@ -1,6 +1,6 @@
 // What people of the department added to its catalogue while writing, for its HOD to look through and tidy up.
 import { Button } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
+import { restorableDays } from '@rounds/contract/kernel/restorable'
 import type { CatalogueAddition } from '@rounds/contract/reference/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -13,25 +13,41 @@ import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
+import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { longDay } from '#web/ui/words/day-text.ts'
 import { additionsQuery, useRemoveAddition } from './additions.queries.ts'
+import { choicesBeside } from './catalogue-items.queries.ts'
 import { shelfNames } from './catalogue-lists.ts'
+import { DeletedItemsModal } from './deleted-items-modal.tsx'
+import { MergeItemModal } from './merge-item-modal.tsx'
+import { RenameItemModal } from './rename-item-modal.tsx'
 
-const columnsWith = (onRemove: (item: CatalogueAddition) => void): Column<CatalogueAddition>[] => [
+interface Dialog {
+  name: 'rename' | 'merge' | 'remove'
+  item: CatalogueAddition
+}
+
+const columnsWith = (onDialog: (dialog: Dialog) => void): Column<CatalogueAddition>[] => [
   { key: 'title', header: 'Item', isRowHeader: true, cell: ({ title }) => title },
   { key: 'shelf', header: 'Type', cell: ({ shelf }) => shelfNames[shelf] },
   { key: 'parent', header: 'Competency', cell: ({ parent }) => parent ?? '–' },
   { key: 'addedBy', header: 'Added by', cell: ({ addedBy }) => addedBy },
-  { key: 'addedAt', header: 'Added on', cell: ({ addedAt }) => showMoment(addedAt) },
+  { key: 'addedAt', header: 'Added on', cell: ({ addedAt }) => longDay(addedAt) },
   { key: 'isUsed', header: 'In records', cell: ({ isUsed }) => (isUsed ? 'Yes' : 'No') },
   {
     key: 'actions',
     header: 'Action',
     isActions: true,
     cell: (item) => (
-      <Button size="sm" variant="default" aria-label={`Remove ${item.title}`} onClick={() => onRemove(item)}>
-        Remove
-      </Button>
+      <RowMenu
+        about={item.title}
+        actions={[
+          { verb: 'Rename…', onAct: () => onDialog({ name: 'rename', item }) },
+          { verb: 'Merge…', onAct: () => onDialog({ name: 'merge', item }) },
+          { verb: 'Remove…', isDestructive: true, onAct: () => onDialog({ name: 'remove', item }) },
+        ]}
+      />
     ),
   },
 ]
@@ -40,16 +56,26 @@ export function AdditionsPage() {
   const list = useListState(useSearch({ from: '/signed-in/addedItems' }))
   const query = useQuery(additionsQuery(list.query))
   const removing = useRemoveAddition()
-  const [removed, setRemoved] = useState<CatalogueAddition | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [isRestoring, setIsRestoring] = useState(false)
+  const onClose = () => setDialog(null)
+  const removed = dialog?.name === 'remove' ? dialog.item : null
   return (
     <PageFrame
       title="Added items"
       purpose="Procedures, skills and other items that people of your department added while recording."
     >
-      <ListFilters search={<SearchBox label="Search the added items" value={list.search} onSearch={list.onSearch} />} />
+      <ListFilters
+        search={<SearchBox label="Search the added items" value={list.search} onSearch={list.onSearch} />}
+        aside={
+          <Button variant="default" onClick={() => setIsRestoring(true)}>
+            Deleted
+          </Button>
+        }
+      />
       <DataTable
         caption="Added items"
-        columns={columnsWith(setRemoved)}
+        columns={columnsWith(setDialog)}
         rows={query.data?.data}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}
@@ -60,18 +86,27 @@ export function AdditionsPage() {
         }
       />
       {query.data && <Pager page={query.data.page} noun="items" onPage={list.onPage} onSize={list.onSize} />}
+      {isRestoring && <DeletedItemsModal onClose={() => setIsRestoring(false)} />}
+      {dialog?.name === 'rename' && <RenameItemModal item={dialog.item} onClose={onClose} />}
+      {dialog?.name === 'merge' && (
+        <MergeItemModal
+          item={dialog.item}
+          find={(search, signal) => choicesBeside(dialog.item, search, signal)}
+          onClose={onClose}
+        />
+      )}
       <ConfirmDialog
         opened={removed !== null}
         title="Remove this item?"
         message={
           removed?.isUsed
-            ? `“${removed.title}” will not be offered any more. Records that name it keep it as it is.`
-            : `“${removed?.title}” will not be offered any more.`
+            ? `“${removed.title}” will not be offered any more. Records that name it keep it as it is. It can be restored for ${restorableDays} days.`
+            : `“${removed?.title}” will not be offered any more. It can be restored for ${restorableDays} days.`
         }
         verb="Remove"
         isDestructive
         onConfirm={() => removing.mutateAsync(removed?.id ?? '').then(({ message }) => showSuccess(message))}
-        onClose={() => setRemoved(null)}
+        onClose={onClose}
       />
     </PageFrame>
   )

@@ -1,9 +1,10 @@
 // Calls on the department's additions as queries and mutations.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+import { listsKey } from './catalogue-lists.ts'
 
 const key = ['catalogue', 'additions']
 
@@ -15,5 +16,11 @@ export const additionsQuery = (query: NonNullable<QueryGiven<typeof catalogue.ad
   })
 
 /** What forms offer changes with it. */
-export const useRemoveAddition = () =>
-  useChange(['catalogue'], (id: string) => call(catalogue.removeAddition, { params: { id } }))
+export const useRemoveAddition = () => {
+  const client = useQueryClient()
+  return useChange(['catalogue'], async (id: string) => {
+    const done = await call(catalogue.removeAddition, { params: { id } })
+    await client.invalidateQueries({ queryKey: listsKey })
+    return done
+  })
+}

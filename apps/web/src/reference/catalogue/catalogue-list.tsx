@@ -1,4 +1,5 @@
 // The Master's lists of the catalogue: competencies, skills, specialties and procedures of every department.
+import { Button } from '@mantine/core'
 import { defaultPageSize } from '@rounds/contract/kernel/page'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -9,16 +10,16 @@ import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { AddCatalogueItemsModal } from './add-catalogue-items-modal.tsx'
 import { type CatalogueRow, catalogueListQuery } from './catalogue.queries.ts'
 import { columnsOf } from './catalogue-columns.tsx'
 import { CatalogueFilters, type CatalogueSearch, narrowingOf } from './catalogue-filters.tsx'
 import { type CatalogueListName, catalogueLists } from './catalogue-lists.ts'
-import { SynonymsModal } from './synonyms-modal.tsx'
+import { DeletedItemsModal } from './deleted-items-modal.tsx'
+import { type ItemDialog, ItemDialogs, ItemMenu } from './item-dialogs.tsx'
 
-type Dialog = { name: 'add' } | { name: 'synonyms'; item: CatalogueRow }
+type Dialog = { name: 'add' } | { name: 'deleted' } | ItemDialog
 
 export function CatalogueList({ name, userId }: { name: CatalogueListName; userId: string }) {
   const search: CatalogueSearch = useSearch({ strict: false })
@@ -31,15 +32,20 @@ export function CatalogueList({ name, userId }: { name: CatalogueListName; userI
   const { heading } = catalogueLists[name]
   const isNarrowed = list.search !== '' || Object.keys(narrowing).length > 0
   const clear = isNarrowed ? () => list.onFilter({ search: '', departmentId: '', for: '', origin: '' }) : undefined
-  const actionsOf = (item: CatalogueRow) => (
-    <RowMenu
-      about={item.title}
-      actions={[{ verb: 'Other names…', onAct: () => setDialog({ name: 'synonyms', item }) }]}
-    />
-  )
+  const actionsOf = (item: CatalogueRow) => <ItemMenu item={item} onDialog={setDialog} />
   return (
     <PageFrame title={heading} purpose={`The ${name} of every department, with the names that wards use for them.`}>
-      <CatalogueFilters name={name} userId={userId} list={list} onShowAll={clear} />
+      <CatalogueFilters
+        name={name}
+        userId={userId}
+        list={list}
+        onShowAll={clear}
+        aside={
+          <Button variant="default" onClick={() => setDialog({ name: 'deleted' })}>
+            Deleted
+          </Button>
+        }
+      />
       <DataTable
         caption={heading}
         columns={columnsOf(name, actionsOf)}
@@ -60,7 +66,8 @@ export function CatalogueList({ name, userId }: { name: CatalogueListName; userI
           onClose={onClose}
         />
       )}
-      <SynonymsModal item={dialog?.name === 'synonyms' ? dialog.item : null} onClose={onClose} />
+      {dialog?.name === 'deleted' && <DeletedItemsModal onClose={onClose} />}
+      {dialog && 'item' in dialog && <ItemDialogs list={name} userId={userId} dialog={dialog} onClose={onClose} />}
     </PageFrame>
   )
 }

@@ -34,6 +34,9 @@ export const catalogueLists: Readonly<Record<CatalogueListName, ListWords>> = {
   },
 }
 
+/** The key of the queries on the Master's lists. */
+export const listsKey = ['catalogue-lists']
+
 export const purposeNames = { diag: 'Diagnostic', proc: 'Procedure' } as const
 
 /** `12 skills`, `1 skill`. */

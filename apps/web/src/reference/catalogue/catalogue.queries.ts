@@ -1,17 +1,11 @@
 // The Master's four lists of the catalogue as one shape, and what is done with an item.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
 import type { Competency, Procedure, Skill, Specialty } from '@rounds/contract/reference/catalogue/catalogue'
-import {
-  catalogue,
-  competencies,
-  procedures,
-  skills,
-  specialties,
-} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { competencies, procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
-import type { CatalogueListName } from './catalogue-lists.ts'
+import { type CatalogueListName, listsKey } from './catalogue-lists.ts'
 
 /** An item of any list; `competency` and `for` where the list has them. */
 export type CatalogueRow = Specialty &
@@ -19,7 +13,8 @@ export type CatalogueRow = Specialty &
 
 type Asked = NonNullable<QueryGiven<typeof competencies.list>>
 
-const key = ['catalogue-lists']
+const key = listsKey
+const maxFound = 50
 /** The form shows a refusal at its fields. */
 const quiet = { quiet: true } as const
 
@@ -62,10 +57,13 @@ function added(name: CatalogueListName, { departmentId, for: purpose, computency
 
 export const useAddItems = (name: CatalogueListName) => useChange(key, (items: NewItems) => added(name, items), quiet)
 
-export const useSetSynonyms = () =>
-  useChange(
-    key,
-    ({ id, synonyms }: { id: string; synonyms: string[] }) =>
-      call(catalogue.setSynonyms, { params: { id }, body: { synonyms } }),
-    quiet,
-  )
+/** Of a department and a type, the first fifty items that fit a search. */
+export async function itemsFound(
+  name: CatalogueListName,
+  userId: string,
+  asked: Omit<Asked, 'page' | 'size'>,
+  signal: AbortSignal,
+): Promise<readonly CatalogueRow[]> {
+  const { data } = await listed(name, userId, { ...asked, size: maxFound }, signal)
+  return data
+}

@@ -6,18 +6,18 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { byCheck } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
-import { type CatalogueRow, useSetSynonyms } from './catalogue.queries.ts'
+import type { CatalogueRow } from './catalogue.queries.ts'
+import { useSetSynonyms } from './catalogue-items.queries.ts'
 
 interface Props {
-  /** The item; the dialog is closed when null. */
-  item: CatalogueRow | null
+  item: CatalogueRow
   onClose: () => void
 }
 
 export function SynonymsModal({ item, onClose }: Props) {
   return (
-    <Modal opened={item !== null} onClose={onClose} title={`Other names of ${item?.title ?? ''}`}>
-      {item && <SynonymsForm item={item} onDone={onClose} />}
+    <Modal opened onClose={onClose} title={`Other names of ${item.title}`}>
+      <SynonymsForm item={item} onDone={onClose} />
     </Modal>
   )
 }

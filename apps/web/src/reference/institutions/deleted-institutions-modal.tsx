@@ -1,5 +1,5 @@
 // What was deleted of the institutions, to be restored.
-import { restorableDays } from '@rounds/contract/reference/institutions/institution'
+import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DeletedModal } from '#web/ui/list/deleted-modal.tsx'

@@ -15,9 +15,13 @@ interface Deleted {
 
 interface Props<Item extends Deleted> {
   title: string
+  /** What restoring does not bring back, where that is not everything. */
+  hint?: string
   query: UseQueryResult<Item[]>
   /** What tells an item from others of its name. */
   detailOf: (item: Item) => string
+  /** What became of it, where that is more: `merged into Lumbar puncture`. */
+  howOf?: (item: Item) => string
   days: number
   /** The one that is on its way back. */
   restoring: string | undefined
@@ -26,7 +30,7 @@ interface Props<Item extends Deleted> {
 }
 
 export function DeletedModal<Item extends Deleted>(props: Props<Item>) {
-  const { title, query, detailOf, days, restoring, onRestore, onClose } = props
+  const { title, hint, query, detailOf, howOf = () => 'deleted', days, restoring, onRestore, onClose } = props
   const { data, isError, error, refetch } = query
   const now = Date.now()
   return (
@@ -36,13 +40,19 @@ export function DeletedModal<Item extends Deleted>(props: Props<Item>) {
       {data?.length === 0 && (
         <NoLines title="Nothing was deleted" hint={`What is deleted can be restored here for ${days} days.`} />
       )}
+      {hint && data && data.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {hint}
+        </Text>
+      )}
       {data && data.length > 0 && (
         <LineList>
           {data.map((item) => (
             <Line
               key={item.id}
               title={item.name}
-              detail={`${detailOf(item)} · deleted ${timeAgo(item.deletedAt, now)}`}
+              detail={`${detailOf(item)} · ${howOf(item)} ${timeAgo(item.deletedAt, now)}`}
+              isWhole
               aside={
                 <Button
                   variant="default"

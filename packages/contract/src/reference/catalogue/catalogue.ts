@@ -66,7 +66,7 @@ export const SkillDraft = z.strictObject({ computencyId: Id, title: CatalogueTit
 export const SpecialtyDraft = z.strictObject({ departmentId: Id, title: CatalogueTitle })
 export const ProcedureDraft = z.strictObject({ departmentId: Id, computencyId: Id.optional(), title: CatalogueTitle })
 
-const maxSynonyms = 20
+export const maxSynonyms = 20
 const synonym = { label: 'Another name', n: maxCharacters.synonym }
 
 /** All other names of an item; each spelling is kept once, and none that the title says already. */
@@ -137,6 +137,18 @@ export const CatalogueAddition = Titled.extend({
   isUsed: z.boolean(),
 })
 export type CatalogueAddition = z.infer<typeof CatalogueAddition>
+
+/** An item that can be restored. */
+export const DeletedCatalogueItem = Titled.extend({
+  shelf: CatalogueShelfName,
+  department: z.string(),
+  /** The competency of a skill or procedure. */
+  parent: z.string().nullable(),
+  /** The item that it was merged into. */
+  keptAs: z.string().nullable(),
+  deletedAt: Moment,
+})
+export type DeletedCatalogueItem = z.infer<typeof DeletedCatalogueItem>
 
 export const AdditionQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type AdditionQuery = z.infer<typeof AdditionQuery>

@@ -15,9 +15,6 @@ export type Institution = z.infer<typeof Institution>
 export const ListedInstitution = Institution.extend({ isOwn: z.boolean() })
 export type ListedInstitution = z.infer<typeof ListedInstitution>
 
-/** How long a deleted one can be put back. */
-export const restorableDays = 30
-
 export const DeletedInstitution = Institution.extend({ deletedAt: Moment })
 export type DeletedInstitution = z.infer<typeof DeletedInstitution>
 

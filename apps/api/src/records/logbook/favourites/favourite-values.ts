@@ -64,15 +64,17 @@ export async function usableFavourites(
       if (field.key in values && gone.has(parentKeyOf(field) ?? '')) gone.add(field.key)
     }
     const held = Object.entries(values).filter(([key]) => !gone.has(key))
+    const meant = (key: string, value: unknown) => (isReference(kind, key) ? known.get(String(value)) : undefined)
     const shown = held.flatMap(([key, value]) => {
-      const name = isReference(kind, key) ? known.get(String(value)) : undefined
-      return name === undefined ? [] : [[key, name] as const]
+      const found = meant(key, value)
+      return found === undefined ? [] : [[key, found.name] as const]
     })
     return {
       id,
       kind: kind.id as Favourite['kind'],
       name,
-      values: Object.fromEntries(held),
+      // An item that was merged into another is that one from then on.
+      values: Object.fromEntries(held.map(([key, value]) => [key, meant(key, value)?.id ?? value])),
       shown: Object.fromEntries(shown),
       gone: [...gone].map((key) => labelOfKey(kind.fields, key)),
     }
@@ -82,15 +84,20 @@ export async function usableFavourites(
 const isReference = (kind: EntryKindSpec, key: string): boolean =>
   [teacherField(kind), ...fieldsOfKind(kind.fields, 'catalogue')].some((field) => field?.key === key)
 
-const unknownKeys = (kind: EntryKindSpec, values: EntryValues, known: ReadonlyMap<string, string>): string[] =>
+const unknownKeys = (kind: EntryKindSpec, values: EntryValues, known: ReadonlyMap<string, Known>): string[] =>
   Object.keys(values).filter((key) => isReference(kind, key) && !known.has(String(values[key])))
 
-/** The names of all teachers and catalogue items that the values choose and the place has, by id: two statements. */
+interface Known {
+  id: string
+  name: string
+}
+
+/** The teachers and catalogue items that the values choose and the place has, by the id of the value: two statements. */
 async function knownNames(
   db: Database,
   place: Place,
   chosen: readonly { kind: EntryKindSpec; values: EntryValues }[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Known>> {
   const wanted = chosen.flatMap(({ kind, values }) => wantedChoices(kind, values))
   const teachers = chosen.flatMap(({ kind, values }) => {
     const id = values[teacherField(kind)?.key ?? '']
@@ -98,5 +105,8 @@ async function knownNames(
   })
   const items = await findCatalogueChoices(db, place, wanted)
   const people = await findTeachers(db, place, teachers)
-  return new Map([...people, ...[...items.values()].map(({ id, title }) => [id, title] as const)])
+  return new Map([
+    ...[...people].map(([id, name]) => [id, { id, name }] as const),
+    ...[...items].map(([asked, { id, title }]) => [asked, { id, name: title }] as const),
+  ])
 }

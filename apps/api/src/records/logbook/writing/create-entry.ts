@@ -31,13 +31,17 @@ export async function createEntry(api: Api, call: Call<typeof entries.create>): 
   const { kind, status } = body
   const content = contentOf(api.sealer, viewer, { id, kind }, body, now)
   const audit = auditValues({ subject: { kind: 'entry', id }, detail: { kind, status } })
-  const entry = await insertEntry(db, { id, kind, status, studentId: viewer.id, content, now }, audit)
+  const insert = () => insertEntry(db, { id, kind, status, studentId: viewer.id, content, now }, audit)
+  const entry = await insert()
   if (entry) return { entry, isRepeated: false }
   await assertOnCourse(db, viewer.id)
   await assertReferences(db, content.references)
   // Recorded between the two statements, by the same thing sent twice at once.
   const twin = await recordedBefore(db, scope, body)
   if (twin !== null) return repeated(call, twin)
+  // What it refers to is there, after all: an item was merged into another while it was recorded.
+  const second = await insert()
+  if (second) return { entry: second, isRepeated: false }
   throw content.attachmentId ? fileRefusal(body) : new Problem('conflict')
 }
 

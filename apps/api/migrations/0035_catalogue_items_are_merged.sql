@@ -1,0 +1,4 @@
+ALTER TABLE "catalogue_items" ADD COLUMN "merged_into" uuid;--> statement-breakpoint
+ALTER TABLE "catalogue_items" ADD CONSTRAINT "catalogue_items_merged_fk" FOREIGN KEY ("merged_into","department_id") REFERENCES "public"."catalogue_items"("id","department_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "catalogue_items_merged_into" ON "catalogue_items" USING btree ("merged_into");--> statement-breakpoint
+ALTER TABLE "catalogue_items" ADD CONSTRAINT "catalogue_items_merged" CHECK ("catalogue_items"."merged_into" is null or "catalogue_items"."deleted_at" is not null);

@@ -1,0 +1,87 @@
+// Calls on one item of the catalogue, whatever its list.
+import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import {
+  catalogue,
+  competencies,
+  procedures,
+  skills,
+  specialties,
+} from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+import type { CatalogueRow } from './catalogue.queries.ts'
+import { type CatalogueListName, listsKey } from './catalogue-lists.ts'
+
+/** What an HOD and the forms read. */
+const departmentsKey = ['catalogue']
+
+/** The form shows a refusal at its field. */
+const quiet = { quiet: true } as const
+
+/** A change of an item, after which every list of the catalogue is read again. */
+function useItemChange<Input, Output>(change: (input: Input) => Promise<Output>, meta = {}) {
+  const client = useQueryClient()
+  const changed = async (input: Input) => {
+    const output = await change(input)
+    await client.invalidateQueries({ queryKey: departmentsKey })
+    return output
+  }
+  return useChange(listsKey, changed, meta)
+}
+
+export const useSetSynonyms = () =>
+  useItemChange(
+    ({ id, synonyms }: { id: string; synonyms: string[] }) =>
+      call(catalogue.setSynonyms, { params: { id }, body: { synonyms } }),
+    quiet,
+  )
+
+export const useRenameItem = () =>
+  useItemChange(
+    ({ id, title }: { id: string; title: string }) => call(catalogueItems.rename, { params: { id }, body: { title } }),
+    quiet,
+  )
+
+export const useMergeItem = () =>
+  useItemChange(
+    ({ id, into }: { id: string; into: string }) => call(catalogueItems.merge, { params: { id }, body: { into } }),
+    quiet,
+  )
+
+export const useAdoptItem = () => useItemChange((id: string) => call(catalogueItems.adopt, { params: { id } }))
+
+function deleted(name: CatalogueListName, id: string) {
+  const params = { id }
+  if (name === 'competencies') return call(competencies.delete, { params })
+  if (name === 'skills') return call(skills.delete, { params })
+  if (name === 'specialties') return call(specialties.delete, { params })
+  return call(procedures.delete, { params })
+}
+
+export const useDeleteItem = (name: CatalogueListName) => useItemChange(({ id }: CatalogueRow) => deleted(name, id))
+
+/** What can be restored, newest first. */
+export const deletedItemsQuery = queryOptions({
+  queryKey: [...listsKey, 'deleted'],
+  queryFn: async ({ signal }) => {
+    const { items } = await call(catalogueItems.deleted, { signal })
+    return items.map(({ title, ...item }) => ({ ...item, name: title }))
+  },
+})
+
+export const useRestoreItem = () => useItemChange((id: string) => call(catalogueItems.restore, { params: { id } }))
+
+/** Items of one's own department that an addition may be merged into. */
+export async function choicesBeside(
+  { id, shelf, parent }: { id: string; shelf: CatalogueShelf; parent: string | null },
+  search: string,
+  signal: AbortSignal,
+) {
+  const query = search ? { search } : {}
+  const { items } = await call(catalogue.choices, { params: { shelf }, query, signal })
+  return items
+    .filter((item) => item.id !== id && (item.parent === null || item.parent.title === parent))
+    .map((item) => ({ value: item.id, label: item.title }))
+}
