@@ -91,3 +91,32 @@ export const deafConnections: Fault = {
     return { isAsExpected, seen: seenOf(course) }
   },
 }
+
+const stopLimitMs = 25_000
+
+export const deafStop: Fault = {
+  id: 'deaf-stop',
+  fault: 'A server whose connections to the database went deaf is told to stop (SIGTERM)',
+  expected: `It ends by itself within ${stopLimitMs / 1000} s, and nobody has to kill it`,
+  async run(stage) {
+    const cable = await openCable(stage.url)
+    try {
+      const server = stage.start({ DATABASE_URL: cable.url })
+      const address = await server.ready
+      const load = startLoad(address, stage.work, workers)
+      await pause(quietMs)
+      cable.goDeaf()
+      const began = performance.now()
+      server.process.kill('SIGTERM')
+      const code = await server.ended
+      const ms = performance.now() - began
+      await load.stop()
+      return {
+        isAsExpected: code !== null && ms < stopLimitMs,
+        seen: `ended with code ${code} after ${secondsText(ms)}`,
+      }
+    } finally {
+      await cable.cut()
+    }
+  },
+}

@@ -1,7 +1,7 @@
 // Every fault that `npm run faults` knows, in the order of the page.
 import { silentBucket } from './bucket.ts'
 import { clockJump } from './clock.ts'
-import { deafConnections, endedConnections, lostDatabase } from './connections.ts'
+import { deafConnections, deafStop, endedConnections, lostDatabase } from './connections.ts'
 import type { Fault } from './fault.ts'
 import { fullDatabaseDisk, fullEmbeddedDisk, fullFilesDisk, fullWalDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
@@ -17,6 +17,7 @@ export const faults: readonly Fault[] = [
   lostDatabase,
   endedConnections,
   deafConnections,
+  deafStop,
   fullFilesDisk,
   fullDatabaseDisk,
   fullWalDisk,

@@ -92,19 +92,15 @@ describe('a database that goes away', () => {
     await cable.cut()
   }, 60_000)
 
-  it('is not waited for when its connections go deaf: not by requests, and not by the end of the server', async () => {
+  it('is not waited for when its connections go deaf', async () => {
     const cable = await openCable(database.url ?? '')
     const address = await start(cable.url)
-    const server = running.at(-1)
     const headers = await headersOf(world.people.hod)
     const ask = async () => (await fetch(`${address}/api/dashboard`, { headers })).status
     expect(await ask()).toBe(200)
     cable.goDeaf()
     expect(await ask()).toBe(503)
     expect(await ask()).toBe(200)
-    cable.goDeaf()
-    server?.process.kill('SIGTERM')
-    expect(await server?.ended).not.toBeNull()
     await cable.cut()
   }, 60_000)
 })

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { linkPaths } from '@rounds/contract/membership/registration/link-paths'
 import { buildApp } from './app.ts'
+import { endingOf } from './ending.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Api } from './kernel/api.ts'
 import { isStorageFull, isUnavailable } from './kernel/database/errors.ts'
@@ -23,12 +24,9 @@ import { startWarnings } from './start-warnings.ts'
 import { releaseYoungGeneration } from './young-generation.ts'
 
 const distFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** How long running requests may take to end once nobody is listening (controls: C41) … */
+/** How long running requests may take to end once nobody is listening; the whole has `endMs` (controls: C41). */
 const lastRequestsMs = 18_000
-/** … and the whole: a connection that went deaf is not waited for. */
-const endMs = 20_000
 const lastTracesMs = 1_500
-const sameSignalMs = 1_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
@@ -38,7 +36,10 @@ export async function run(): Promise<void> {
     const settings = readSettings(process.env)
     const { api, address, accounts } = await serveProduct(settings)
     say([...accounts, `Rounds is ready at ${address}`].join('\n'))
-    endOnSignal(api, settings.drainMs)
+    const { drainMs } = settings
+    const end = endingOf({ stop: () => stop(api, drainMs), drainMs, reasonOf })
+    process.on('SIGTERM', end)
+    process.on('SIGINT', end)
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`)
     process.exit(1)
@@ -87,31 +88,6 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   // After listening: the queue's engine takes a while to load.
   void Promise.allSettled([services.jobs.start(), services.signals.start()]).then(releaseYoungGeneration)
   return { api, address: api.publicUrl, accounts }
-}
-
-/** The first signal drains, a later one ends at once. One Ctrl+C arrives twice: from the terminal and from npm. */
-function endOnSignal(api: Api, drainMs: number): void {
-  let endingSince: number | undefined
-  const end = () => {
-    if (endingSince !== undefined) {
-      if (performance.now() - endingSince > sameSignalMs) process.exit(1)
-      return
-    }
-    endingSince = performance.now()
-    setTimeout(() => {
-      process.stderr.write('Some work did not end in time and was broken off.\n')
-      process.exit(1)
-    }, drainMs + endMs).unref()
-    void stop(api, drainMs).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${reasonOf(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
 }
 
 /** First the proxy hears that this server is leaving; what it still sends in `drainMs` is served as ever. */
