@@ -3,11 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { unavailabilityOf } from '#api/kernel/operations/unavailable.ts'
 import { columnsOf } from '#api/kernel/schema/table-register.ts'
-import { createSealer, type SealingKey } from '#api/kernel/sealing/sealer.ts'
+import { createSealer, type SealingKey, UnknownSealingKey } from '#api/kernel/sealing/sealer.ts'
 import { assertKeys, forgetLostKey, forgetOtherKeys, noteKeys } from '#api/kernel/sealing/sealing-keys.store.ts'
 import { WrongSetting } from '#api/kernel/settings/settings.ts'
 import { validValues } from '#api/testing/entries/entries.ts'
@@ -76,6 +78,26 @@ describe('the sealed columns', () => {
     expect(done).toBeGreaterThanOrEqual(names.length)
     expect(await holding('test')).toEqual([])
     expect(await holding('next')).toEqual(names.toSorted())
+  })
+})
+
+describe('a record under a key that this server lacks', () => {
+  it('is answered with 503 and the cause, and others are opened as ever', async ({ harness, student }) => {
+    const create = async () => {
+      const values = await validValues(harness, 'procedure', 'student')
+      return (await student(entries.create, { body: { kind: 'procedure', status: 'Pending', values } })).body.entry.id
+    }
+    const [lost, other] = [await create(), await create()]
+    await harness.db.transaction(async () => {
+      await harness.db.unchecked("select set_config('rounds.reseal', '1', true)")
+      await harness.db.unchecked("update entries set sealed = replace(sealed, 'test.', 'gone.') where id = $1", [lost])
+    })
+    const { status, body, headers } = await student(entries.open, { params: { id: lost } })
+    expect([status, body.code, body.message]).toEqual([503, 'unavailable', generalMessages.sealedShut])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await student(entries.open, { params: { id: other } })).status).toBe(200)
+    const why = unavailabilityOf(new UnknownSealingKey('no sealing key gone'))
+    expect(why).toEqual({ cause: 'sealing key', detail: 'no sealing key gone' })
   })
 })
 
