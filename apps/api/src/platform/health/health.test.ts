@@ -34,6 +34,17 @@ describe('the health of the installation', () => {
     expect(drill).toEqual({ endedAt: ended(3).toISOString(), fault: null })
   })
 
+  it('says that the file store is out of reach, and the server stays in service', async ({ harness, master }) => {
+    const { files } = harness.api
+    const { isReachable } = files
+    files.isReachable = () => false
+    const ready = await harness.http.inject('/api/health/ready')
+    const shown = await master(health.show)
+    files.isReachable = isReachable
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: true, files: 'unreachable', virusScanner: 'off' }])
+    expect(shown.body.health.files).toBe('unreachable')
+  })
+
   it('is nobody else’s', async ({ hod, student }) => {
     expect([(await hod(health.show)).status, (await student(health.show)).status]).toEqual([403, 403])
   })
