@@ -1,4 +1,5 @@
-// Exports of one person on several servers: one at a time, and a broken-off one frees the next wherever it was.
+// Exports of one person on several servers: one at a time, and a broken-off one frees the next wherever it was, also when
+// the database broke it off.
 import type { Readable } from 'node:stream'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -84,4 +85,19 @@ it('is freed on the other server when its reader leaves, also before the first r
     file.destroy()
     await openedSoon(there, query(one), 'one').then((next) => next.toArray())
   }
+})
+
+it('ends with an error when the database ends its connection on the way, and the next one works', async () => {
+  const [here] = exporters
+  // As many as run at once: none of their places stays taken.
+  for (let round = 0; round < 3; round++) {
+    const file = await openedSoon(here, long, 'one')
+    const ended = await database.db.unchecked(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'active' and query ilike 'copy%'`,
+    )
+    expect(ended).toHaveLength(1)
+    await expect(file.toArray()).rejects.toThrow()
+  }
+  await openedSoon(here, query(one), 'one').then((next) => next.toArray())
 })
