@@ -12,6 +12,9 @@ export interface QueueLimits {
   waitMs: number
 }
 
+/** Runs work in its turn. */
+export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
+
 const retryAfterSeconds = 2
 
 /** What the queues of this process are at, by name. */
@@ -24,7 +27,7 @@ function useOf(name: string): { running: number; waiting: number } {
 }
 
 /** Runs each work in its turn; throws the problem `unavailable` when the queue is full or the wait too long. */
-export function createBoundedQueue(limits: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
+export function createBoundedQueue(limits: QueueLimits): BoundedQueue {
   let running = 0
   const waiting: (() => void)[] = []
   const use = useOf(limits.name)

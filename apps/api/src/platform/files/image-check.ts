@@ -2,15 +2,26 @@
 import { writeFile } from 'node:fs/promises'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
-import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
+import { type BoundedQueue, createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
 
 const maxPixels = 40_000_000
 /** Of a side, in pixels: one line of 40 million holds up the encoder for minutes. */
 const maxSide = 10_000
-const limitSeconds = 20
 const jpegQuality = 88
-/** One picture may need 160 MB while it is drawn. */
-const enqueue = createBoundedQueue({ name: 'pictures', running: 2, inFlight: 40, waitMs: 20_000 })
+
+/** What drawing may take. */
+export interface DrawingLimits {
+  seconds: number
+  enqueue: BoundedQueue
+}
+
+const ownLimits: DrawingLimits = {
+  seconds: 20,
+  // One picture may need 160 MB while it is drawn.
+  enqueue: createBoundedQueue({ name: 'pictures', running: 2, inFlight: 40, waitMs: 20_000 }),
+}
+
+type PictureType = 'image/jpeg' | 'image/png'
 
 /** How large a picture becomes: `cover` cuts it to the square in its middle, `inside` only makes it smaller. */
 export interface PictureSize {
@@ -27,18 +38,23 @@ export interface PictureSize {
 export function redrawImage(
   from: string,
   to: string,
-  type: 'image/jpeg' | 'image/png',
+  type: PictureType,
   size?: PictureSize,
+  limits: DrawingLimits = ownLimits,
 ): Promise<void> {
-  return enqueue(() => redraw(from, to, type, size))
+  return limits.enqueue(async () => {
+    const bytes = await redrawn(from, type, size, limits.seconds)
+    // Written here and not by the library, which would call a full disk a broken picture.
+    await writeFile(to, bytes, { mode: 0o600 })
+  })
 }
 
-async function redraw(
+async function redrawn(
   from: string,
-  to: string,
-  type: 'image/jpeg' | 'image/png',
+  type: PictureType,
   size: PictureSize | undefined,
-): Promise<void> {
+  seconds: number,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -55,12 +71,10 @@ async function redraw(
     ? upright.resize(size.side, size.side, { fit: size.fit, withoutEnlargement: size.fit === 'inside' })
     : upright
   const drawn = type === 'image/jpeg' ? turned.jpeg({ quality: jpegQuality }) : turned.png()
-  const bytes = await drawn
-    .timeout({ seconds: limitSeconds })
+  return drawn
+    .timeout({ seconds })
     .toBuffer()
     .catch(() => {
       throw unreadable()
     })
-  // Written here and not by the library, which would call a full disk a broken picture.
-  await writeFile(to, bytes, { mode: 0o600 })
 }
