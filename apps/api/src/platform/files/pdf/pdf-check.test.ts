@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { expect, it } from 'vitest'
+import { createBoundedQueue, queueUse } from '#api/kernel/operations/bounded-queue.ts'
+import { unavailabilityOf } from '#api/kernel/operations/unavailable.ts'
 import { aPdfOf, plainPages } from '#api/testing/uploads/pdf-file.ts'
 import { checkPdf } from './pdf-check.ts'
 
@@ -27,4 +29,23 @@ it.each([
   ['no PDF', Buffer.from('%PDF-1.7\n%%EOF'), uploadMessages.unreadablePdf],
 ])('%s', async (_, bytes, expected) => {
   expect(await check(bytes)).toBe(expected)
+})
+
+/** A judge that never comes to an end, and does not listen to who asks it to. */
+const stubborn = "process.on('SIGTERM', () => {})\nsetInterval(() => {}, 1_000)"
+
+it('one whose judge takes too long is asked for again, and the judge is killed', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
+  const program = join(folder.path, 'stubborn.mjs')
+  await writeFile(program, stubborn)
+  const enqueue = createBoundedQueue({ name: 'test pdfs', running: 1, inFlight: 2, waitMs: 60_000 })
+  const judge = { program, limitMs: 200, enqueue }
+  const results = await Promise.allSettled([1, 2, 3].map(() => checkPdf(program, judge)))
+  // The third finds the queue full.
+  expect(results.map((result) => result.status === 'rejected' && unavailabilityOf(result.reason))).toEqual([
+    { cause: 'other', detail: 'pdfs' },
+    { cause: 'other', detail: 'pdfs' },
+    { cause: 'queue full', detail: 'test pdfs' },
+  ])
+  expect(queueUse.get('test pdfs')).toEqual({ running: 0, waiting: 0 })
 })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import { uploadMessages } from '@rounds/contract/platform/files/upload.messages'
 import { z } from 'zod'
-import { createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
+import { type BoundedQueue, createBoundedQueue } from '#api/kernel/operations/bounded-queue.ts'
 import { Unavailable } from '#api/kernel/operations/unavailable.ts'
 import { type PdfVerdict, pdfFaults } from './pdf-verdict.ts'
 
@@ -16,8 +16,20 @@ const maxPages = 200
 const limitMs = 20_000
 /** Of what JavaScript holds; the parser has a limit of its own beside it. Of files it may read, and do nothing else. */
 const limits = ['--max-old-space-size=48', '--max-semi-space-size=4', '--permission', '--allow-fs-read=*']
-const program = fileURLToPath(import.meta.resolve('#api/platform/files/pdf/pdf-process.ts'))
-const enqueue = createBoundedQueue({ name: 'pdfs', running: 2, inFlight: 40, waitMs: 20_000 })
+
+/** What judges a file, and what it may take. */
+export interface PdfJudge {
+  /** Run with the path of the file; it prints its verdict. */
+  program: string
+  limitMs: number
+  enqueue: BoundedQueue
+}
+
+const ownJudge: PdfJudge = {
+  program: fileURLToPath(import.meta.resolve('#api/platform/files/pdf/pdf-process.ts')),
+  limitMs,
+  enqueue: createBoundedQueue({ name: 'pdfs', running: 2, inFlight: 40, waitMs: 20_000 }),
+}
 const run = promisify(execFile)
 
 const Verdict = z.union([z.strictObject({ pages: z.number().int() }), z.strictObject({ fault: z.enum(pdfFaults) })])
@@ -34,10 +46,10 @@ const Failure = z.object({
 
 /**
  * The number of pages of the PDF at `path`. Throws `invalid` or `tooLarge` with the sentence for the person, and
- * `unavailable` when too many files wait.
+ * `unavailable` when too many files wait or the machine is too busy to judge this one in time.
  */
-export async function checkPdf(path: string): Promise<number> {
-  const verdict = await enqueue(() => verdictOn(path))
+export async function checkPdf(path: string, judge: PdfJudge = ownJudge): Promise<number> {
+  const verdict = await judge.enqueue(() => verdictOn(path, judge))
   if ('fault' in verdict) {
     throw invalid({ file: verdict.fault === 'active' ? uploadMessages.activePdf : uploadMessages.unreadablePdf })
   }
@@ -45,12 +57,12 @@ export async function checkPdf(path: string): Promise<number> {
   return verdict.pages
 }
 
-async function verdictOn(path: string): Promise<PdfVerdict> {
+async function verdictOn(path: string, { program, limitMs: timeout }: PdfJudge): Promise<PdfVerdict> {
   // Without our settings: they hold keys.
   const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, SystemRoot, NODE_COMPILE_CACHE }
   try {
-    const options = { env, timeout: limitMs, killSignal: 'SIGKILL', windowsHide: true } as const
+    const options = { env, timeout, killSignal: 'SIGKILL', windowsHide: true } as const
     const running = run(process.execPath, [...limits, program, path], options)
     yieldToServer(running.child.pid)
     const { stdout } = await running

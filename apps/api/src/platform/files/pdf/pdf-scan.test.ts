@@ -48,3 +48,27 @@ describe('the second look', () => {
     expect(await found(withStream('8 0 << /Type /Page >>'))).toBeUndefined()
   })
 })
+
+describe('the work of the second look', () => {
+  /** Of the processor for this thread: other programs of the machine do not count. The least of three looks. */
+  async function workOn(bytes: Buffer): Promise<number> {
+    const looks: number[] = []
+    for (let look = 0; look < 3; look++) {
+      const before = process.threadCpuUsage()
+      await found(bytes)
+      const { user, system } = process.threadCpuUsage(before)
+      looks.push(user + system)
+    }
+    return Math.min(...looks)
+  }
+
+  it.each(['/', '://a', '/J', '/JS ', '#4', 'x/XFA ', '%%EOF', 'obj<</A', 'stream y ', '/LaunchX'])(
+    'grows with the size alone, for a file of “%s”',
+    async (text) => {
+      const of = (bytes: number) => aPdf({ extra: Buffer.from(text.repeat(Math.ceil(bytes / text.length))) })
+      const [small, large] = [await workOn(of(60_000)), await workOn(of(600_000))]
+      // Ten times as much takes ten times as long; a search that goes back takes a hundred times.
+      expect(large).toBeLessThan(30 * Math.max(small, 1_000))
+    },
+  )
+})
