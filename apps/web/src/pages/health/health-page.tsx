@@ -19,14 +19,14 @@ const healthQuery = queryOptions({
   refetchInterval: refreshMs,
 })
 
+function stateChip({ advice, isToDo }: HealthFact) {
+  if (advice === null) return <ToneChip tone="good" word="Well" />
+  return isToDo ? <ToneChip tone="waiting" word="To do" /> : <ToneChip tone="bad" word="Needs you" />
+}
+
 const columns: Column<HealthFact>[] = [
   { key: 'part', header: 'Part', isRowHeader: true, cell: ({ part }) => part },
-  {
-    key: 'state',
-    header: 'State',
-    cell: ({ advice }) =>
-      advice === null ? <ToneChip tone="good" word="Well" /> : <ToneChip tone="bad" word="Needs you" />,
-  },
+  { key: 'state', header: 'State', cell: stateChip },
   { key: 'says', header: 'What it says', cell: ({ says }) => says },
   { key: 'advice', header: 'What to do', cell: ({ advice }) => advice ?? '–' },
 ]

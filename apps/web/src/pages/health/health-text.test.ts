@@ -31,7 +31,7 @@ it('says of each part how it is', () => {
 
 it.each<[string, Partial<Health>, string[]]>([
   ['all is well', {}, []],
-  ['there is no scanner', { virusScanner: 'off' }, []],
+  ['there is no scanner', { virusScanner: 'off' }, ['Virus scanner']],
   ['the scanner is away', { virusScanner: 'unreachable' }, ['Virus scanner']],
   ['the file store is away', { files: 'unreachable' }, ['Files']],
   ['sealing is on its way', { unsealedSeconds: 4 }, []],

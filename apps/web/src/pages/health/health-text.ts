@@ -8,6 +8,8 @@ export interface HealthFact {
   says: string
   /** What to do about it; null when all is well. */
   advice: string | null
+  /** Nothing is broken: something was never set up. */
+  isToDo?: true
 }
 
 const hourMs = 3_600_000
@@ -41,7 +43,7 @@ function scannerFact(state: Health['virusScanner']): HealthFact {
   const part = 'Virus scanner'
   if (state === 'reachable') return { part, says: 'Reachable', advice: null }
   return state === 'off'
-    ? { part, says: 'None: uploads are not scanned until CLAMD_URL is set', advice: null }
+    ? { part, says: 'No virus scanner', advice: 'Uploads are not scanned. Run clamd and set CLAMD_URL.', isToDo: true }
     : { part, says: 'Not reachable', advice: 'Start clamd, or correct CLAMD_URL.' }
 }
 
