@@ -1,26 +1,9 @@
 // `npm run audit:verify [-- --after DIGEST] [--checkpoint FILE]`: says whether the audit log is whole and every decided
 // record as it was decided; ends with code 1 when not. The log must have every digest that was noted earlier.
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { type AuditReport, type NotedDigest, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
-import { readCheckpoint } from '#api/platform/audit-log/checkpoint.ts'
-import { storedCheckpoints } from '#api/platform/audit-log/checkpoint-store.ts'
+import { type AuditReport, verifyAuditLog } from '#api/platform/audit-log/audit-verify.ts'
+import { notedDigests } from '#api/platform/audit-log/noted-digests.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
-import type { Settings } from '#api/settings.ts'
 import { withCommandDatabase } from './command-database.ts'
-
-async function notedDigests({ auditCheckpointUrl }: Settings): Promise<NotedDigest[]> {
-  const options = { after: { type: 'string' }, checkpoint: { type: 'string' } } as const
-  const { after, checkpoint } = parseArgs({ options }).values
-  const stored = auditCheckpointUrl ? await storedCheckpoints(auditCheckpointUrl) : []
-  return [
-    ...(after === undefined ? [] : [{ digest: after, source: '--after' }]),
-    ...(checkpoint === undefined
-      ? []
-      : [{ digest: readCheckpoint(readFileSync(checkpoint, 'utf8')).digest, source: checkpoint }]),
-    ...stored.map(({ digest, writtenAt }) => ({ digest, source: `the stored checkpoint of ${writtenAt}` })),
-  ]
-}
 
 function wholeLines(
   { seals, events, archived, unsealed, digest, clusters, unknownKeys }: AuditReport,
@@ -38,7 +21,7 @@ function wholeLines(
 
 try {
   const { log, records, noted } = await withCommandDatabase(process.env, async (tools) => {
-    const noted = await notedDigests(tools.settings)
+    const noted = await notedDigests(process.argv.slice(2), tools.settings.auditCheckpointUrl)
     return { log: await verifyAuditLog(tools, noted), records: await verifyDecisions(tools), noted: noted.length }
   })
   if (log.broken || records.broken) process.exitCode = 1

@@ -2,13 +2,16 @@
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
+import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import { storeCheckpoint } from './checkpoint-store.ts'
 
 const everyDay = '15 0 * * *'
 const checkpoint = queue({ name: 'audit-checkpoint', payload: z.strictObject({}) })
 
-export function checkpointJobs(services: Services, url: string | undefined): void {
+type Tools = Pick<Services, 'db' | 'sealer' | 'clock'> & { jobs: Pick<Jobs, 'work' | 'schedule'> }
+
+export function checkpointJobs(services: Tools, url: string | undefined): void {
   if (!url) return
   services.jobs.work(checkpoint, async () => {
     await storeCheckpoint(services, await openFileStore(url), services.clock())

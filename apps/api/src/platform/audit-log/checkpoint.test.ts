@@ -9,11 +9,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
 import { openFileStore } from '#api/kernel/file-store/file-store.ts'
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
+import { notedJobs } from '#api/testing/noted-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '#api/testing/test-database.ts'
+import { checkpointJobs } from './audit-log.jobs.ts'
 import { sealAuditLog } from './audit-seal.ts'
 import { verifyAuditLog } from './audit-verify.ts'
 import { makeCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { storeCheckpoint, storedCheckpoints } from './checkpoint-store.ts'
+import { notedDigests } from './noted-digests.ts'
 
 const now = new Date('2026-03-10T04:30:00Z')
 const sealer = createSealer([{ id: 'one', key: randomBytes(32) }])
@@ -98,4 +101,32 @@ it('that was changed where it is kept is refused', async () => {
   const path = join(folder, name)
   await writeFile(path, (await readFile(path, 'utf8')).replace('"seal": 1', '"seal": 2'))
   await expect(storedCheckpoints(url)).rejects.toThrow('it was changed')
+})
+
+it('is stored once a day where a place for it is set, and verifying takes it, a file and a digest as noted', async () => {
+  const url = pathToFileURL(folder).href
+  const { jobs, schedules, run } = notedJobs()
+  const tools = { ...services, jobs, clock: () => now }
+  checkpointJobs(tools, undefined)
+  expect([...schedules]).toEqual([])
+  checkpointJobs(tools, url)
+  expect([...schedules]).toEqual([['audit-checkpoint', '15 0 * * *']])
+  await sealed(2)
+  await run('audit-checkpoint')
+  const checkpoint = await makeCheckpoint(services, now)
+  const path = join(folder, 'checkpoint.json')
+  await writeFile(path, JSON.stringify(checkpoint))
+  const digest = checkpoint?.digest ?? ''
+  const noted = await notedDigests(['--after', digest, '--checkpoint', path], url)
+  expect(noted).toEqual([
+    { digest, source: '--after' },
+    { digest, source: path },
+    { digest, source: `the stored checkpoint of ${now.toISOString()}` },
+  ])
+  expect((await verifyAuditLog(services, noted)).broken).toBeUndefined()
+  expect(await notedDigests([], undefined)).toEqual([])
+  const other = await notedDigests(['--after', '0'.repeat(64)], undefined)
+  expect((await verifyAuditLog(services, other)).broken).toContain('of --after: the log was cut off before it')
+  await writeFile(path, JSON.stringify({ ...checkpoint, seal: 9 }))
+  await expect(notedDigests(['--checkpoint', path], undefined)).rejects.toThrow('it was changed')
 })
