@@ -1,6 +1,7 @@
 // Backups and drills by the clock, when a place for them is set: once for all servers. Loaded when the first one is due.
 import { z } from 'zod'
 import type { Services } from '#api/kernel/api.ts'
+import type { Jobs } from '#api/kernel/jobs/jobs.ts'
 import { queue } from '#api/kernel/jobs/queue.ts'
 import type { BackupSettings } from './backup.settings.ts'
 
@@ -10,7 +11,9 @@ const once = { retryLimit: 0, expireInSeconds: 6 * hours }
 const backup = queue({ name: 'backup', payload: z.strictObject({}), ...once })
 const drill = queue({ name: 'backup-drill', payload: z.strictObject({}), ...once })
 
-export function backupJobs(services: Services, settings: BackupSettings): void {
+type Tools = Pick<Services, 'db' | 'files' | 'sealer' | 'clock'> & { jobs: Pick<Jobs, 'work' | 'schedule'> }
+
+export function backupJobs(services: Tools, settings: BackupSettings): void {
   if (!settings.url) return
   const { jobs } = services
   jobs.work(backup, async () => {

@@ -15,10 +15,15 @@ import { type FileStore, openFileStore } from '#api/kernel/file-store/file-store
 import { createSealer } from '#api/kernel/sealing/sealer.ts'
 import { sealAuditLog } from '#api/platform/audit-log/audit-seal.ts'
 import { verifyDecisions } from '#api/records/logbook/upkeep/verify-decisions.ts'
+import { notedJobs } from '#api/testing/noted-jobs.ts'
 import { openTestDatabase } from '#api/testing/test-database.ts'
+import { openBucket } from '#api/testing/uploads/bucket.ts'
+import { backupJobs } from './backup.jobs.ts'
+import type { BackupSettings } from './backup.settings.ts'
 import { drillBackup, openFiles } from './backup-drill.ts'
 import { backupName, listBackups, readManifest } from './backup-manifest.ts'
 import { type BackupPlace, measureObject } from './backup-object.ts'
+import { openBackupPlace } from './backup-place.ts'
 import { lastRuns } from './backup-runs.store.ts'
 import { forgetOldBackups, makeBackup } from './make-backup.ts'
 import { restoreBackup, restoreDatabase, restoreFiles } from './restore-backup.ts'
@@ -31,6 +36,11 @@ const backupKey = aKey('backup')
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour))
 /** What the clock says while it is wrong. */
 const aYearAhead = new Date(Date.UTC(2027, 5, 15))
+/** Without a place. */
+const unset: BackupSettings = {
+  ...{ url: undefined, keys: [backupKey], keep: 2, drillDatabaseUrl: undefined },
+  ...{ schedule: '30 1 * * *', drillSchedule: '30 3 * * 0' },
+}
 const storeIn = (folder: string) => openFileStore(pathToFileURL(folder).href)
 
 interface Source {
@@ -162,13 +172,39 @@ describe('a backup', () => {
 })
 
 describe('a drill', () => {
-  it('restores the newest backup on the embedded engine and counts its rows', async ({ source }) => {
+  it('restores the newest backup on the embedded engine and counts its rows; both work by the clock, in a bucket', async ({
+    source,
+    folder,
+    onTestFinished,
+  }) => {
+    const bucket = await openBucket(join(folder, 's3'))
+    onTestFinished(() => bucket.close())
+    const settings = { ...unset, url: bucket.address() }
+    const { jobs, schedules, run } = notedJobs()
+    const tools = { jobs, db: source.db, files: source.files, sealer, clock: () => at(7) }
+    backupJobs(tools, unset)
+    expect([...schedules]).toEqual([])
+    backupJobs(tools, settings)
+    expect(Object.fromEntries(schedules)).toEqual({ backup: '30 1 * * *', 'backup-drill': '30 3 * * 0' })
+    await expect(run('backup-drill')).rejects.toThrow('There is no finished backup yet.')
+    await run('backup')
+    const [made] = (await listBackups(await openBackupPlace(settings))).whole
+    await run('backup-drill')
     const [counted] = await counts(source.db)
-    const report = await drillBackup(source.place, sealer)
-    expect(report.rows).toBeGreaterThan(counted?.records ?? Number.POSITIVE_INFINITY)
-    expect(report.files).toBe((await readManifest(source.place, report.backup)).files.count)
-    expect(report.audit).toMatchObject({ seals: 1, events: counted?.events })
-    expect(report.audit.broken).toBeUndefined()
+    const ended = await source.db.uncheckedRows(
+      z.object({
+        work: z.string(),
+        fault: z.string().nullable(),
+        backup: z.string().nullable(),
+        isWhole: z.boolean().nullable(),
+      }),
+      `select work, fault, backup, rows > ${counted?.records} and files > 0 as "isWhole" from backup_runs order by id desc limit 3`,
+    )
+    expect(ended).toEqual([
+      { work: 'drill', fault: null, backup: made, isWhole: true },
+      { work: 'backup', fault: null, backup: made, isWhole: true },
+      { work: 'drill', fault: 'There is no finished backup yet.', backup: null, isWhole: null },
+    ])
   })
 
   it(`fails when a byte of any object was changed (TEST_SEED=${testSeed})`, async ({ source, folder }) => {
@@ -211,21 +247,13 @@ describe('the run of a backup', () => {
     folder,
   }) => {
     const tools = { db: source.db, files: source.files, clock: () => at(8) }
-    const settings = {
-      url: undefined,
-      keys: [backupKey],
-      schedule: '',
-      drillSchedule: '',
-      drillDatabaseUrl: undefined,
-      keep: 2,
-    }
-    const { forgotten } = await runBackup(tools, settings, join(folder, 'backups'))
+    const { forgotten } = await runBackup(tools, unset, join(folder, 'backups'))
     expect(forgotten).toBeGreaterThan(0)
     const { whole } = await listBackups(source.place)
     expect(whole).toHaveLength(2)
     const times = await Promise.all(whole.map(async (name) => (await readManifest(source.place, name)).takenAt))
     expect(times).toEqual([at(8).toISOString(), aYearAhead.toISOString()])
-    expect(await lastRuns(source.db, at(8))).toEqual([{ work: 'backup', endedAt: at(8), fault: null }])
+    expect(await lastRuns(source.db, at(8))).toContainEqual({ work: 'backup', endedAt: at(8), fault: null })
   })
 
   it('has names in the order of making', () => {
@@ -241,16 +269,8 @@ describe('the run of a backup', () => {
       'select object_key as key from files limit 1',
     )
     await source.files.delete(lost?.key ?? '')
-    const settings = {
-      url: undefined,
-      keys: [backupKey],
-      schedule: '',
-      drillSchedule: '',
-      drillDatabaseUrl: undefined,
-      keep: 2,
-    }
     const tools = { db: source.db, files: source.files, clock: () => at(9) }
-    const { manifest } = await runBackup(tools, settings, join(folder, 'elsewhere'))
+    const { manifest } = await runBackup(tools, unset, join(folder, 'elsewhere'))
     expect(manifest.files.missing).toEqual([lost?.key])
     const [run] = await lastRuns(source.db, at(9))
     expect(run?.fault).toContain(lost?.key)
