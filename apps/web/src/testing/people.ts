@@ -66,6 +66,7 @@ export const aMember: StaffMember = {
   courseTitle: null,
   createdAt: '2026-01-10T06:00:00.000Z',
   hasJoined: true,
+  joinedAt: '2026-01-12T06:00:00.000Z',
   confirmed: false,
   active: true,
   leftOn: null,

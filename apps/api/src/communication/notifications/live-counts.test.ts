@@ -11,6 +11,7 @@ import { createJobs } from '#api/kernel/jobs/jobs.ts'
 import { type EventStream, openEventStream } from '#api/testing/event-stream.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
+import { watchMs } from './live-counts.ts'
 
 const opened: EventStream[] = []
 
@@ -123,6 +124,14 @@ describe('the end of a stream', () => {
     expect(idle.isEnded()).toBe(false)
     harness.clock.now = new Date(harness.clock.now.getTime() + idleMs + 1_000)
     await expect.poll(() => idle.isEnded()).toBe(true)
+  })
+
+  test('comes within five seconds of a block', async ({ harness, origin }) => {
+    expect(watchMs).toBeLessThanOrEqual(5_000)
+    const stream = await follow(origin, await harness.session('drpc'), at)
+    await expect.poll(() => stream.data).toEqual(['0'])
+    await harness.db.unchecked('update accounts set active = false where id = $1', [harness.people.drpc.id])
+    await expect.poll(() => stream.isEnded()).toBe(true)
   })
 
   test('comes with the end of the server, which does not wait for it', async ({ harness, origin }) => {

@@ -12,7 +12,7 @@ const maxStreamsPerAccount = 6
 /** Proxies end connections that are silent for a minute. */
 const beatMs = 25_000
 /** How late a stream may notice that its session has ended (controls: C13). */
-const watchMs = 5_000
+export const watchMs = 5_000
 /** How far a client may fall behind before its stream is closed. */
 const maxUnsentBytes = 16_384
 

@@ -39,7 +39,8 @@ export const staffFrom = `accounts a left join colleges c on c.id = a.college_id
 export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as college,
   case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
-  d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined", a.confirmed,
+  d.title as "courseTitle", a.created_at as "createdAt", a.email_verified_at is not null as "hasJoined",
+  a.email_verified_at as "joinedAt", a.confirmed,
   a.active, a.left_on as "leftOn", i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
   ${hasPresentIdProof} as "hasIdProof",
   (select count(distinct t.student_id)::int from student_teachers t join accounts p on p.id = t.student_id
@@ -68,6 +69,7 @@ export const staffRow = {
   courseTitle: text.nullable(),
   createdAt: timestamp,
   hasJoined: boolean,
+  joinedAt: timestamp.nullable(),
   confirmed: boolean,
   active: boolean,
   leftOn: day.nullable(),
@@ -111,6 +113,7 @@ export const memberOf = (member: RowOf<typeof staffRow>): StaffMember => ({
   ...member,
   roleTitle: roles[member.role].title,
   createdAt: member.createdAt.toISOString(),
+  joinedAt: member.joinedAt?.toISOString() ?? null,
 })
 
 /** What the rules need to know of one account. */

@@ -26,6 +26,8 @@ export interface StaffActions {
   /** The one thing that waits for the reader. */
   main: RowAction | undefined
   more: readonly RowAction[]
+  /** Confirming the account or taking that back, whichever it is time for; absent for who may not. */
+  verify?: RowAction
 }
 
 interface Acts {
@@ -53,7 +55,9 @@ export function staffActions(
   const waits = mayConfirm && waitsForConfirmation(member)
   const isPosted = hasJoined && active && member.department !== null
   const guides = isTeacher && confirmed && active && member.department !== null
+  const mayWithdraw = mayConfirm && confirmed && hasJoined && active
   return {
+    ...(waits || mayWithdraw ? { verify: action(confirmed ? 'Verified' : 'Unverified', 'confirm') } : {}),
     main: waits && member.hasIdProof ? action('Confirm', 'confirm') : undefined,
     more: [
       // It says what is missing: without an ID proof nobody is confirmed.
@@ -68,7 +72,7 @@ export function staffActions(
       ...(canSetOneTimePassword(manager, judged) && hasJoined && active
         ? [action('Set a one-time password…', 'oneTimePassword')]
         : []),
-      ...(mayConfirm && confirmed && hasJoined && active ? [action('Withdraw confirmation…', 'confirm', true)] : []),
+      ...(mayWithdraw ? [action('Withdraw confirmation…', 'confirm', true)] : []),
       ...(hasJoined && active ? [action('Close the account…', 'leave', true)] : []),
       ...(canBlock(manager, judged) ? [action(blockVerb(member), 'block', active)] : []),
     ],

@@ -1,4 +1,6 @@
 // The columns of the staff list: who, where the account stands, whom they guide; the others stand behind Columns.
+import { Button } from '@mantine/core'
+import { needsConfirmation, type RoleName } from '@rounds/contract/identity/accounts/person'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
@@ -8,6 +10,7 @@ import type { Column } from '#web/ui/table/data-table.tsx'
 import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import type { RowAction } from '#web/ui/table/row-menu.tsx'
 import type { StaffActions } from './staff-actions.ts'
 import { StaffState } from './staff-state.tsx'
 
@@ -36,12 +39,29 @@ function MemberName({ member: { id, name } }: { member: StaffMember }) {
   )
 }
 
+/** Verified or not, as a button for who may change it: it opens the question. */
+function Verification({
+  member: { name, role, confirmed },
+  action,
+}: {
+  member: StaffMember
+  action: RowAction | undefined
+}) {
+  const word = confirmed ? 'Verified' : 'Unverified'
+  if (!action) return <FactWords text={needsConfirmation(role as RoleName) ? word : null} />
+  return (
+    <Button variant="default" size="compact-sm" onClick={action.onAct} aria-label={`${word}: ${name}`}>
+      {word}
+    </Button>
+  )
+}
+
 /** `Professor · General Medicine`. */
 const postOf = ({ roleTitle, department }: StaffMember): string =>
   [roleTitle, department?.name].filter(Boolean).join(' · ')
 
 /** All columns that the list can have. */
-export const staffColumns = ({ actionsOf }: Wanted): readonly Column<Row>[] => [
+export const staffColumns = ({ actionsOf, isMaster }: Wanted): readonly Column<Row>[] => [
   { key: 'serial', header: '#', isNumeric: true, isSerial: true, cell: ({ serial }) => serial },
   {
     key: 'name',
@@ -60,10 +80,18 @@ export const staffColumns = ({ actionsOf }: Wanted): readonly Column<Row>[] => [
   words('email', 'E-mail', ({ email }) => email),
   { key: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
   words('identity', 'Registration number', ({ identity }) => identity ?? noIdentity),
+  words('role', 'Role', ({ roleTitle }) => roleTitle),
   words('department', 'Department', ({ department }) => department?.name ?? null),
   words('college', 'College', ({ college }) => college?.name ?? null),
   words('invitedBy', 'Invited by', ({ invitedBy }) => invitedBy),
-  words('joined', 'Joined date', ({ createdAt }) => showDate(createdAt.slice(0, 10))),
+  words('joined', 'Joined date', ({ joinedAt }) => joinedAt && showDate(joinedAt.slice(0, 10))),
+  ...(isMaster ? [words('registered', 'Registration date', ({ createdAt }) => showDate(createdAt.slice(0, 10)))] : []),
+  {
+    key: 'verification',
+    header: 'Verification',
+    cell: (member) => <Verification member={member} action={actionsOf(member).verify} />,
+  },
+  words('blocked', 'Sign-in', ({ active }) => (active ? 'Unblocked' : 'Blocked')),
   {
     key: 'actions',
     header: 'Actions',
@@ -76,14 +104,16 @@ export const staffColumns = ({ actionsOf }: Wanted): readonly Column<Row>[] => [
 ]
 
 const alwaysShown = ['name', 'state', 'actions']
-const usuallyShown = [...alwaysShown, 'students', 'phone']
+const usuallyShown = [...alwaysShown, 'phone']
+const ofMaster = ['college', 'registered', 'verification']
+const ofOthers = ['students', 'email']
 
 /** Without the name and the state a row says nothing. */
 export const isAlwaysShown = ({ key }: Column<Row>): boolean => alwaysShown.includes(key)
 
 /** The columns that stand behind Columns until somebody wants them. */
 export const usuallyHidden = (columns: readonly Column<Row>[], { isMaster }: Pick<Wanted, 'isMaster'>): string[] =>
-  columns.map(({ key }) => key).filter((key) => ![...usuallyShown, isMaster ? 'college' : 'email'].includes(key))
+  columns.map(({ key }) => key).filter((key) => ![...usuallyShown, ...(isMaster ? ofMaster : ofOthers)].includes(key))
 
 /** On a phone a member is a card, with what can be done. */
 export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row>[] => [

@@ -295,3 +295,13 @@ test('Escape at the password leaves the question below it open', async ({ server
   expect(question.getByRole('button', { name: `Block ${member.name}` })).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
+
+test('the Master sees when somebody registered, and verifies from the column', async () => {
+  const user = await openScreen('/allHod', theMaster)
+  expect(await screen.findByRole('columnheader', { name: 'Registration date' })).toBeVisible()
+  expect(screen.getByText('10-01-2026')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Unverified: ${member.name}` }))
+  expect(
+    (await dialog(`Confirm ${member.name}?`)).getByRole('button', { name: `Confirm ${member.name}` }),
+  ).toBeVisible()
+})

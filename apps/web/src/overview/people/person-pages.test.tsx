@@ -75,6 +75,7 @@ const member: StaffPage = {
   courseTitle: null,
   createdAt: moment,
   hasJoined: true,
+  joinedAt: moment,
   confirmed: true,
   active: true,
   leftOn: null,

@@ -32,6 +32,8 @@ export const StaffMember = PersonName.extend({
   createdAt: Moment,
   /** The address was shown to be the person's own: the invitation was accepted. */
   hasJoined: z.boolean(),
+  /** When that was; null before. */
+  joinedAt: Moment.nullable(),
   /** Confirmed by the HOD, Admin or Master: may verify records. */
   confirmed: z.boolean(),
   /** False: blocked. */
