@@ -40,7 +40,7 @@ const ground: Record<string, readonly string[]> = {
   reference: ['colleges'],
   identity: ['accounts', 'passwords', 'second-factor', 'sessions'],
   communication: ['notifications'],
-  membership: ['profiles', 'registration'],
+  membership: ['profiles', 'registration', 'staff'],
   billing: ['packages'],
   records: ['logbook'],
   overview: ['work', 'dashboard', 'people'],

@@ -211,6 +211,14 @@ async function anInstitutionOfStudent(over: { deletedAt?: Date } = {}): Promise<
   return id
 }
 const aDeletedInstitutionOfStudent = () => anInstitutionOfStudent({ deletedAt: harness.clock.now })
+async function anImport(): Promise<string> {
+  const { id: createdById, collegeId } = harness.people.hod
+  const id = uuidv7()
+  // One that is not started yet there is once a person.
+  const row = { id, createdById, collegeId, kind: 'students', state: 'done', fileName: 'list.csv' }
+  await insertRow(harness.db, 'people_imports', { ...row, createdAt: harness.clock.now })
+  return id
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -270,6 +278,11 @@ const rowsOf: Record<string, Row> = {
     body: { title: 'Elsewhere', state: '0190f0b0-0000-7000-8000-000000000000' },
   },
   'POST /institutions/:id/restoration': { id: aDeletedInstitutionOfStudent },
+  'GET /people-imports/:id': { id: anImport },
+  'GET /people-imports/:id/rows': { id: anImport },
+  'POST /people-imports/:id/rows': { id: anImport, body: { rows: [{ line: 2, cells: {} }] } },
+  'POST /people-imports/:id/start': { id: anImport },
+  'POST /people-imports/:id/undo': { id: anImport },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

@@ -27,6 +27,7 @@ import { sweepAnswersInBackground } from './kernel/operations/idempotency-sweep.
 import { operationNames } from './kernel/operations/operation-names.ts'
 import { logRefusals } from './kernel/operations/refusal-log.ts'
 import { createRequestLimit } from './kernel/operations/request-limit.ts'
+import { peopleImportRoutes } from './membership/imports/people-imports.routes.ts'
 import { personalDataRoutes } from './membership/personal-data/personal-data.routes.ts'
 import { profileRoutes } from './membership/profiles/profiles.routes.ts'
 import { registrationRoutes } from './membership/registration/registration.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(
   packageRoutes(api)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)
+  peopleImportRoutes(api)
   staffRoutes(api)
   studentTeacherRoutes(api)
   entryRoutes(api)

@@ -13,6 +13,7 @@ import { operationsData } from './kernel/operations/operations.data.ts'
 import { migrationsData } from './kernel/schema/migrations.data.ts'
 import type { TableRegister } from './kernel/schema/table-register.ts'
 import { sealingKeysData } from './kernel/sealing/sealing-keys.data.ts'
+import { peopleImportsData } from './membership/imports/people-imports.data.ts'
 import { personalExportsData } from './membership/personal-data/personal-exports.data.ts'
 import { profilesData } from './membership/profiles/profiles.data.ts'
 import { staffPostsData } from './membership/staff/staff-posts.data.ts'
@@ -51,6 +52,7 @@ const features: readonly Record<string, TableRegister>[] = [
   studentsData,
   staffPostsData,
   studentTeachersData,
+  peopleImportsData,
   personalExportsData,
   packagesData,
   entriesData,

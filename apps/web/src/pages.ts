@@ -4,6 +4,7 @@ import { notificationPages } from './communication/notifications/notification.pa
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
 import { secondFactorPages } from './identity/second-factor/second-factor.pages.ts'
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
+import { importPages } from './membership/imports/import.pages.ts'
 import { publicRegistrationPages } from './membership/registration/registration.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
@@ -42,6 +43,7 @@ export const signedInPages = {
   ...dashboardPages,
   ...logbookPages,
   ...peoplePages,
+  ...importPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

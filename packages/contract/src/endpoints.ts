@@ -7,6 +7,7 @@ import { passwords } from './identity/passwords/password.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
 import { sessions } from './identity/sessions/session.endpoints.ts'
 import type { EndpointGroup } from './kernel/endpoint.ts'
+import { peopleImports } from './membership/imports/people-import.endpoints.ts'
 import { personalData } from './membership/personal-data/personal-data.endpoints.ts'
 import { idProofs, profiles } from './membership/profiles/profile.endpoints.ts'
 import { registrations, verifications } from './membership/registration/registration.endpoints.ts'
@@ -56,6 +57,7 @@ export const endpointGroups = {
   'billing/packages': packages,
   'membership/registrations': registrations,
   'membership/verifications': verifications,
+  'membership/peopleImports': peopleImports,
   'membership/students': students,
   'membership/staff': staff,
   'membership/staffPosts': staffPosts,

@@ -15,6 +15,7 @@ import { exportMessages } from './kernel/export.messages.ts'
 import { generalMessages } from './kernel/general.messages.ts'
 import { inputMessages } from './kernel/input.messages.ts'
 import type { Messages } from './kernel/message.ts'
+import { peopleImportMessages } from './membership/imports/people-import.messages.ts'
 import { personalDataMessages } from './membership/personal-data/personal-data.messages.ts'
 import { profileMessages } from './membership/profiles/profile.messages.ts'
 import { signUpMessages } from './membership/registration/sign-up.messages.ts'
@@ -57,6 +58,7 @@ export const messages = {
   profileMessages,
   signUpMessages,
   verificationMessages,
+  peopleImportMessages,
   studentMessages,
   staffMessages,
   teacherMessages,

@@ -2,6 +2,7 @@
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
 import { joinNotificationEvents } from './kernel/notifications/notification-event.ts'
+import { peopleImportEvents } from './membership/imports/people-import.events.ts'
 import { personalDataEvents } from './membership/personal-data/personal-data.events.ts'
 import { profileEvents } from './membership/profiles/profile.events.ts'
 import { registrationEvents } from './membership/registration/registration.events.ts'
@@ -19,6 +20,7 @@ export const notificationEvents = joinNotificationEvents([
   staffEvents,
   profileEvents,
   studentEvents,
+  peopleImportEvents,
   entryEvents,
   reminderEvents,
   personalDataEvents,

@@ -12,6 +12,16 @@ export const registrationEvents = {
     email: 'always',
     whatsApp: true,
   }),
+  studentInvited: notificationEvent({
+    name: 'student.invited',
+    group: 'people',
+    title: 'You are invited to the logbook',
+    text: '{by} entered you as a student of {college}. To begin, set your password by the link in your mail, then complete your profile.',
+    page: '/profile',
+    action: 'Accept the invitation',
+    email: 'always',
+    whatsApp: true,
+  }),
   /** An Admin needs no ID proof. */
   adminInvited: notificationEvent({
     name: 'admin.invited',

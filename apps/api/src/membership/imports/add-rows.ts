@@ -1,0 +1,38 @@
+// Judges the rows of an import as they come in: what the cells say, and whether the address is there already.
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { judgePersonRow, type RowContext } from '@rounds/contract/membership/imports/judge-person-row'
+import type { RowDraft } from '@rounds/contract/membership/imports/people-import'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
+import type { Database } from '#api/kernel/database/database.ts'
+import { insertRows, type JudgedImportRow, linesOfAddresses } from './people-import-rows.store.ts'
+import { listKnownAddresses } from './people-imports.store.ts'
+
+/** Stores rows with what is wrong in them; a line that is there already stays as it is. The import is held. */
+export async function addRows(
+  db: Database,
+  importId: string,
+  drafts: readonly RowDraft[],
+  context: RowContext,
+): Promise<void> {
+  const judged = drafts.map(({ line, cells }) => ({ line, cells, result: judgePersonRow(cells, context) }))
+  const emails = judged.flatMap(({ result }) => ('person' in result ? [result.person.email] : []))
+  const known = await listKnownAddresses(db, emails)
+  const lineOf = await linesOfAddresses(db, importId, emails)
+  const rows = judged.map(({ line, cells, result }): JudgedImportRow => {
+    const refused = (faults: Readonly<Record<string, string>>): JudgedImportRow => ({
+      ...{ line, cells, faults },
+      ...{ state: 'faulty', person: null, email: null },
+    })
+    if ('faults' in result) return refused(result.faults)
+    const { person } = result
+    const earlier = lineOf.get(person.email)
+    if (earlier !== undefined && earlier !== line) {
+      return refused({ email: fillMessage(peopleImportMessages.twice, { line: earlier }) })
+    }
+    if (known.has(person.email)) return refused({ email: staffMessages.addressKnown })
+    lineOf.set(person.email, line)
+    return { line, cells, state: 'ready', person, email: person.email, faults: {} }
+  })
+  await insertRows(db, importId, rows)
+}

@@ -1,0 +1,149 @@
+// The SQL of the rows of imports: judged ones come in, ready ones become accounts, each exactly once.
+import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-person-row'
+import { Cells, type ImportRow, type RowState, rowStates } from '@rounds/contract/membership/imports/people-import'
+import { addedRoles } from '@rounds/contract/membership/staff/staff-member'
+import { z } from 'zod'
+import { integer, json, oneOf, text, texts, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
+
+const ofImport = everybody('the rows of an import that the caller was shown to own, or the job that carries it out')
+
+const Person = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  departmentId: z.string(),
+  role: z.enum(addedRoles).nullable(),
+  joiningDate: z.string().nullable(),
+}) satisfies z.ZodType<ImportedPerson>
+const Faults = z.record(z.string(), z.string())
+
+/** A row after it was judged. */
+export interface JudgedImportRow {
+  line: number
+  cells: Cells
+  state: 'ready' | 'faulty'
+  person: ImportedPerson | null
+  email: string | null
+  faults: Readonly<Record<string, string>>
+}
+
+const insert = statement({
+  name: 'peopleImportRows.insert',
+  scope: ofImport,
+  params: { importId: uuid, rows: json(z.array(z.unknown())) },
+  row: {},
+  sql: `insert into people_import_rows (import_id, line, state, cells, person, email, faults)
+    select :importId::uuid, line, state, cells, person, email, faults
+    from jsonb_to_recordset(:rows::jsonb)
+      as r (line int, state text, cells jsonb, person jsonb, email text, faults jsonb)
+    on conflict (import_id, line) do nothing`,
+})
+
+/** Adds rows; a line that is there already stays as it is. */
+export async function insertRows(db: Database, importId: string, rows: readonly JudgedImportRow[]): Promise<void> {
+  await db.execute(insert, { importId, rows: [...rows] })
+}
+
+const present = statement({
+  name: 'peopleImportRows.present',
+  scope: ofImport,
+  params: { importId: uuid, emails: texts },
+  row: { line: integer, email: text.nullable() },
+  sql: `select line, email from people_import_rows where import_id = :importId and email = any(:emails)`,
+})
+
+/** Address → the line that has it already. */
+export async function linesOfAddresses(db: Database, importId: string, emails: readonly string[]) {
+  const rows = await db.rows(present, { importId, emails })
+  return new Map(rows.flatMap(({ line, email }) => (email === null ? [] : [[email, line] as const])))
+}
+
+const listed = variants({
+  name: 'peopleImportRows.list',
+  scope: ofImport,
+  params: { importId: uuid, state: oneOf(rowStates).nullable(), limit: integer, offset: integer },
+  row: { line: integer, cells: json(Cells), state: oneOf(rowStates), faults: json(Faults) },
+  axes: { isNarrowed: [true, false] },
+  sql: ({ isNarrowed }) => `select line, cells, state, faults from people_import_rows
+    where import_id = :importId and ${isNarrowed ? 'state = :state' : ':state::text is null'}
+    order by line limit :limit offset :offset`,
+})
+
+/** A page of the rows, in the order of the sheet. */
+export const listRows = (
+  db: Database,
+  importId: string,
+  { state, page, size }: { state?: RowState | undefined; page: number; size: number },
+): Promise<ImportRow[]> =>
+  db.rows(listed.of({ isNarrowed: state !== undefined }), {
+    importId,
+    state: state ?? null,
+    limit: size,
+    offset: (page - 1) * size,
+  })
+
+const take = statement({
+  name: 'peopleImportRows.take',
+  scope: ofImport,
+  params: { importId: uuid, limit: integer },
+  row: { line: integer, person: json(Person).nullable() },
+  // Two workers on one import (a job that came twice) take different rows.
+  sql: `select line, person from people_import_rows where import_id = :importId and state = 'ready'
+    order by line limit :limit for update skip locked`,
+})
+
+/** The next ready rows, held until the end of the transaction. */
+export async function takeRows(db: Database, importId: string, limit: number) {
+  const rows = await db.rows(take, { importId, limit })
+  return rows.map(({ line, person }) => {
+    if (!person) throw new Error(`row ${line} of ${importId} is ready and names nobody`)
+    return { line, person }
+  })
+}
+
+/** What became of a row. */
+export interface RowOutcome {
+  line: number
+  state: 'imported' | 'refused'
+  accountId: string | null
+  faults: Readonly<Record<string, string>>
+}
+
+const settle = statement({
+  name: 'peopleImportRows.settle',
+  scope: ofImport,
+  params: { importId: uuid, outcomes: json(z.array(z.unknown())) },
+  row: {},
+  sql: `update people_import_rows r set state = o.state, account_id = o."accountId", faults = o.faults
+    from jsonb_to_recordset(:outcomes::jsonb) as o (line int, state text, "accountId" uuid, faults jsonb)
+    where r.import_id = :importId and r.line = o.line`,
+})
+
+export async function settleRows(db: Database, importId: string, outcomes: readonly RowOutcome[]): Promise<void> {
+  await db.execute(settle, { importId, outcomes: [...outcomes] })
+}
+
+const undo = statement({
+  name: 'peopleImportRows.undo',
+  scope: ofImport,
+  params: { importId: uuid },
+  row: { accountId: uuid },
+  // Who has joined, or was named by a student, stays.
+  sql: `with gone as (
+      select r.line, a.id from people_import_rows r join accounts a on a.id = r.account_id
+      where r.import_id = :importId and r.state = 'imported' and a.email_verified_at is null and a.password_hash is null
+        and not exists (select from student_teachers t where t.teacher_id = a.id or t.student_id = a.id)
+      for update of a),
+    links as (delete from one_time_links l using gone where l.account_id = gone.id),
+    told as (delete from notifications n using gone where n.account_id = gone.id),
+    closed as (delete from accounts a using gone where a.id = gone.id),
+    noted as (update people_import_rows r set state = 'undone', account_id = null from gone
+      where r.import_id = :importId and r.line = gone.line)
+    select id as "accountId" from gone`,
+})
+
+/** Deletes the accounts of those who have not joined; returns their ids. */
+export const undoRows = async (db: Database, importId: string): Promise<string[]> =>
+  (await db.rows(undo, { importId })).map(({ accountId }) => accountId)

@@ -1,0 +1,24 @@
+// The data register of imports of people: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+const retention = '30 days after the import was begun'
+
+export const peopleImportsData = {
+  people_imports: {
+    holds: 'imports of students and staff from a spreadsheet',
+    owner: terms.person,
+    retention,
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'id kind state file_name created_by_id college_id department_id created_at started_at progress_at',
+  },
+  people_import_rows: {
+    holds: 'the rows of such a spreadsheet, with what is wrong in them',
+    owner: terms.person,
+    retention,
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'import_id line state faults account_id',
+    personal: 'cells person email',
+  },
+} satisfies Record<string, TableRegister>

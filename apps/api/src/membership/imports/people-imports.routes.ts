@@ -1,0 +1,159 @@
+// Serves imports of people: rows come in and are judged, the job makes accounts of them, a day long they can be undone.
+
+import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { maxImportRows, type PeopleImport } from '@rounds/contract/membership/imports/people-import'
+import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
+import { canAdd } from '@rounds/contract/membership/staff/staff.can'
+import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
+import { z } from 'zod'
+import type { Api } from '#api/kernel/api.ts'
+import { queue } from '#api/kernel/jobs/queue.ts'
+import { assertOwn } from '#api/kernel/operations/refusals.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { findCollege } from '#api/reference/colleges/colleges.store.ts'
+import { hasDepartment, listDepartmentsOf } from '#api/reference/colleges/departments.store.ts'
+import { addRows } from './add-rows.ts'
+import { listRows, undoRows } from './people-import-rows.store.ts'
+import {
+  findImport,
+  holdImport,
+  insertImport,
+  listImports,
+  markStarted,
+  markUndone,
+  type OwnImport,
+} from './people-imports.store.ts'
+import { forgetImports, listStanding, runImport } from './run-import.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const keptMs = 30 * dayMs
+/** A job that moves no row for so long is gone with its server. */
+const standstillMs = 2 * minuteMs
+
+const work = queue({ name: 'people-import', payload: z.strictObject({ id: z.uuid() }), expireInSeconds: 900 })
+const sweep = queue({ name: 'people-imports-sweep', payload: z.strictObject({}) })
+const aDay = { name: 'people-import.account', tries: 30, windowMs: dayMs } as const satisfies Limit
+
+const total = ({ counts }: PeopleImport): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+export function peopleImportRoutes(api: Api): void {
+  const { db } = api
+  const ownOne = async (callerId: string, id: string): Promise<OwnImport> => {
+    const found = await findImport(db, callerId, id)
+    if (!found) throw new Problem('notFound')
+    return found
+  }
+
+  serve(api, peopleImports.list, async ({ viewer }) => ({ imports: await listImports(db, viewer.id) }))
+
+  serve(api, peopleImports.create, async (call) => {
+    const { viewer, body, now, audit } = call
+    await assertPlace(api, call)
+    await countTry(api, aDay, viewer.id, now)
+    const id = await db.transaction(async () => {
+      const made = await insertImport(db, viewer.id, body, now)
+      await audit({ subject: { kind: 'people-import', id: made }, detail: { kind: body.kind } })
+      return made
+    })
+    return { import: (await ownOne(viewer.id, id)).shown }
+  })
+
+  serve(api, peopleImports.addRows, async ({ params: { id }, body: { rows }, viewer, scope, now }) => {
+    await db.transaction(async () => {
+      await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
+      const { shown, collegeId, departmentId } = await ownOne(viewer.id, id)
+      if (total(shown) + rows.length > maxImportRows)
+        throw new Problem('conflict', { message: peopleImportMessages.tooMany })
+      await addRows(db, id, rows, {
+        kind: shown.kind,
+        departments: await listDepartmentsOf(db, collegeId),
+        departmentId,
+        ownDepartmentId: scope.reach === 'department' ? scope.departmentId : null,
+        canAdd: (role) => canAdd(viewer.role, role),
+        today: businessDateOf(now),
+      })
+    })
+    return { import: (await ownOne(viewer.id, id)).shown }
+  })
+
+  serve(api, peopleImports.find, async ({ params, viewer }) => ({
+    import: (await ownOne(viewer.id, params.id)).shown,
+  }))
+
+  serve(api, peopleImports.rows, async ({ params, query: { state, page, size }, viewer }) => {
+    const { shown } = await ownOne(viewer.id, params.id)
+    const rows = await listRows(db, params.id, { state, page, size })
+    return { rows, page: { page, size, total: state ? shown.counts[state] : total(shown) } }
+  })
+
+  serve(api, peopleImports.start, async ({ params: { id }, viewer, now, audit }) => {
+    await db.transaction(async () => {
+      await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
+      const { shown } = await ownOne(viewer.id, id)
+      if (shown.counts.ready === 0) throw new Problem('conflict', { message: peopleImportMessages.nothingReady })
+      await markStarted(db, id, now)
+      await api.jobs.enqueue(work, { id })
+      await audit({ subject: { kind: 'people-import', id }, detail: { count: shown.counts.ready } })
+    })
+    return { message: peopleImportMessages.started, import: (await ownOne(viewer.id, id)).shown }
+  })
+
+  serve(api, peopleImports.undo, async ({ params: { id }, viewer, now, audit }) => {
+    const count = await db.transaction(async () => {
+      await assertState(api, viewer.id, id, 'done', peopleImportMessages.tooLate)
+      const { undoableUntil } = (await ownOne(viewer.id, id)).shown
+      if (undoableUntil === null || undoableUntil <= now.toISOString()) {
+        throw new Problem('conflict', { message: peopleImportMessages.tooLate })
+      }
+      const ids = await undoRows(db, id)
+      await markUndone(db, id)
+      await audit({ subject: { kind: 'people-import', id }, detail: { count: ids.length } })
+      return ids.length
+    })
+    const message = fillMessage(peopleImportMessages.undone, { n: count })
+    return { message, import: (await ownOne(viewer.id, id)).shown }
+  })
+
+  api.jobs.work(work, ({ id }, { signal }) => runImport(api, id, signal))
+  api.jobs.work(sweep, () => takeUpImports(api))
+  api.jobs.schedule(sweep, '* * * * *')
+}
+
+/** Takes up what a server left behind when it ended, and forgets what is a month old. */
+export async function takeUpImports(api: Api): Promise<void> {
+  const now = api.clock().getTime()
+  for (const id of await listStanding(api.db, new Date(now - standstillMs))) await api.jobs.enqueue(work, { id })
+  await forgetImports(api.db, new Date(now - keptMs))
+}
+
+async function assertPlace(api: Api, call: Call<typeof peopleImports.create>): Promise<void> {
+  const { scope, body } = call
+  const { collegeId, departmentId } = body
+  await assertOwn(api, call, {
+    collegeId: { path: collegeId, session: scope.reach === 'all' ? undefined : scope.collegeId },
+  })
+  await findCollege(api.db, collegeId)
+  if (departmentId === null) return
+  await assertOwn(api, call, {
+    departmentId: { path: departmentId, session: scope.reach === 'department' ? scope.departmentId : undefined },
+  })
+  if (!(await hasDepartment(api.db, collegeId, departmentId))) throw invalid({ departmentId: staffMessages.department })
+}
+
+/** Holds the import while the transaction runs; a `conflict` with the sentence when it stands elsewhere. */
+async function assertState(
+  { db }: Api,
+  callerId: string,
+  id: string,
+  wanted: 'draft' | 'done',
+  sentence: string,
+): Promise<void> {
+  const state = await holdImport(db, callerId, id)
+  if (state === undefined) throw new Problem('notFound')
+  if (state !== wanted) throw new Problem('conflict', { message: sentence })
+}

@@ -1,0 +1,171 @@
+// The SQL of imports of people: each person sees what they imported, and nothing else.
+import {
+  type ImportDraft,
+  importKinds,
+  importStates,
+  type PeopleImport,
+} from '@rounds/contract/membership/imports/people-import'
+import { uuidv7 } from 'uuidv7'
+import { integer, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+
+const dayMs = 24 * 60 * 60_000
+const shownLast = 10
+
+const ofCaller = everybody('the caller’s own imports, by the id in their session')
+
+const row = {
+  id: uuid,
+  kind: oneOf(importKinds),
+  state: oneOf(importStates),
+  fileName: text,
+  collegeId: uuid,
+  college: text,
+  departmentId: uuid.nullable(),
+  department: text.nullable(),
+  createdAt: timestamp,
+  startedAt: timestamp.nullable(),
+  ready: integer,
+  faulty: integer,
+  imported: integer,
+  refused: integer,
+  undone: integer,
+}
+const counted = ['ready', 'faulty', 'imported', 'refused', 'undone']
+  .map((state) => `(count(*) filter (where r.state = '${state}'))::int as ${state}`)
+  .join(', ')
+const selection = `select i.id, i.kind, i.state, i.file_name as "fileName", i.college_id as "collegeId",
+    c.name as college, i.department_id as "departmentId", d.name as department, i.created_at as "createdAt",
+    i.started_at as "startedAt", n.*
+  from people_imports i join colleges c on c.id = i.college_id left join departments d on d.id = i.department_id
+    cross join lateral (select ${counted} from people_import_rows r where r.import_id = i.id) n`
+
+/** An import as the server works on it. */
+export interface OwnImport {
+  shown: PeopleImport
+  collegeId: string
+  departmentId: string | null
+}
+
+function presentImport(found: RowOf<typeof row>): OwnImport {
+  const { collegeId, departmentId, createdAt, startedAt, ready, faulty, imported, refused, undone, ...facts } = found
+  const isUndoable = facts.state === 'done' && startedAt !== null
+  return {
+    collegeId,
+    departmentId,
+    shown: {
+      ...facts,
+      createdAt: createdAt.toISOString(),
+      counts: { ready, faulty, imported, refused, undone },
+      undoableUntil: isUndoable ? new Date(startedAt.getTime() + dayMs).toISOString() : null,
+    },
+  }
+}
+
+const list = statement({
+  name: 'peopleImports.list',
+  scope: ofCaller,
+  params: { callerId: uuid },
+  row,
+  sql: `${selection} where i.created_by_id = :callerId order by i.created_at desc, i.id desc limit ${shownLast}`,
+})
+
+export const listImports = async (db: Database, callerId: string): Promise<PeopleImport[]> =>
+  (await db.rows(list, { callerId })).map((one) => presentImport(one).shown)
+
+const find = statement({
+  name: 'peopleImports.find',
+  scope: ofCaller,
+  params: { callerId: uuid, id: uuid },
+  row,
+  sql: `${selection} where i.id = :id and i.created_by_id = :callerId`,
+})
+
+/** One of the caller's own; undefined for any other. */
+export async function findImport(db: Database, callerId: string, id: string): Promise<OwnImport | undefined> {
+  const found = await db.row(find, { callerId, id })
+  return found && presentImport(found)
+}
+
+const hold = statement({
+  name: 'peopleImports.hold',
+  scope: ofCaller,
+  params: { callerId: uuid, id: uuid },
+  row: { state: oneOf(importStates) },
+  sql: 'select state from people_imports where id = :id and created_by_id = :callerId for update',
+})
+
+/** Holds one of the caller's own until the end of the transaction, and tells its state; undefined for any other. */
+export const holdImport = async (db: Database, callerId: string, id: string) =>
+  (await db.row(hold, { callerId, id }))?.state
+
+const dropDrafts = statement({
+  name: 'peopleImports.dropDrafts',
+  scope: ofCaller,
+  params: { callerId: uuid },
+  row: {},
+  sql: `delete from people_imports where created_by_id = :callerId and state = 'draft'`,
+})
+
+const insert = statement({
+  name: 'peopleImports.insert',
+  scope: ofCaller,
+  params: {
+    id: uuid,
+    kind: oneOf(importKinds),
+    fileName: text,
+    callerId: uuid,
+    collegeId: uuid,
+    departmentId: uuid.nullable(),
+    now: timestamp,
+  },
+  row: {},
+  sql: `insert into people_imports (id, kind, state, file_name, created_by_id, college_id, department_id, created_at)
+    values (:id, :kind, 'draft', :fileName, :callerId, :collegeId, :departmentId, :now)`,
+})
+
+/** Begins one and drops what the caller began before and never started; returns its id. */
+export async function insertImport(db: Database, callerId: string, draft: ImportDraft, now: Date): Promise<string> {
+  const id = uuidv7()
+  await db.execute(dropDrafts, { callerId })
+  await db.execute(insert, { ...draft, id, callerId, now })
+  return id
+}
+
+const knownAddresses = statement({
+  name: 'peopleImports.knownAddresses',
+  scope: everybody('whether an address has an account is told to those who invite people, one by one as well'),
+  params: { emails: texts },
+  row: { email: text },
+  sql: 'select lower(email) as email from accounts where lower(email) = any(:emails)',
+})
+
+/** Those of the addresses that have an account. */
+export const listKnownAddresses = async (db: Database, emails: readonly string[]): Promise<Set<string>> =>
+  new Set((await db.rows(knownAddresses, { emails })).map(({ email }) => email))
+
+const start = statement({
+  name: 'peopleImports.start',
+  scope: ofCaller,
+  params: { id: uuid, now: timestamp },
+  row: {},
+  sql: `update people_imports set state = 'running', started_at = :now, progress_at = :now
+    where id = :id and state = 'draft'`,
+})
+
+export async function markStarted(db: Database, id: string, now: Date): Promise<void> {
+  await db.execute(start, { id, now })
+}
+
+const undo = statement({
+  name: 'peopleImports.undo',
+  scope: ofCaller,
+  params: { id: uuid },
+  row: {},
+  sql: `update people_imports set state = 'undone' where id = :id and state = 'done'`,
+})
+
+export async function markUndone(db: Database, id: string): Promise<void> {
+  await db.execute(undo, { id })
+}

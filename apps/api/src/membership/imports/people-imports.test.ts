@@ -1,0 +1,263 @@
+// Importing people: rows are judged, each ready one becomes an account once, and a day long it can be undone.
+
+import type { ImportKind, PeopleImport } from '@rounds/contract/membership/imports/people-import'
+import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
+import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { lastEvent } from '#api/testing/audit-events.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Client, Harness } from '#api/testing/harness.ts'
+import { mailedToken } from '#api/testing/mailed-links.ts'
+import { password } from '#api/testing/people.ts'
+import { takeUpImports } from './people-imports.routes.ts'
+import { runImport } from './run-import.ts'
+
+const never = { aborted: false }
+const dayMs = 24 * 60 * 60_000
+
+let count = 0
+/** Cells of somebody whom no other test knows. */
+function someone(over: Record<string, string> = {}) {
+  const number = String(++count).padStart(4, '0')
+  return {
+    name: `Person ${'abcdefghij'[count % 10]}`,
+    email: `person.${number}@example.org`,
+    phone: `980000${number}`,
+    ...over,
+  }
+}
+const rowsOf = (cells: Record<string, string>[]) => cells.map((one, index) => ({ line: index + 2, cells: one }))
+
+async function begin(harness: Harness, client: Client, kind: ImportKind = 'students'): Promise<PeopleImport> {
+  const { collegeId, departmentId } = harness.places.medicine
+  const { body } = await client(peopleImports.create, {
+    body: { kind, collegeId, departmentId, fileName: 'list.xlsx' },
+  })
+  return body.import
+}
+
+async function imported(harness: Harness, client: Client, cells: Record<string, string>[], kind?: ImportKind) {
+  const { id } = await begin(harness, client, kind)
+  const params = { id }
+  await client(peopleImports.addRows, { params, body: { rows: rowsOf(cells) } })
+  await client(peopleImports.start, { params })
+  await runImport(harness.api, id, never)
+  return (await client(peopleImports.find, { params })).body.import
+}
+
+const accountsOf = (harness: Harness, email: string) =>
+  harness.db.uncheckedRows(
+    z.object({ role: z.string(), name: z.string(), departmentId: z.string(), joiningDate: z.string().nullable() }),
+    `select role, name, department_id as "departmentId", joining_date::text as "joiningDate" from accounts
+     where email = $1`,
+    [email],
+  )
+
+describe('students', () => {
+  it('become accounts with what the sheet says, and accept by the mailed link', async ({ harness, hod }) => {
+    const asha = someone({ joiningDate: '01-06-2026' })
+    const done = await imported(harness, hod, [asha, someone()])
+    expect(done).toMatchObject({ state: 'done', counts: { imported: 2, ready: 0 }, college: 'College A' })
+    expect(await accountsOf(harness, asha.email)).toEqual([
+      {
+        role: 'student',
+        name: asha.name,
+        departmentId: harness.places.medicine.departmentId,
+        joiningDate: '2026-06-01',
+      },
+    ])
+    const token = mailedToken(harness.mails, 'verify', asha.email)
+    const looked = await harness.anonymous(verifications.look, { params: { token } })
+    expect(looked.body.link).toMatchObject({ isInvitation: true, roleTitle: 'Student' })
+    const accepted = await harness.anonymous(verifications.accept, { body: { token, newPassword: password } })
+    expect(accepted.body).toMatchObject({ signInPath: '/login' })
+    expect(await lastEvent(harness, 'student.invited')).toMatchObject({ actor_id: harness.people.hod.id })
+    const { body } = await hod(peopleImports.list)
+    expect(body.imports[0]).toEqual(done)
+  })
+
+  it('whose rows are wrong are left out, and told line by line', async ({ harness, hod }) => {
+    const { id } = await begin(harness, hod)
+    const asha = someone()
+    const known = harness.people.student.email
+    const rows = rowsOf([asha, { ...someone(), phone: '12' }, { ...asha }, someone({ email: known }), { name: 'X' }])
+    const added = await hod(peopleImports.addRows, { params: { id }, body: { rows } })
+    expect(added.body.import.counts).toMatchObject({ ready: 1, faulty: 4 })
+    const { body } = await hod(peopleImports.rows, { params: { id }, query: { state: 'faulty' } })
+    expect(body.rows.map(({ line, faults }) => [line, faults])).toEqual([
+      [3, { phone: expect.any(String) }],
+      [4, { email: 'Row 2 has the same e-mail address.' }],
+      [5, { email: 'An account with this e-mail address already exists.' }],
+      [6, { email: 'Please fill in this cell.', phone: 'Please fill in this cell.' }],
+    ])
+    expect(body.page.total).toBe(4)
+    // Sent again, as after a broken line, nothing changes.
+    const again = await hod(peopleImports.addRows, { params: { id }, body: { rows } })
+    expect(again.body.import.counts).toEqual(added.body.import.counts)
+  })
+
+  it('of another department are not an HOD’s to import', async ({ harness, hod, admin }) => {
+    const { id } = await begin(harness, hod)
+    const rows = rowsOf([someone({ department: 'Pathology' })])
+    const added = await hod(peopleImports.addRows, { params: { id }, body: { rows } })
+    expect(added.body.import.counts).toMatchObject({ faulty: 1 })
+    const { collegeId } = harness.places.medicine
+    const draft = { kind: 'students', collegeId, departmentId: null, fileName: 'all.csv' } as const
+    const ofCollege = await admin(peopleImports.create, { body: draft })
+    const params = { id: ofCollege.body.import.id }
+    const whole = await admin(peopleImports.addRows, {
+      params,
+      body: { rows: [...rows, { line: 9, cells: someone() }] },
+    })
+    expect(whole.body.import.counts).toMatchObject({ ready: 1, faulty: 1 })
+  })
+})
+
+describe('staff', () => {
+  it('are invited in their role, as one by one', async ({ harness, hod }) => {
+    const teacher = someone({ role: 'Associate Professor' })
+    const done = await imported(harness, hod, [teacher, someone({ role: 'HOD' })], 'staff')
+    expect(done.counts).toMatchObject({ imported: 1, faulty: 1 })
+    expect(await accountsOf(harness, teacher.email)).toMatchObject([{ role: 'associateProfessor' }])
+    expect(mailedToken(harness.mails, 'verifyStaff', teacher.email)).toBeTruthy()
+  })
+})
+
+describe('an import', () => {
+  it('that is cut off goes on where it stopped, and names nobody twice', async ({ harness, hod }) => {
+    const cells = Array.from({ length: 45 }, () => someone())
+    const { id } = await begin(harness, hod)
+    const params = { id }
+    await hod(peopleImports.addRows, { params, body: { rows: rowsOf(cells) } })
+    await hod(peopleImports.start, { params })
+    let looks = 0
+    const afterTwo = {
+      get aborted() {
+        looks += 1
+        return looks > 2
+      },
+    }
+    await runImport(harness.api, id, afterTwo)
+    const half = (await hod(peopleImports.find, { params })).body.import
+    expect(half).toMatchObject({ state: 'running', counts: { imported: 40, ready: 5 } })
+    await Promise.all([runImport(harness.api, id, never), runImport(harness.api, id, never)])
+    const done = (await hod(peopleImports.find, { params })).body.import
+    expect(done).toMatchObject({ state: 'done', counts: { imported: 45, ready: 0, refused: 0 } })
+    const addresses = new Set(cells.map(({ email }) => email))
+    expect(harness.mails.filter(({ to }) => addresses.has(to))).toHaveLength(45)
+    for (const { email } of cells) expect(await accountsOf(harness, email)).toHaveLength(1)
+  })
+
+  it('leaves out an address that was given to somebody in between', async ({ harness, hod }) => {
+    const asha = someone()
+    const { id } = await begin(harness, hod)
+    await hod(peopleImports.addRows, { params: { id }, body: { rows: rowsOf([asha]) } })
+    const admin = await harness.as('admin')
+    await imported(harness, admin, [asha])
+    await hod(peopleImports.start, { params: { id } })
+    await runImport(harness.api, id, never)
+    const { body } = await hod(peopleImports.rows, { params: { id }, query: {} })
+    expect(body.rows).toMatchObject([
+      { state: 'refused', faults: { email: 'An account with this e-mail address already exists.' } },
+    ])
+  })
+
+  it('is undone within a day, but for those who have joined', async ({ harness, hod }) => {
+    const [asha, ravi] = [someone(), someone()]
+    const done = await imported(harness, hod, [asha, ravi])
+    const token = mailedToken(harness.mails, 'verify', asha.email)
+    await harness.anonymous(verifications.accept, { body: { token, newPassword: password } })
+    const params = { id: done.id }
+    expect((await hod(peopleImports.undo, { params })).body).toMatchObject({ code: 'confirmationNeeded' })
+    const confirmed = await harness.asConfirmed('hod')
+    const { body } = await confirmed(peopleImports.undo, { params })
+    expect(body).toMatchObject({
+      message: '1 invitations were taken back.',
+      import: { state: 'undone', counts: { imported: 1, undone: 1 } },
+    })
+    expect(await accountsOf(harness, asha.email)).toHaveLength(1)
+    expect(await accountsOf(harness, ravi.email)).toHaveLength(0)
+    // The address is free again.
+    expect((await imported(harness, hod, [ravi])).counts).toMatchObject({ imported: 1 })
+  })
+
+  it('cannot be undone when its day is over, or before it ended', async ({ harness, hod }) => {
+    const done = await imported(harness, hod, [someone()])
+    const draft = await begin(harness, hod)
+    await harness.db.unchecked(`update people_imports set started_at = started_at - interval '1 day' where id = $1`, [
+      done.id,
+    ])
+    const confirmed = await harness.asConfirmed('hod')
+    for (const { id } of [done, draft]) {
+      const { status, body } = await confirmed(peopleImports.undo, { params: { id } })
+      expect([status, body.message]).toEqual([
+        409,
+        'An import can be undone within a day of its start, once it has ended.',
+      ])
+    }
+  })
+
+  it('has one sentence for each thing it refuses', async ({ harness, hod }) => {
+    const { id } = await begin(harness, hod)
+    const params = { id }
+    expect((await hod(peopleImports.start, { params })).body.message).toMatch(/^No row of this file can be imported/)
+    const done = await imported(harness, hod, [someone()])
+    const late = await hod(peopleImports.addRows, { params: { id: done.id }, body: { rows: rowsOf([someone()]) } })
+    expect([late.status, late.body.message]).toEqual([409, 'This import has begun already.'])
+    const last = { line: 10_002, cells: someone() }
+    const tooMany = await hod(peopleImports.addRows, { params, body: { rows: [last] } })
+    expect(tooMany.body.fields).toEqual({
+      'rows.0.line': 'A file can have 10,000 rows at most. Please split it.',
+    })
+  })
+
+  it('is seen by nobody but its owner, and begun by nobody who manages no people', async ({
+    harness,
+    hod,
+    teacher,
+  }) => {
+    const { id } = await begin(harness, hod)
+    const admin = await harness.as('admin')
+    const params = { id }
+    for (const spec of [peopleImports.find, peopleImports.rows, peopleImports.start] as const) {
+      expect((await admin(spec, { params, query: {} })).status).toBe(404)
+    }
+    expect((await admin(peopleImports.list)).body.imports.map((one) => one.id)).not.toContain(id)
+    const { collegeId, departmentId } = harness.places.medicine
+    const draft = { kind: 'staff', collegeId, departmentId, fileName: 'list.csv' } as const
+    expect((await teacher(peopleImports.create, { body: draft })).status).toBe(403)
+    const elsewhere = await harness.as('collegeBHod')
+    expect((await elsewhere(peopleImports.create, { body: draft })).status).toBe(404)
+    const unknown = await harness.as('master')
+    const nowhere = { ...draft, departmentId: id }
+    expect((await unknown(peopleImports.create, { body: nowhere })).body.fields).toEqual({
+      departmentId: 'Please choose a department of the college.',
+    })
+  })
+
+  it('that a dead server left is taken up again, and old ones are forgotten', async ({ harness, hod }) => {
+    const { id } = await begin(harness, hod)
+    const params = { id }
+    await hod(peopleImports.addRows, { params, body: { rows: rowsOf([someone()]) } })
+    await hod(peopleImports.start, { params })
+    const start = harness.clock.now
+    harness.clock.now = new Date(start.getTime() + 3 * 60_000)
+    const before = await jobsOf(harness, id)
+    await takeUpImports(harness.api)
+    expect(await jobsOf(harness, id)).toBe(before + 1)
+    await runImport(harness.api, id, never)
+    harness.clock.now = new Date(start.getTime() + 31 * dayMs)
+    await takeUpImports(harness.api)
+    expect(await harness.db.unchecked('select 1 from people_import_rows where import_id = $1', [id])).toHaveLength(0)
+    harness.clock.now = start
+  })
+})
+
+async function jobsOf(harness: Harness, id: string): Promise<number> {
+  const rows = await harness.db.unchecked(
+    `select 1 from pgboss.job where name = 'people-import' and data->>'id' = $1`,
+    [id],
+  )
+  return rows.length
+}

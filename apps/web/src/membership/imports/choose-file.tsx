@@ -1,0 +1,148 @@
+// The beginning of an import: whom the file names, where they belong, and the file itself.
+import { Alert, Button, FileButton, Group, Progress, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import type { ImportKind, PeopleImport, RowDraft } from '@rounds/contract/membership/imports/people-import'
+import { sheetColumns } from '@rounds/contract/membership/imports/person-columns'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { Part } from '#web/ui/page/part.tsx'
+import { useSendImport } from './imports.queries.ts'
+import { readSheet, UnreadableSheet } from './read-sheet.ts'
+import { sheetRows, templateOf } from './sheet-rows.ts'
+
+const kinds = [
+  { value: 'students', label: 'Students' },
+  { value: 'staff', label: 'Staff' },
+] as const satisfies readonly { value: ImportKind; label: string }[]
+
+const isKind = (value: string): value is ImportKind => kinds.some((kind) => kind.value === value)
+
+export function ChooseFile({ onChecked }: { onChecked: (found: PeopleImport) => void }) {
+  const { role, college, department } = useUser()
+  const [kind, setKind] = useState<ImportKind>('students')
+  const [collegeId, setCollegeId] = useState(college?.id ?? '')
+  const [departmentId, setDepartmentId] = useState(department?.id ?? null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null)
+  const sending = useSendImport()
+
+  async function onFile(file: File | null): Promise<void> {
+    if (!file) return
+    setFault(null)
+    try {
+      const found = sheetRows(kind, await readSheet(file))
+      if (typeof found === 'string') return setFault(found)
+      await send(file.name, found.rows)
+      if (found.unknown.length > 0) showSuccess('Some columns are left out', found.unknown.join(', '))
+    } catch (thrown) {
+      // A call that failed has shown why.
+      if (thrown instanceof UnreadableSheet) setFault(thrown.message)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  async function send(fileName: string, rows: readonly RowDraft[]): Promise<void> {
+    const onProgress = (sent: number) => setProgress({ sent, total: rows.length })
+    onChecked(await sending.mutateAsync({ draft: { kind, collegeId, departmentId, fileName }, rows, onProgress }))
+  }
+
+  const needsPlace = collegeId === ''
+  return (
+    <Part title="Choose a file">
+      <Stack maw={640}>
+        <SegmentedControl
+          aria-label="Whom the file names"
+          data={[...kinds]}
+          value={kind}
+          onChange={(value) => isKind(value) && setKind(value)}
+        />
+        {accessRoleOf(role) === 'master' && <CollegeInput value={collegeId} onChange={setCollegeId} />}
+        {!department && collegeId && (
+          <DepartmentInput collegeId={collegeId} value={departmentId} onChange={setDepartmentId} />
+        )}
+        <Text size="sm" c="dimmed">
+          CSV or XLSX, at most 10,000 rows. The first row names the columns:{' '}
+          {sheetColumns[kind]
+            .map(({ header, isRequired }) => (isRequired ? header : `${header} (if known)`))
+            .join(', ')}
+          . Nobody is invited before you have seen what was found.
+        </Text>
+        {progress ? (
+          <div role="status">
+            <Text size="sm" mb={4}>
+              Checking {progress.total.toLocaleString('en-IN')} rows…
+            </Text>
+            <Progress value={(progress.sent / progress.total) * 100} aria-label="Rows that were checked" />
+          </div>
+        ) : (
+          <Group gap="sm">
+            <FileButton accept=".csv,.xlsx,text/csv" onChange={onFile} resetRef={null}>
+              {(props) => (
+                <Button {...props} disabled={needsPlace} leftSection={<IconUpload size={18} aria-hidden />}>
+                  Choose the file
+                </Button>
+              )}
+            </FileButton>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateOf(kind))}`}
+              download={`${kind}.csv`}
+            >
+              Download a template
+            </Button>
+          </Group>
+        )}
+        {fault && (
+          <Alert color="red" role="alert" title="This file cannot be imported">
+            {fault}
+          </Alert>
+        )}
+      </Stack>
+    </Part>
+  )
+}
+
+function CollegeInput({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data = [] } = useQuery(collegeOptionsQuery)
+  return (
+    <Select
+      label="College"
+      required
+      searchable
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      nothingFoundMessage="No college of this name"
+    />
+  )
+}
+
+interface DepartmentProps {
+  collegeId: string
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+function DepartmentInput({ collegeId, value, onChange }: DepartmentProps) {
+  const { data = [] } = useQuery(departmentOptionsQuery(collegeId))
+  return (
+    <Select
+      label="Department of rows that name none"
+      placeholder="Each row names its department"
+      searchable
+      clearable
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+      clearButtonProps={{ 'aria-label': 'Each row names its department' }}
+      nothingFoundMessage="No department of this name"
+    />
+  )
+}

@@ -1,0 +1,109 @@
+// Importing people: the file is checked first, then the good rows are invited, and a day long it can be taken back.
+// @vitest-environment happy-dom
+
+import type { PeopleImport } from '@rounds/contract/membership/imports/people-import'
+import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { anHod } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const none = { ready: 0, faulty: 0, imported: 0, refused: 0, undone: 0 }
+const draft: PeopleImport = {
+  id: '0197a000-0000-7000-8000-000000000401',
+  kind: 'students',
+  state: 'draft',
+  fileName: 'list.csv',
+  college: 'Demo College A',
+  department: 'General Medicine',
+  createdAt: '2026-06-15T04:30:00.000Z',
+  counts: { ...none, ready: 2, faulty: 1 },
+  undoableUntil: null,
+}
+const done: PeopleImport = {
+  ...draft,
+  state: 'done',
+  counts: { ...none, imported: 2, faulty: 1 },
+  undoableUntil: new Date(Date.now() + 3_600_000).toISOString(),
+}
+const faulty = {
+  line: 4,
+  cells: { name: 'Ravi' },
+  state: 'faulty' as const,
+  faults: { email: peopleImportMessages.missing },
+}
+const page = { page: 1, size: 10, total: 1 }
+
+const test = base.extend('opened', async ({ server }) => {
+  server.answers(peopleImports.list, { imports: [] })
+  server.answers(peopleImports.create, { import: { ...draft, counts: none } })
+  server.answers(peopleImports.addRows, { import: draft })
+  server.answers(peopleImports.find, { import: draft })
+  server.answers(peopleImports.rows, { rows: [faulty], page })
+})
+
+const csv = 'Name,E-mail,Mobile number\nAsha,asha@example.org,9800000000\nMeena,meena@example.org,9800000001\nRavi,,'
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]')
+
+async function choose(text: string, name = 'list.csv') {
+  const user = await openScreen('/imports', anHod)
+  await screen.findByRole('button', { name: 'Choose the file' })
+  const input = fileInput()
+  if (input) await user.upload(input, new File([text], name, { type: 'text/csv' }))
+  return user
+}
+
+describe('a chosen file', () => {
+  test('is checked row by row before anybody is invited', async ({ server, opened: _ }) => {
+    const user = await choose(csv)
+    expect(await screen.findByRole('heading', { name: 'list.csv' })).toBeVisible()
+    expect(server.sentTo(peopleImports.create)).toEqual([
+      { kind: 'students', collegeId: anHod.college?.id, departmentId: anHod.department?.id, fileName: 'list.csv' },
+    ])
+    expect(server.sentTo(peopleImports.addRows)[0]?.rows).toHaveLength(3)
+    const table = within(await screen.findByRole('table', { name: 'Rows of list.csv' }))
+    expect(await table.findByText('Please fill in this cell.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Invite 2 students' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite 2 students?' }))
+    expect(dialog.getByText(/1 row with faults is left out\./)).toBeVisible()
+    server.answers(peopleImports.start, { message: peopleImportMessages.started, import: done })
+    server.answers(peopleImports.find, { import: done })
+    await user.click(dialog.getByRole('button', { name: 'Invite 2 students' }))
+    expect(await screen.findByText('The import has begun. You can leave this page; it goes on.')).toBeVisible()
+    expect(await screen.findByText(/2 students invited · 1 row left out/)).toBeVisible()
+  })
+
+  test('without the columns that are needed is refused, with their names', async ({ server, opened: _ }) => {
+    await choose('Asha,asha@example.org')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(/no column “Name”, “E-mail”, “Mobile number”/)).toBeVisible()
+    expect(server.sentTo(peopleImports.create)).toEqual([])
+  })
+})
+
+describe('an import that has ended', () => {
+  test('is taken back after a question', async ({ server, opened: _ }) => {
+    server.answers(peopleImports.find, { import: done })
+    const user = await openScreen(`/imports?id=${done.id}`, anHod)
+    await user.click(await screen.findByRole('button', { name: 'Take the invitations back…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take the invitations back?' }))
+    const undone = { ...done, state: 'undone' as const, undoableUntil: null, counts: { ...none, undone: 2, faulty: 1 } }
+    server.answers(peopleImports.undo, { message: '2 invitations were taken back.', import: undone })
+    server.answers(peopleImports.find, { import: undone })
+    await user.click(dialog.getByRole('button', { name: 'Take the invitations back' }))
+    expect(await screen.findByText('2 invitations were taken back.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the invitations back…' })).toBeNull())
+  })
+
+  test('stands among the earlier ones', async ({ server, opened: _ }) => {
+    server.answers(peopleImports.list, { imports: [done] })
+    await openScreen('/imports', anHod)
+    const list = within(await screen.findByRole('region', { name: 'Earlier imports' }))
+    expect(list.getByRole('link', { name: /list\.csv.*2 students invited.*Done/ })).toHaveAttribute(
+      'href',
+      `/imports?id=${done.id}`,
+    )
+  })
+})

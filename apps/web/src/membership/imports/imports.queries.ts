@@ -1,0 +1,62 @@
+// Calls on imports of people as queries and mutations.
+import type { ImportDraft, PeopleImport, RowDraft, RowState } from '@rounds/contract/membership/imports/people-import'
+import { maxRowsAtOnce } from '@rounds/contract/membership/imports/people-import'
+import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['people-imports']
+/** While rows become accounts. */
+const lookMs = 1_500
+
+export const importListQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: async ({ signal }) => (await call(peopleImports.list, { signal })).imports,
+})
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: async ({ signal }) => (await call(peopleImports.find, { params: { id }, signal })).import,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false),
+  })
+
+interface RowsWanted {
+  id: string
+  state: RowState | undefined
+  page: number
+  size: number
+  /** Reads the rows again when it changes. */
+  version: string
+}
+
+export const importRowsQuery = ({ id, state, page, size, version }: RowsWanted) =>
+  queryOptions({
+    queryKey: [...key, id, 'rows', { state, page, size, version }],
+    queryFn: ({ signal }) =>
+      call(peopleImports.rows, { params: { id }, query: { page, size, ...(state ? { state } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface Sending {
+  draft: ImportDraft
+  rows: readonly RowDraft[]
+  onProgress: (sent: number) => void
+}
+
+/** Begins an import and sends its rows, some at a time. */
+export const useSendImport = () =>
+  useChange(key, async ({ draft, rows, onProgress }: Sending): Promise<PeopleImport> => {
+    let { import: latest } = await call(peopleImports.create, { body: draft })
+    for (let start = 0; start < rows.length; start += maxRowsAtOnce) {
+      onProgress(start)
+      const body = { rows: rows.slice(start, start + maxRowsAtOnce) }
+      latest = (await call(peopleImports.addRows, { params: { id: latest.id }, body })).import
+    }
+    return latest
+  })
+
+export const useStartImport = (id: string) => useChange(key, () => call(peopleImports.start, { params: { id } }))
+
+export const useUndoImport = (id: string) => useChange(key, () => call(peopleImports.undo, { params: { id } }))

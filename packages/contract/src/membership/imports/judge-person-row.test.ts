@@ -1,0 +1,98 @@
+// What a row of a sheet says, as people and spreadsheet programs write it.
+import { describe, expect, it } from 'vitest'
+import { judgePersonRow, type RowContext } from './judge-person-row.ts'
+import { columnOf } from './person-columns.ts'
+
+const medicine = { id: '0190f0b0-0000-7000-8000-000000000001', name: 'General Medicine' }
+const surgery = { id: '0190f0b0-0000-7000-8000-000000000002', name: 'General Surgery' }
+const context: RowContext = {
+  kind: 'students',
+  departments: [medicine, surgery],
+  departmentId: medicine.id,
+  ownDepartmentId: null,
+  canAdd: (role) => role !== 'hod',
+  today: '2026-11-22',
+}
+const asha = { name: ' asha   VERMA ', email: 'Asha@Example.org', phone: '+91 98000-00000' }
+const person = {
+  name: 'Asha VERMA',
+  email: 'asha@example.org',
+  phone: '9800000000',
+  departmentId: medicine.id,
+  role: null,
+  joiningDate: null,
+}
+
+describe('a student’s row', () => {
+  it('is read as it is meant', () => {
+    expect(judgePersonRow(asha, context)).toMatchObject({
+      person: { ...person, name: expect.stringMatching(/verma/i) },
+    })
+  })
+
+  it.each(['01-09-2026', '1/9/2026', '01.09.2026', '2026-09-01', '2026-09-01T00:00:00.000Z'])(
+    'takes %s for the first of September',
+    (joiningDate) => {
+      expect(judgePersonRow({ ...asha, joiningDate }, context)).toMatchObject({ person: { joiningDate: '2026-09-01' } })
+    },
+  )
+
+  it('names the department in the words of the college, else it is the chosen one', () => {
+    expect(judgePersonRow({ ...asha, department: 'general  surgery' }, context)).toMatchObject({
+      person: { departmentId: surgery.id },
+    })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, { name: 'Please fill in this cell.' }],
+    ['no address', { email: 'asha' }, { email: expect.stringContaining('mail') }],
+    ['a short number', { phone: '98000' }, { phone: expect.stringContaining('10 digit') }],
+    ['another department', { department: 'Alchemy' }, { department: 'The college has no department of this name.' }],
+    ['no day', { joiningDate: '31-02-2026' }, { joiningDate: 'Please write the date as dd-mm-yyyy.' }],
+    ['a day to come', { joiningDate: '01-12-2026' }, { joiningDate: expect.any(String) }],
+  ])('with %s tells it at the cell', (_, cells, faults) => {
+    expect(judgePersonRow({ ...asha, ...cells }, context)).toEqual({ faults })
+  })
+
+  it('tells every fault at once', () => {
+    const judged = judgePersonRow({ department: 'Alchemy' }, context)
+    expect('faults' in judged && Object.keys(judged.faults).sort()).toEqual(['department', 'email', 'name', 'phone'])
+  })
+
+  it('needs a department when none was chosen, and keeps within one’s own', () => {
+    expect(judgePersonRow(asha, { ...context, departmentId: null })).toEqual({
+      faults: { department: 'Please name the department.' },
+    })
+    expect(judgePersonRow({ ...asha, department: surgery.name }, { ...context, ownDepartmentId: medicine.id })).toEqual(
+      {
+        faults: { department: 'This row belongs to another department than yours.' },
+      },
+    )
+  })
+})
+
+describe('a row of staff', () => {
+  const staff: RowContext = { ...context, kind: 'staff' }
+
+  it('has a role, as it is called on the screens', () => {
+    expect(judgePersonRow({ ...asha, role: 'assistant professor' }, staff)).toMatchObject({
+      person: { role: 'assistantProfessor' },
+    })
+  })
+
+  it('with an unknown role, or one above the caller, is refused', () => {
+    expect(judgePersonRow({ ...asha, role: 'Dean' }, staff)).toEqual({
+      faults: { role: expect.stringMatching(/^Please write one of: .*Senior Resident/) },
+    })
+    expect(judgePersonRow({ ...asha, role: 'HOD' }, staff)).toEqual({
+      faults: { role: 'You cannot add somebody in this role.' },
+    })
+  })
+})
+
+it('headings are known by the names that colleges give them', () => {
+  expect(columnOf('students', 'E-Mail ID')?.key).toBe('email')
+  expect(columnOf('students', 'Date of joining')?.key).toBe('joiningDate')
+  expect(columnOf('staff', 'DESIGNATION')?.key).toBe('role')
+  expect(columnOf('students', 'Designation')).toBeUndefined()
+})

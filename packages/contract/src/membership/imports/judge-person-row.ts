@@ -1,0 +1,107 @@
+// What one row of a sheet of people says, or what is wrong with it, cell by cell. Both sides judge by it: the browser shows
+// the faults before anything is sent, the server trusts nobody.
+import type { z } from 'zod'
+import { type RoleName, roles } from '../../identity/accounts/person.ts'
+import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
+import { isBusinessDate } from '../../kernel/dates.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { profileFaults } from '../profiles/profile-rules.ts'
+import { addedRoles } from '../staff/staff-member.ts'
+import { peopleImportMessages } from './people-import.messages.ts'
+import type { Cells, ImportKind } from './people-import.ts'
+import { type ColumnKey, sheetColumns } from './person-columns.ts'
+
+/** A person whom a row describes. */
+export interface ImportedPerson {
+  name: string
+  /** In lower case. */
+  email: string
+  phone: string
+  departmentId: string
+  /** Staff alone have one. */
+  role: (typeof addedRoles)[number] | null
+  /** Students alone may have one. */
+  joiningDate: string | null
+}
+
+export interface RowContext {
+  kind: ImportKind
+  /** The departments of the college. */
+  departments: readonly { id: string; name: string }[]
+  /** Of people whose row names none; null when each row has to. */
+  departmentId: string | null
+  /** The only department there may be, for who imports for their own. */
+  ownDepartmentId: string | null
+  /** The roles that may be added. */
+  canAdd: (role: RoleName) => boolean
+  /** The business day. */
+  today: string
+}
+
+export type JudgedRow = { person: ImportedPerson } | { faults: Partial<Record<ColumnKey, string>> }
+
+/** Judges one row; columns that are not known have been left out before. */
+export function judgePersonRow(cells: Cells, context: RowContext): JudgedRow {
+  const faults: Partial<Record<ColumnKey, string>> = {}
+  const take = <T>(key: ColumnKey, read: (typed: string) => T | Fault): T | undefined => {
+    const result = read((cells[key] ?? '').trim())
+    if (!(result instanceof Fault)) return result
+    faults[key] = result.sentence
+    return undefined
+  }
+  const { kind } = context
+  const name = take('name', by(PersonNameText))
+  const email = take('email', by(StaffEmail))
+  const phone = take('phone', by(MobileNumber))
+  const departmentId = take('department', (typed) => departmentOf(typed, context))
+  const role = kind === 'staff' ? take('role', (typed) => roleOf(typed, context)) : null
+  const joiningDate = kind === 'students' ? take('joiningDate', (typed) => dayOf(typed, context.today)) : null
+  for (const { key, isRequired } of sheetColumns[kind]) {
+    if (isRequired && !cells[key]?.trim()) faults[key] = peopleImportMessages.missing
+  }
+  if (name === undefined || email === undefined || phone === undefined) return { faults }
+  if (departmentId === undefined || role === undefined || joiningDate === undefined) return { faults }
+  return { person: { name, email: email.toLowerCase(), phone, departmentId, role, joiningDate } }
+}
+
+class Fault {
+  readonly sentence: string
+  constructor(sentence: string) {
+    this.sentence = sentence
+  }
+}
+
+const by =
+  (schema: z.ZodType<string>) =>
+  (typed: string): string | Fault => {
+    const parsed = schema.safeParse(typed)
+    return parsed.success ? parsed.data : new Fault(parsed.error.issues[0]?.message ?? peopleImportMessages.missing)
+  }
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+function departmentOf(typed: string, { departments, departmentId, ownDepartmentId }: RowContext): string | Fault {
+  const found = typed ? departments.find(({ name }) => plain(name) === plain(typed))?.id : departmentId
+  if (found === undefined) return new Fault(peopleImportMessages.department)
+  if (found === null) return new Fault(peopleImportMessages.noDepartment)
+  return ownDepartmentId === null || found === ownDepartmentId ? found : new Fault(peopleImportMessages.elsewhere)
+}
+
+function roleOf(typed: string, { canAdd }: RowContext): (typeof addedRoles)[number] | Fault {
+  const role = addedRoles.find((one) => plain(roles[one].title) === plain(typed) || one.toLowerCase() === plain(typed))
+  if (!role)
+    return new Fault(
+      fillMessage(peopleImportMessages.role, { roles: addedRoles.map((one) => roles[one].title).join(', ') }),
+    )
+  return canAdd(role) ? role : new Fault(peopleImportMessages.roleAbove)
+}
+
+/** A day as people and programs write it: 01-09-2026, 1/9/2026 or 2026-09-01; null for an empty cell. */
+function dayOf(typed: string, today: string): string | null | Fault {
+  if (!typed) return null
+  const [, date, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
+  const day = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed.slice(0, 10)
+  if (!isBusinessDate(day)) return new Fault(peopleImportMessages.date)
+  const { joiningDate } = profileFaults({ joiningDate: day }, 'student', today)
+  return joiningDate === undefined ? day : new Fault(joiningDate)
+}

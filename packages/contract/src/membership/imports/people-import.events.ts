@@ -1,0 +1,14 @@
+// What the person who imported people hears: how it ended.
+import { notificationEvent } from '../../kernel/notifications/notification-event.ts'
+
+export const peopleImportEvents = {
+  done: notificationEvent({
+    name: 'import.done',
+    group: 'people',
+    title: '{work} has ended',
+    text: 'It invited {count|person|people}.',
+    page: '/imports',
+    action: 'See the import',
+    email: 'never',
+  }),
+}

@@ -1,0 +1,19 @@
+// The messages of importing people.
+import type { Messages } from '../../kernel/message.ts'
+
+export const peopleImportMessages = {
+  tooMany: 'A file can have 10,000 rows at most. Please split it.',
+  started: 'The import has begun. You can leave this page; it goes on.',
+  nothingReady: 'No row of this file can be imported. Correct the rows below, then choose the file again.',
+  begun: 'This import has begun already.',
+  undone: '{n} invitations were taken back.',
+  tooLate: 'An import can be undone within a day of its start, once it has ended.',
+  twice: 'Row {line} has the same e-mail address.',
+  missing: 'Please fill in this cell.',
+  department: 'The college has no department of this name.',
+  noDepartment: 'Please name the department.',
+  elsewhere: 'This row belongs to another department than yours.',
+  role: 'Please write one of: {roles}.',
+  roleAbove: 'You cannot add somebody in this role.',
+  date: 'Please write the date as dd-mm-yyyy.',
+} as const satisfies Messages

@@ -1,0 +1,83 @@
+// An import of people from a spreadsheet: the file is read in the browser, its rows are judged here and on the server by
+// the same rules (`judge-person-row.ts`), and each row becomes an account and an invitation exactly once.
+import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
+import { pageQuery } from '../../kernel/page.ts'
+import { peopleImportMessages } from './people-import.messages.ts'
+
+export const importKinds = ['students', 'staff'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** More than any college has, and few enough to look through. */
+export const maxImportRows = 10_000
+/** What one request brings. */
+export const maxRowsAtOnce = 200
+const maxCellCharacters = 300
+/** Where the first row of data stands in a sheet: under the headings. */
+const firstLine = 2
+
+/** `draft`: rows may still come. `undone`: the accounts of people who had not joined are gone. */
+export const importStates = ['draft', 'running', 'done', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** `faulty` rows are never imported, `refused` ones turned out to be known when their turn came. */
+export const rowStates = ['ready', 'faulty', 'imported', 'refused', 'undone'] as const
+export type RowState = (typeof rowStates)[number]
+
+export const ImportDraft = z.strictObject({
+  kind: z.enum(importKinds),
+  collegeId: Id,
+  /** Where people belong whose row names no department. */
+  departmentId: Id.nullable(),
+  fileName: z.string().trim().min(1).max(200),
+})
+export type ImportDraft = z.infer<typeof ImportDraft>
+
+/** The cells of a row under the keys of its columns, as they were typed; empty ones are left out. */
+export const Cells = z.record(z.string().max(40), z.string().max(maxCellCharacters))
+export type Cells = z.infer<typeof Cells>
+
+export const RowDraft = z.strictObject({
+  /** The number of the row in the sheet, by which people find it. */
+  line: z
+    .int()
+    .min(firstLine)
+    .max(firstLine - 1 + maxImportRows, peopleImportMessages.tooMany),
+  cells: Cells,
+})
+export type RowDraft = z.infer<typeof RowDraft>
+
+export const RowsDraft = z.strictObject({ rows: z.array(RowDraft).min(1).max(maxRowsAtOnce) })
+
+export const ImportRow = z.object({
+  line: z.int(),
+  cells: Cells,
+  state: z.enum(rowStates),
+  /** Column → what is wrong in it; `row` for what is wrong with the whole of it. */
+  faults: z.record(z.string(), z.string()),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const PeopleImport = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  fileName: z.string(),
+  college: z.string(),
+  department: z.string().nullable(),
+  createdAt: Moment,
+  /** Rows by their state. */
+  counts: z.object({
+    ready: z.int(),
+    faulty: z.int(),
+    imported: z.int(),
+    refused: z.int(),
+    undone: z.int(),
+  }),
+  /** Until when it can be undone; null when it cannot. */
+  undoableUntil: Moment.nullable(),
+})
+export type PeopleImport = z.infer<typeof PeopleImport>
+
+export const ImportRowsQuery = z.strictObject({ ...pageQuery, state: z.enum(rowStates).optional() })

@@ -1,0 +1,83 @@
+// The columns that a sheet of people can have, by the names that colleges give them.
+import type { ImportKind } from './people-import.ts'
+
+export const columnKeys = ['name', 'email', 'phone', 'role', 'department', 'joiningDate'] as const
+export type ColumnKey = (typeof columnKeys)[number]
+
+export interface SheetColumn {
+  key: ColumnKey
+  /** The heading in the template. */
+  header: string
+  /** Other headings that mean the same, in lower case without anything but letters. */
+  aliases: readonly string[]
+  isRequired: boolean
+  /** What the example row of the template holds. */
+  example: string
+}
+
+const name: SheetColumn = {
+  key: 'name',
+  header: 'Name',
+  aliases: ['fullname', 'studentname', 'staffname', 'facultyname', 'residentname', 'nameofstudent', 'nameofstaff'],
+  isRequired: true,
+  example: 'Asha Verma',
+}
+const email: SheetColumn = {
+  key: 'email',
+  header: 'E-mail',
+  aliases: ['email', 'emailid', 'emailaddress', 'mail', 'mailid'],
+  isRequired: true,
+  example: 'asha.verma@example.org',
+}
+const phone: SheetColumn = {
+  key: 'phone',
+  header: 'Mobile number',
+  aliases: ['phone', 'phonenumber', 'mobile', 'mobileno', 'contact', 'contactnumber', 'phoneno'],
+  isRequired: true,
+  example: '9800000000',
+}
+const department: SheetColumn = {
+  key: 'department',
+  header: 'Department',
+  aliases: ['dept', 'subject', 'speciality', 'specialty'],
+  isRequired: false,
+  example: 'General Medicine',
+}
+
+/** The columns of each kind, in the order of its template. */
+export const sheetColumns: Readonly<Record<ImportKind, readonly SheetColumn[]>> = {
+  students: [
+    name,
+    email,
+    phone,
+    department,
+    {
+      key: 'joiningDate',
+      header: 'Joining date',
+      aliases: ['dateofjoining', 'doj', 'joined', 'joiningdate'],
+      isRequired: false,
+      example: '01-09-2026',
+    },
+  ],
+  staff: [
+    name,
+    email,
+    phone,
+    {
+      key: 'role',
+      header: 'Role',
+      aliases: ['designation', 'post', 'position', 'title'],
+      isRequired: true,
+      example: 'Assistant Professor',
+    },
+    department,
+  ],
+}
+
+const lettersOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** The column that a heading means; undefined for one that means nothing here. */
+export function columnOf(kind: ImportKind, heading: string): SheetColumn | undefined {
+  const letters = lettersOf(heading)
+  return sheetColumns[kind].find(({ header, aliases }) => lettersOf(header) === letters || aliases.includes(letters))
+}
