@@ -241,6 +241,10 @@ const rowsOf: Record<string, Row> = {
   'POST /students/:id/approval': { id: idOfStudent, body: { verifyByHod: true, sawProofOnPaper: true } },
   'PUT /students/:id/certification': { id: idOfStudent, body: { certified: true, words: 'Proficient' } },
   'PUT /students/:id/leaving': { id: idOfStudent, body: { leftOn: null, reason: 'Back' } },
+  'PUT /students/:id/place': {
+    id: idOfStudent,
+    body: { collegeId: uuidv7(), departmentId: uuidv7(), reason: 'Moved' },
+  },
   'PUT /students/:id/term': { id: idOfStudent, body: { until: '2099-01-01', reason: 'Leave' } },
   'DELETE /teachers/:id': { id: ownTeacherOfStudent },
   'GET /files/:id': { id: () => aFile(harness.db, harness.people.student) },

@@ -63,6 +63,7 @@ it('gives earlier decisions the names of now and a proof, which holds from then 
   const db = await openEarlierDatabase('0019')
   try {
     await db.unchecked("set session_replication_role = 'replica'")
+    await insertRow(db, 'college_departments', place)
     await anAccount(db, student, 'Asha Rao')
     await anAccount(db, teacher, 'Dr Meena Iyer')
     const id = await anApprovedRecord(db)

@@ -13,4 +13,12 @@ export const accountsData = {
     personal: 'name email phone identity joining_date left_on',
     secret: 'password_hash',
   },
+  student_places: {
+    holds: 'the departments that a student belongs or belonged to',
+    owner: terms.student,
+    retention: terms.logbook,
+    export: 'follows from account.json and entries.json',
+    erase: terms.kept,
+    internal: 'student_id college_id department_id',
+  },
 } satisfies Record<string, TableRegister>

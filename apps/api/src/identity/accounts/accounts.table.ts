@@ -9,7 +9,6 @@ import {
   pgTable,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -80,7 +79,5 @@ export const accounts = pgTable(
       columns: [table.collegeId, table.departmentId],
       foreignColumns: [collegeDepartments.collegeId, collegeDepartments.departmentId],
     }),
-    // Records refer to their student together with the place, so that a row cannot name another college's.
-    unique('accounts_id_place').on(table.id, table.collegeId, table.departmentId),
   ],
 )

@@ -1,10 +1,7 @@
 // Serves a person's profile, pictures of people and identity proofs.
-import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
-import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { Problem } from '@rounds/contract/kernel/problem'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
-import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
-import { profileFaults } from '@rounds/contract/membership/profiles/profile-rules'
 import { findSessionUser } from '#api/identity/sessions/session-user.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
@@ -12,7 +9,7 @@ import { keepUpload } from '#api/platform/files/keep-upload.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { idProofRoutes } from './id-proofs.routes.ts'
 import { findPhoto, replacePhoto } from './photos.store.ts'
-import { findProfile, setRegistration } from './profiles.store.ts'
+import { findProfile } from './profiles.store.ts'
 import { changeProfile } from './save-profile.ts'
 
 /** Pixels: sharp on a dense screen at the largest size anything shows. */
@@ -63,17 +60,6 @@ export function profileRoutes(api: Api): void {
     const photo = await findPhoto(db, scope, params.id)
     if (!photo) throw new Problem('notFound')
     return sendFile(api, reply, photo, photoCaching)
-  })
-
-  serve(api, profiles.setRegistration, async ({ params, body, scope, viewer, now, audit }) => {
-    if (viewer.role === 'hod' && !viewer.canVerify) throw new Problem('forbidden')
-    const faults = profileFaults(body, 'student', businessDateOf(now))
-    if (faults.joiningDate) throw invalid({ joiningDate: faults.joiningDate })
-    await db.transaction(async () => {
-      if (!(await setRegistration(db, scope, params.id, body))) throw new Problem('notFound')
-      await audit({ subject: { kind: 'account', id: params.id }, detail: { fields: Object.keys(body) } })
-    })
-    return { message: profileMessages.studentUpdated }
   })
 
   idProofRoutes(api)

@@ -3,12 +3,8 @@ import { isStaff, roleNames } from '@rounds/contract/identity/accounts/person'
 import { Profile, type ProfileDraft, type ProfileKey } from '@rounds/contract/membership/profiles/profile'
 import { lockedFields } from '@rounds/contract/membership/profiles/profile-rules'
 import { z } from 'zod'
-import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
-import { isKept } from '#api/identity/accounts/kept-accounts.ts'
-import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
-import { boolean, day, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, json, oneOf, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
@@ -20,11 +16,17 @@ const approver = `(select c.name from accounts c where c.active and c.email_veri
     and (c.role = 'hod' and c.confirmed and c.department_id = a.department_id and a.role <> 'hod' or c.role = 'admin')
   order by c.role = 'hod' desc, c.name, c.id limit 1)`
 
+/** `Pathology, College B`: where a student moved from by the change `as`; null for any other change. */
+export const placeLeft = (as: string): string => `case when ${as}.change = 'transferred' then
+  (select concat_ws(', ', d.name, c.name) from departments d, colleges c
+    where d.id = ${as}.department_id and c.id = ${as}.college_id) end`
+
 /** The newest that were decided about a student. */
 const maxChanges = 20
 const changes = `coalesce((select json_agg(json_build_object('id', s.id, 'change', s.change, 'words', s.words,
-    'day', s.day, 'by', s.by, 'at', s.at) order by s.at desc, s.id desc)
-  from (select s.id, s.change, s.words, s.day, s.at, b.name as by from student_changes s join accounts b on b.id = s.by_id
+    'day', s.day, 'from', s.from_place, 'by', s.by, 'at', s.at) order by s.at desc, s.id desc)
+  from (select s.id, s.change, s.words, s.day, s.at, b.name as by, ${placeLeft('s')} as from_place
+    from student_changes s join accounts b on b.id = s.by_id
     where s.student_id = a.id order by s.at desc, s.id desc limit ${maxChanges}) s), '[]'::json)`
 
 const find = statement({
@@ -156,23 +158,4 @@ export async function saveProfile(db: Database, accountId: string, draft: Profil
   const ofAccount = givenColumns(draft, accountFields)
   if (Object.keys(ofAccount).length > 0) await db.execute(saveAccount, { accountId, given: ofAccount })
   await db.execute(saveRow, { accountId, now, given: givenColumns(draft, profileFields) })
-}
-
-const register = scopedStatement({
-  name: 'profiles.setRegistration',
-  params: { studentId: uuid, identity: text, joiningDate: day },
-  row: {},
-  axes: {},
-  sql: (within) => `update accounts set identity = :identity, joining_date = :joiningDate
-    where id = :studentId and role = 'student' and ${isKept('accounts')} and ${within(accountColumns('accounts'))}`,
-})
-
-/** Sets what the department keeps of a student of the scope; false when there is none. */
-export async function setRegistration(
-  db: Database,
-  scope: Scope,
-  studentId: string,
-  registration: { identity: string; joiningDate: string },
-): Promise<boolean> {
-  return (await db.execute(register.of(scope, {}), { studentId, ...registration })) > 0
 }

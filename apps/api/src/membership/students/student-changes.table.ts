@@ -1,15 +1,14 @@
 // What was decided about a student's account, with the words that go with it: a reason, or how proficient they are. Only
 // added to; the account has where it stands.
-import { date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
 
 export const studentChanges = pgTable(
   'student_changes',
   {
     id: uuid().primaryKey(),
-    studentId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    studentId: uuid().notNull(),
     /** Where the student belonged when it was decided. */
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
@@ -23,5 +22,12 @@ export const studentChanges = pgTable(
     /** The moment of the event in the audit log, too. */
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('student_changes_student').on(table.studentId, table.at)],
+  (table) => [
+    foreignKey({
+      name: 'student_changes_place_fk',
+      columns: [table.studentId, table.collegeId, table.departmentId],
+      foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
+    }),
+    index('student_changes_student').on(table.studentId, table.at),
+  ],
 )

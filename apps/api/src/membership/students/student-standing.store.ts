@@ -1,6 +1,6 @@
 // Where a student's account stands: paid, blocked, certified, left. Whether somebody may change it is judged before.
 import { paymentStatuses, type StudentPayment } from '@rounds/contract/membership/students/student'
-import { boolean, day, integer, oneOf, uuid } from '#api/kernel/database/columns.ts'
+import { boolean, day, integer, oneOf, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
@@ -58,6 +58,46 @@ const leave = statement({
 /** The last day on the course; null for somebody who is on it. */
 export async function setLeftOn(db: Database, id: string, leftOn: string | null): Promise<void> {
   await db.execute(leave, { id, leftOn })
+}
+
+const register = statement({
+  name: 'students.setRegistration',
+  scope: held,
+  params: { id: uuid, name: text, identity: text, joiningDate: day },
+  row: {},
+  sql: 'update accounts set name = :name, identity = :identity, joining_date = :joiningDate where id = :id',
+})
+
+/** What the department keeps of a student. */
+export async function setRegistration(
+  db: Database,
+  id: string,
+  registration: { name: string; identity: string; joiningDate: string },
+): Promise<void> {
+  await db.execute(register, { id, ...registration })
+}
+
+const move = statement({
+  name: 'students.setPlace',
+  scope: held,
+  params: { id: uuid, collegeId: uuid, departmentId: uuid },
+  row: { department: text.nullable(), college: text.nullable() },
+  // Teachers, the approval and the certificate are those of the department that the student leaves.
+  sql: `with gone as (delete from student_teachers where student_id = :id)
+    update accounts a set college_id = :collegeId, department_id = :departmentId, verify_by_hod = false,
+      approved_at = null, certified = false, unit_head_id = null
+    from colleges c, departments d where a.id = :id and c.id = :collegeId and d.id = :departmentId
+    returning d.name as department, c.name as college`,
+})
+
+/** Moves a student to a department of a college, where the account waits for the approval; gives their names. */
+export async function setPlace(
+  db: Database,
+  id: string,
+  place: { collegeId: string; departmentId: string },
+): Promise<{ department: string; college: string }> {
+  const { department, college } = (await db.row(move, { id, ...place })) ?? { department: null, college: null }
+  return { department: department ?? '', college: college ?? '' }
 }
 
 const submitted = statement({

@@ -8,6 +8,7 @@ import { studentMessages } from '@rounds/contract/membership/students/student.me
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { studentPlaceRoutes } from './student-place.routes.ts'
 import { studentStandingRoutes } from './student-standing.routes.ts'
 import { approveReady, holdStudent, setApproved } from './students.store.ts'
 
@@ -16,6 +17,7 @@ export function studentRoutes(api: Api): void {
   serve(api, students.approve, (call) => db.transaction(() => approve(api, call)))
   serve(api, students.approveMany, (call) => db.transaction(() => approveMany(api, call)))
   studentStandingRoutes(api)
+  studentPlaceRoutes(api)
 }
 
 /** A teacher who is not confirmed yet has no right to approve (decision record 002). */

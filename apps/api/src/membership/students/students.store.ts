@@ -18,6 +18,9 @@ export const studentWaits = `not a.verify_by_hod and a.active and a.email_verifi
 
 /** What the rules need to know of one student. */
 export interface StudentFacts extends PersonName {
+  identity: string | null
+  collegeId: string | null
+  departmentId: string | null
   verifyByHod: boolean
   active: boolean
   certified: boolean
@@ -34,6 +37,9 @@ const hold = scopedStatement({
   row: {
     id: uuid,
     name: text,
+    identity: text.nullable(),
+    collegeId: uuid.nullable(),
+    departmentId: uuid.nullable(),
     verifyByHod: boolean,
     active: boolean,
     certified: boolean,
@@ -44,7 +50,8 @@ const hold = scopedStatement({
     hasIdProof: boolean,
   },
   axes: {},
-  sql: (within) => `select a.id, a.name, a.verify_by_hod as "verifyByHod", a.active, a.certified,
+  sql: (within) => `select a.id, a.name, a.identity, a.college_id as "collegeId", a.department_id as "departmentId",
+      a.verify_by_hod as "verifyByHod", a.active, a.certified,
       a.payment_status as "paymentStatus", a.joining_date as "joiningDate", a.left_on as "leftOn",
       a.email_verified_at is not null as "hasJoined", ${hasPresentIdProof} as "hasIdProof"
     from accounts a

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
 import { collegeDepartments } from '#api/reference/colleges/colleges.table.ts'
 
 export const studentTeachers = pgTable(
@@ -27,7 +28,7 @@ export const studentTeachers = pgTable(
     foreignKey({
       name: 'student_teachers_student_fk',
       columns: [table.studentId, table.collegeId, table.departmentId],
-      foreignColumns: [accounts.id, accounts.collegeId, accounts.departmentId],
+      foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     }),
     foreignKey({
       name: 'student_teachers_subject_fk',

@@ -1,5 +1,7 @@
 // What changed about an account, as SQL on the audit log: the events that are about the person, in words of the contract.
 
+import { placeLeft } from '#api/membership/profiles/profiles.store.ts'
+
 /** The newest are what one asks for. */
 const maxShown = 20
 
@@ -24,6 +26,7 @@ const changes = `case e.action
     when 'student.certified' then case e.detail->>'enabled' when 'true' then 'certified' else 'certificateWithdrawn' end
     when 'student.left' then e.detail->>'status'
     when 'student.term-extended' then 'termExtended'
+    when 'student.transferred' then 'transferred'
     when 'staff.changed' then case e.detail->>'isActive' when 'false' then 'blocked' when 'true' then 'unblocked' else 'changed' end
     when 'staff.post-changed' then 'postChanged'
     when 'staff.head-changed' then case e.detail->>'role' when 'hod' then 'becameHead' else 'headHandedOver' end
@@ -38,9 +41,10 @@ const changes = `case e.action
  * passwords that they chose are the person's own and are left out.
  */
 export const historyJson = `case when :seesHistory::boolean then coalesce((
-    select json_agg(json_build_object('id', h.seq, 'at', h.at, 'change', h.change, 'by', h.by, 'words', h.words, 'day', h.day) order by h.seq desc) from (
+    select json_agg(json_build_object('id', h.seq, 'at', h.at, 'change', h.change, 'by', h.by, 'words', h.words, 'day', h.day, 'from', h.from_place) order by h.seq desc) from (
       select e.seq, e.at, word.change,
-        (select p.name from accounts p where p.id = e.actor_id and p.id <> a.id) as by, w.words, w.day
+        (select p.name from accounts p where p.id = e.actor_id and p.id <> a.id) as by, w.words, w.day,
+        ${placeLeft('w')} as from_place
       from audit_events e
       cross join lateral (select ${changes} as change) word
       left join student_changes w on w.student_id = a.id and w.at = e.at and w.change = word.change

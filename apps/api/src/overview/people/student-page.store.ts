@@ -10,6 +10,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
+import { entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
 import { historyJson } from './person-history.ts'
@@ -41,6 +42,7 @@ const certificate = `case when a.certified then (select json_build_object('words
 const termUntil = `(select s.day from student_changes s
     where s.student_id = a.id and s.change = 'termExtended' order by s.at desc, s.id desc limit 1)`
 
+/** A student who moved has records that the caller does not see. */
 const ofStudent = "e.student_id = a.id and e.status <> 'Draft'"
 
 const statement = scopedStatement({
@@ -52,12 +54,12 @@ const statement = scopedStatement({
       a.approved_at as "approvedAt", ${guides} as guides,
       coalesce((select json_agg(json_build_object('kind', c.kind, 'status', c.status, 'n', c.n) order by c.kind, c.status)
         from student_counts c where c.student_id = a.id and c.n > 0 and c.status <> 'Draft'), '[]'::json) as counts,
-      (select e.submitted_at from entries e where e.student_id = a.id and e.status = 'Pending'
+      (select e.submitted_at from entries e where e.student_id = a.id and ${within(entryColumns)} and e.status = 'Pending'
         order by ${entryOrders.queue} limit 1) as "oldestPending",
       (select count(distinct e.details->>:checklistItem::text)::int from entries e
         where e.student_id = a.id and e.kind = :checklistKind and e.status = 'Approved') as "checklistDone",
       ${scores} as scores,
-      ${entriesJson(ofStudent, entryOrders.newest, `limit ${maxLatest}`)} as latest,
+      ${entriesJson(`${ofStudent} and ${within(entryColumns)}`, entryOrders.newest, `limit ${maxLatest}`)} as latest,
       ${certificate} as certificate, ${termUntil} as "termUntil",
       ${historyJson} as history
     from ${studentFrom} where a.id = :id and a.role = 'student' and ${isKept()} and ${within(accountColumns())}) found`,

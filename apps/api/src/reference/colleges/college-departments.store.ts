@@ -45,8 +45,10 @@ const dependants = statement({
   row: { name: text, people: integer, lists: integer },
   // The row is held: nobody joins the department between this look and the end of the transaction.
   sql: `select d.name,
-      (select count(*)::int from accounts a
-        where a.college_id = held.college_id and a.department_id = held.department_id) as people,
+      (select count(*)::int from (
+        select a.id from accounts a where a.college_id = held.college_id and a.department_id = held.department_id
+        union select p.student_id from student_places p
+          where p.college_id = held.college_id and p.department_id = held.department_id) people) as people,
       (select count(distinct t.student_id)::int from student_teachers t
         where t.college_id = held.college_id and t.subject_id = held.department_id) as lists
     from (select college_id, department_id from college_departments

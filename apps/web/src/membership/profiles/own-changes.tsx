@@ -7,8 +7,13 @@ import { longDay } from '#web/ui/words/day-text.ts'
 import { timeAgo } from '#web/ui/words/time-ago.ts'
 
 /** The words of a change below its title: who, the day, the reason. */
-export function changeDetail({ by, day, words }: { by: string | null; day: string | null; words: string | null }) {
-  return [by && `by ${by}`, day && `until ${longDay(day)}`, words].filter(Boolean).join(' · ')
+export function changeDetail({
+  by,
+  day,
+  from,
+  words,
+}: Omit<ChangeRecord, 'id' | 'change' | 'at' | 'by'> & { by: string | null }) {
+  return [by && `by ${by}`, from && `from ${from}`, day && `until ${longDay(day)}`, words].filter(Boolean).join(' · ')
 }
 
 export function OwnChanges({ changes }: { changes: readonly ChangeRecord[] }) {

@@ -1,6 +1,6 @@
 // The frame of a list of people: words to search for, where an account stands, the place, columns to choose, the table
 // with its pages. What the people are, and what can be done with them, is the page's.
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -86,6 +86,9 @@ export function PeopleList<Person extends { id: string }, State extends string>(
   const onClear = isNarrowed ? list.onClear : undefined
   const visible = columns.filter((column) => !hidden.includes(column.key) || isAlwaysShown(column))
   const shown = Object.entries<string>(text.states).map(([value, label]) => ({ value, label }))
+  const chosenColumns = (
+    <ColumnsButton columns={columns} isAlwaysShown={isAlwaysShown} usual={usual} hidden={hidden} onHidden={onHidden} />
+  )
   return (
     <PageFrame title={text.title} purpose={text.purpose}>
       <ListFilters
@@ -94,16 +97,14 @@ export function PeopleList<Person extends { id: string }, State extends string>(
         onShowAll={onClear}
         wraps={filters?.wraps ?? false}
         aside={
-          <>
-            {props.aside}
-            <ColumnsButton
-              columns={columns}
-              isAlwaysShown={isAlwaysShown}
-              usual={usual}
-              hidden={hidden}
-              onHidden={onHidden}
-            />
-          </>
+          props.aside ? (
+            <Group gap="xs">
+              {props.aside}
+              {chosenColumns}
+            </Group>
+          ) : (
+            chosenColumns
+          )
         }
       >
         <NativeSelect

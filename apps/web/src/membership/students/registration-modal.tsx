@@ -1,4 +1,4 @@
-// Correcting what a verified student cannot change alone: the registration number and the joining date.
+// Correcting what a verified student cannot change alone: the name, the registration number and the joining date.
 import { Modal, Text, TextInput } from '@mantine/core'
 import { profileLabels, Registration } from '@rounds/contract/membership/profiles/profile'
 import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
@@ -15,7 +15,7 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
   const setting = useSetRegistration()
   const form = useShortForm({
     name: 'student',
-    blank: { identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' },
+    blank: { name: student.name, identity: student.identity ?? '', joiningDate: student.joiningDate ?? '' },
     rules,
     dialogOf: firstOf,
     async send(draft) {
@@ -29,9 +29,10 @@ export function RegistrationModal({ student, onClose }: { student: StudentRecord
     <Modal opened onClose={onClose} title={`Edit the registration of ${student.name}`}>
       <DialogForm form={form} verb="Save" onCancel={onClose}>
         <Text size="sm" c="dimmed">
-          A verified student cannot change these two. The correction is written in the audit log.
+          An approved student cannot change these. The history keeps what was there before, and the student can read it.
         </Text>
-        <TextInput {...form.input('identity')} label={profileLabels.identity} required data-autofocus />
+        <TextInput {...form.input('name')} label={profileLabels.name} required data-autofocus />
+        <TextInput {...form.input('identity')} label={profileLabels.identity} required />
         <DateInput
           {...form.input('joiningDate')}
           onChange={(day) => form.set('joiningDate', day)}

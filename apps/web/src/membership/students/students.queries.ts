@@ -7,6 +7,7 @@ import type {
   PaymentChange,
   StatusChange,
   TermExtension,
+  Transfer,
 } from '@rounds/contract/membership/students/student'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import type { StudentApproval } from '@rounds/contract/membership/students/student-record'
@@ -59,6 +60,9 @@ export const useExtendTerm = () =>
     ({ id, ...body }: TermExtension & OfStudent) => call(students.extendTerm, { params: { id }, body }),
     quiet,
   )
+
+export const useTransfer = () =>
+  useChange(key, ({ id, ...body }: Transfer & OfStudent) => call(students.transfer, { params: { id }, body }), quiet)
 
 export const useDeleteStudent = () => useChange(key, (id: string) => call(students.delete, { params: { id } }))
 

@@ -59,6 +59,7 @@ const student: StudentPage = {
     by: id === 0 ? null : 'Dr Meena Iyer',
     words: change === 'paid' ? 'Cheque 4711' : null,
     day: change === 'termExtended' ? '2028-07-31' : null,
+    from: change === 'transferred' ? 'Pathology, College B' : null,
   })),
 }
 
@@ -123,6 +124,7 @@ test('everything that changed has its words', async ({ server }) => {
   expect(history.getAllByText(/^by Dr Meena Iyer/)).toHaveLength(personChanges.length - 1)
   expect(history.getByText('by Dr Meena Iyer · Cheque 4711')).toBeVisible()
   expect(history.getByText('by Dr Meena Iyer · until 31 Jul 2028')).toBeVisible()
+  expect(history.getByText('by Dr Meena Iyer · from Pathology, College B')).toBeVisible()
 })
 
 test('a student with nothing yet, seen by somebody who does not manage people', async ({ server }) => {

@@ -14,7 +14,6 @@ export const changeText: Record<PersonChange, string> = {
   joined: 'Accepted the invitation',
   idProofUploaded: 'ID proof uploaded',
   profileSaved: 'Profile changed',
-  registrationChanged: 'Registration edited',
   approved: 'Account approved',
   approvalWithdrawn: 'Approval withdrawn',
   confirmed: 'Account confirmed',

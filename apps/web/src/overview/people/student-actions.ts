@@ -19,6 +19,7 @@ export type StudentDialogName =
   | 'certify'
   | 'leaving'
   | 'term'
+  | 'transfer'
   | 'delete'
   | 'oneTimePassword'
 
@@ -56,6 +57,7 @@ export function studentActions(
       ...whenever(manages && isVerified, 'Edit registration…', 'registration'),
       ...whenever(canCertify(actor) && isVerified && !certified, 'Certify…', 'certify'),
       ...whenever(manages && isVerified && leftOn === null, 'Extend term…', 'term'),
+      ...whenever(manages && actor.access !== 'hod' && leftOn === null, 'Move…', 'transfer'),
       ...whenever(isMaster, `${paymentVerb(student)}…`, 'payment'),
       ...whenever(setsPassword && student.hasJoined && active, 'Set a one-time password…', 'oneTimePassword'),
       ...whenever(manages && leftOn !== null, 'Mark as back…', 'leaving'),

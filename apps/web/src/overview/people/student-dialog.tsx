@@ -15,6 +15,7 @@ import {
   PaymentDialog,
   TermDialog,
 } from '#web/membership/students/standing-dialogs.tsx'
+import { TransferModal } from '#web/membership/students/transfer-modal.tsx'
 import type { StudentDialogName } from './student-actions.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ const dialogs: Record<StudentDialogName, ComponentType<Props>> = {
   certify: CertifyDialog,
   leaving: LeavingDialog,
   term: TermDialog,
+  transfer: TransferModal,
   delete: DeleteDialog,
   oneTimePassword: PasswordDialog,
 }

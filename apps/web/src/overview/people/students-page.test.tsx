@@ -217,6 +217,54 @@ test('the Master deletes who has no records, and restores', async ({ server }) =
   expect(await screen.findByText(restored)).toBeVisible()
 })
 
+test('a corrected registration is sent with the name', async ({ server }) => {
+  listed(server, { ...student, verifyByHod: true })
+  server.answers(profiles.setRegistration, { message: profileMessages.studentUpdated })
+  const user = await openScreen('/allStudent', anHod)
+  await choose(user, 'Edit registration…')
+  const form = await dialog(`Edit the registration of ${student.name}`)
+  const name = form.getByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Dr Asha Rau')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
+  expect(server.sentTo(profiles.setRegistration)).toEqual([
+    { name: 'Dr Asha Rau', identity: student.identity, joiningDate: student.joiningDate },
+  ])
+})
+
+test('the Master moves a student to a department of a college', async ({ server }) => {
+  const elsewhere = { id: anHod.id, name: 'Pathology', code: 'pathology', title: 'MD Pathology' }
+  server.answers(colleges.options, {
+    college: [{ id: student.college.id, name: 'Demo College A', address: '1 Road', state: 'Rajasthan' }],
+  })
+  server.answers(colleges.allDepartments, { data: [] })
+  server.answers(colleges.departments, { data: [elsewhere] })
+  const user = await openScreen('/allStudent', theMaster)
+  await choose(user, 'Move…')
+  const form = await dialog(`Move ${student.name}?`)
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Third round')
+  await user.click(form.getByRole('button', { name: 'Move student' }))
+  expect(await refusalOf(generalMessages.allFields.title)).toHaveTextContent(generalMessages.allFields.message)
+  await closeRefusal(user)
+  await user.click(form.getByRole('combobox', { name: 'Department' }))
+  await user.click(await optionOf('Pathology'))
+  for (const fault of [studentMessages.noSuchPlace, studentMessages.samePlace]) {
+    server.refuses(students.transfer, 'invalid', { fields: { departmentId: fault } })
+    await user.click(form.getByRole('button', { name: 'Move student' }))
+    expect(await refusalOf(problems.invalid.title)).toHaveTextContent(fault)
+    await closeRefusal(user)
+  }
+  server.answers(students.transfer, { message: profileMessages.studentUpdated })
+  await user.click(form.getByRole('button', { name: 'Move student' }))
+  expect(await screen.findByText(profileMessages.studentUpdated)).toBeVisible()
+  expect(server.sentTo(students.transfer).at(-1)).toEqual({
+    collegeId: student.college.id,
+    departmentId: elsewhere.id,
+    reason: 'Third round',
+  })
+})
+
 test('an HOD certifies with words, extends a term and marks who left', async ({ server }) => {
   listed(server, { ...student, verifyByHod: true })
   const user = await openScreen('/allStudent', anHod)

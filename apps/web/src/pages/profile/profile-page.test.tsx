@@ -36,7 +36,7 @@ async function changeAddress(user: UserEvent): Promise<void> {
 
 test('what was decided about the account stands there with its reason', async ({ server }) => {
   const at = '2026-01-10T06:00:00.000Z'
-  const decided = { by: 'Dr Meena Iyer', day: null, words: null, at }
+  const decided = { by: 'Dr Meena Iyer', day: null, from: null, words: null, at }
   const changes = [
     { ...decided, id: '0197a000-0000-7000-8000-0000000000c1', change: 'certified', words: 'Performs lines alone.' },
     { ...decided, id: '0197a000-0000-7000-8000-0000000000c2', change: 'termExtended', day: '2028-07-31' },

@@ -14,6 +14,8 @@ export const accountChanges = [
   'left',
   'returned',
   'termExtended',
+  'transferred',
+  'registrationChanged',
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 
@@ -30,6 +32,8 @@ export const accountChangeTitles: Readonly<Record<AccountChange, string>> = {
   left: 'Left the course',
   returned: 'Back on the course',
   termExtended: 'Term extended',
+  transferred: 'Moved to another department',
+  registrationChanged: 'Registration edited',
 }
 
 /** One of them as the student and those who manage people see it. */
@@ -39,6 +43,8 @@ export const ChangeRecord = z.object({
   words: z.string().nullable(),
   /** The last day of who left, or of an extended term. */
   day: BusinessDate.nullable(),
+  /** The department and college that a student moved from. */
+  from: z.string().nullable(),
   by: z.string(),
   at: Moment,
 })

@@ -67,7 +67,7 @@ export const profiles = {
   setRegistration: endpoint({
     method: 'PUT',
     path: '/students/:id/registration',
-    summary: 'Correct a student’s registration number and joining date, which a verified student cannot change',
+    summary: 'Correct a student’s name, registration number and joining date, which a verified student cannot change',
     access: { hod: 'department', admin: 'college', master: 'all' },
     params: IdParams,
     body: Registration,

@@ -57,13 +57,15 @@ const registration = /^[\p{L}\p{N}][\p{L}\p{N} /.()-]{1,39}$/u
 const text = (max: number) => paragraphsText({ max, missing: fillMessage(inputMessages.required, { label: 'This' }) })
 const RegistrationNumber = z.string().trim().regex(registration, profileMessages.registrationNumber)
 
+const PersonsName = lineText({ label: 'The name', max: maxCharacters.personName, missing: profileMessages.name })
+  .min(2, profileMessages.name)
+  .regex(shownName, profileMessages.name)
+  .transform(spacedName)
+
 /** A change of a person's profile: a field that is absent stays as it is, null empties it. */
 export const ProfileDraft = z
   .strictObject({
-    name: lineText({ label: 'The name', max: maxCharacters.personName, missing: profileMessages.name })
-      .min(2, profileMessages.name)
-      .regex(shownName, profileMessages.name)
-      .transform(spacedName),
+    name: PersonsName,
     phone: z.string().trim().regex(worldPhonePattern, personMessages.tenDigits.message).nullable(),
     dob: BusinessDate.nullable(),
     bloodGroup: z.enum(bloodGroups).nullable(),
@@ -81,7 +83,12 @@ export const ProfileDraft = z
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
 /** What the department keeps of a student once the HOD has verified them. */
-export const Registration = z.strictObject({ identity: RegistrationNumber, joiningDate: BusinessDate })
+export const Registration = z.strictObject({
+  /** Stays as it is when absent. */
+  name: PersonsName.optional(),
+  identity: RegistrationNumber,
+  joiningDate: BusinessDate,
+})
 export type Registration = z.infer<typeof Registration>
 
 export const Profile = z.object({

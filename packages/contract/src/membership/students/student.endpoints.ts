@@ -10,6 +10,7 @@ import {
   StatusChange,
   StudentPayment,
   TermExtension,
+  Transfer,
 } from './student.ts'
 import { BulkApproval, LeftOut, StudentApproval } from './student-record.ts'
 
@@ -122,5 +123,18 @@ export const students = {
     response: Done,
     problems: ['notFound', 'forbidden'],
     audit: 'student.term-extended',
+  }),
+  transfer: endpoint({
+    method: 'PUT',
+    path: '/students/:id/place',
+    summary:
+      'Move a student to another department: records stay where they were made, the new HOD approves the account again',
+    access: { admin: 'college', master: 'all' },
+    params: IdParams,
+    body: Transfer,
+    passwordAgain: true,
+    response: Done,
+    problems: ['notFound'],
+    audit: 'student.transferred',
   }),
 }

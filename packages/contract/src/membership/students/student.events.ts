@@ -55,6 +55,15 @@ export const studentEvents = {
     page: '/dashboard',
     action: 'Start recording',
   }),
+  transferred: notificationEvent({
+    name: 'student.transferred',
+    group: 'people',
+    title: 'You were moved to another department',
+    text: '{by} moved you to {department}, {college}. The HOD there approves your account next. Your earlier records stay where they were made, and you can read them.',
+    page: '/profile',
+    action: 'Open your profile',
+    email: 'always',
+  }),
   termExtended: notificationEvent({
     name: 'student.termExtended',
     group: 'people',

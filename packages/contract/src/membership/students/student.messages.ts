@@ -10,6 +10,8 @@ export const studentMessages = {
   leftLater: 'The last day cannot be later than today.',
   leftBefore: 'The last day cannot be before the joining date.',
   termBefore: 'The new last day must be later than today.',
+  noSuchPlace: 'The college does not have this department.',
+  samePlace: 'The student is in this department already.',
   restored: '{name} is restored.',
   deleted: '{name} is deleted. The Master can restore the account for {n} days.',
   leftOutNoProof: 'No ID proof yet',

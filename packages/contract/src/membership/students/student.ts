@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { paragraphsText } from '../../fields/text.ts'
 import { PersonName } from '../../identity/accounts/person.ts'
 import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { Id } from '../../kernel/endpoint.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { studentMessages } from './student.messages.ts'
 
@@ -39,6 +40,10 @@ export type Leaving = z.infer<typeof Leaving>
 /** The new last day of the term. */
 export const TermExtension = z.strictObject({ until: BusinessDate, reason: Reason })
 export type TermExtension = z.infer<typeof TermExtension>
+
+/** The department, of the college, that a student moves to. */
+export const Transfer = z.strictObject({ collegeId: Id, departmentId: Id, reason: Reason })
+export type Transfer = z.infer<typeof Transfer>
 
 /** How long a deleted student can be restored. */
 export const restorableStudentDays = 30

@@ -33,6 +33,7 @@ export const personChanges = [
   'postChanged',
   'becameHead',
   'headHandedOver',
+  'transferred',
 ] as const
 export type PersonChange = (typeof personChanges)[number]
 
@@ -47,5 +48,7 @@ export const PersonEvent = z.object({
   words: z.string().nullable(),
   /** The last day of who left, or of an extended term. */
   day: BusinessDate.nullable(),
+  /** The department and college that a student moved from. */
+  from: z.string().nullable(),
 })
 export type PersonEvent = z.infer<typeof PersonEvent>

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
 import { files } from '#api/platform/files/files.table.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -62,11 +63,11 @@ export const entries = pgTable(
     reopenReason: text(),
   },
   (table) => [
-    // The student's place is part of the key: an entry cannot stand in another college than its student.
+    // The student's place is part of the key: an entry cannot stand where its student never belonged.
     foreignKey({
       name: 'entries_student_place_fk',
       columns: [table.studentId, table.collegeId, table.departmentId],
-      foreignColumns: [accounts.id, accounts.collegeId, accounts.departmentId],
+      foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     }),
     check('entries_status', sql`${table.status} in ('Draft', 'Pending', 'Approved', 'Rejected')`),
     check('entries_decided', sql`(${table.status} in ('Approved', 'Rejected')) = (${table.verifiedBy} is not null)`),

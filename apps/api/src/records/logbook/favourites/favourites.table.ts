@@ -1,7 +1,7 @@
 // Filled forms that a student keeps under a name, to begin the next entry from. Nothing of a patient is in them.
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#api/identity/accounts/accounts.table.ts'
+import { studentPlaces } from '#api/identity/accounts/student-places.table.ts'
 
 export const entryFavourites = pgTable(
   'entry_favourites',
@@ -23,7 +23,7 @@ export const entryFavourites = pgTable(
     foreignKey({
       name: 'entry_favourites_student_fk',
       columns: [table.studentId, table.collegeId, table.departmentId],
-      foreignColumns: [accounts.id, accounts.collegeId, accounts.departmentId],
+      foreignColumns: [studentPlaces.studentId, studentPlaces.collegeId, studentPlaces.departmentId],
     })
       .onUpdate('cascade')
       .onDelete('cascade'),

@@ -5,9 +5,9 @@ import { uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 
-/** The condition, in the statement that writes, that the student of this id has not left the course. */
+/** The condition, in the statement that writes, that the student of this id has not left the course; nor is deleted at once. */
 export const isOnCourse = (student: string): string =>
-  `exists (select 1 from accounts own where own.id = ${student}::uuid and own.left_on is null)`
+  `exists (select 1 from accounts own where own.id = ${student}::uuid and own.left_on is null for key share)`
 
 const find = statement({
   name: 'entries.writerOnCourse',

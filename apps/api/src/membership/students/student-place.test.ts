@@ -1,0 +1,115 @@
+// Moving a student to another department: records stay where they were made, the new HOD approves. And corrections.
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { studentMessages } from '@rounds/contract/membership/students/student.messages'
+import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { validValues } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { aNewcomer, type CastName, type TestPerson } from '#api/testing/people.ts'
+import { anIdProof } from '#api/testing/uploads/people-files.ts'
+
+const reason = 'Counselling, third round'
+
+const transfer = async (harness: Harness, person: CastName, id: string, body: object) =>
+  (await harness.asConfirmed(person))(students.transfer, { params: { id }, body })
+const namesFor = async (harness: Harness, person: CastName) =>
+  (await (await harness.as(person))(people.students, { query: { size: 100 } })).body.students.map(({ name }) => name)
+const anEntry = async (harness: Harness, student: TestPerson) =>
+  (await harness.as(student))(entries.create, {
+    body: { kind: 'opd-campus', status: 'Pending', values: await validValues(harness, 'opd-campus', 'student') },
+  })
+
+describe('moving a student', () => {
+  it('leaves the records where they were made, readable to the student, and waits for the new HOD', async ({
+    harness,
+  }) => {
+    const { pathology } = harness.places
+    const student = await aNewcomer(harness, 'Mover Menon', { verifyByHod: true, joiningDate: '2025-06-01' })
+    await anIdProof(harness, student)
+    const { departmentId: subjectId } = harness.places.medicine
+    const own = await harness.as(student)
+    await own(studentTeachers.add, { body: { subjectId, teacherId: harness.people.teacher.id } })
+    const { id } = (await anEntry(harness, student)).body.entry
+    const headers = await harness.session(student)
+
+    const done = await transfer(harness, 'admin', student.id, { ...pathology, reason })
+    expect([done.status, done.body.message]).toEqual([200, profileMessages.studentUpdated])
+    expect((await harness.anonymous(sessions.restore, { headers })).status).toBe(401)
+    expect(await namesFor(harness, 'hod')).not.toContain(student.name)
+    const [row] = (await (await harness.as('otherHod'))(people.students, { query: { state: 'waiting' } })).body.students
+    expect(row).toMatchObject({ name: student.name, verifyByHod: false, certified: false, teachers: [] })
+
+    // The record stays with the HOD of the department; the new one does not see it, the student does.
+    expect((await (await harness.as('hod'))(entries.open, { params: { id } })).status).toBe(200)
+    expect((await (await harness.as('otherHod'))(entries.open, { params: { id } })).status).toBe(404)
+    const page = await (await harness.as('otherHod'))(people.student, { params: { id: student.id } })
+    expect(page.body.student.latest).toEqual([])
+    expect(page.body.student.history?.find(({ change }) => change === 'transferred')).toMatchObject({
+      words: reason,
+      from: 'General Medicine, College A',
+      by: 'Dr admin',
+    })
+    const approval = { params: { id: student.id }, body: { verifyByHod: true } }
+    expect((await (await harness.as('otherHod'))(students.approve, approval)).status).toBe(200)
+    const again = await harness.session(student)
+    expect((await harness.anonymous(entries.open, { params: { id }, headers: again })).status).toBe(200)
+    const profile = await harness.anonymous(profiles.open, { headers: again })
+    expect(profile.body.user.department?.name).toBe('Pathology')
+    expect(profile.body.profile.changes[0]).toMatchObject({ change: 'transferred', words: reason })
+  })
+
+  it('records in the new department from then on', async ({ harness }) => {
+    const student = await aNewcomer(harness, 'Back Again', { verifyByHod: true, joiningDate: '2025-06-01' })
+    const { medicine, medicineB } = harness.places
+    expect((await anEntry(harness, student)).status).toBe(200)
+    for (const place of [medicineB, medicine])
+      expect((await transfer(harness, 'master', student.id, { ...place, reason })).status).toBe(200)
+    await harness.db.unchecked('update accounts set verify_by_hod = true where id = $1', [student.id])
+    const headers = await harness.session(student)
+    const values = await validValues(harness, 'opd-campus', 'student')
+    const body = { kind: 'opd-campus', status: 'Pending', values } as const
+    expect((await harness.anonymous(entries.create, { body, headers })).status).toBe(200)
+    const places = await harness.db.unchecked('select 1 from student_places where student_id = $1', [student.id])
+    expect(places).toHaveLength(2)
+  })
+
+  it('is for an Admin within the college and the Master, to a department that the college has', async ({ harness }) => {
+    const { id } = harness.people.student
+    const { pathology, medicine, medicineB } = harness.places
+    expect((await transfer(harness, 'hod', id, { ...pathology, reason })).status).toBe(403)
+    expect((await transfer(harness, 'collegeBAdmin', id, { ...medicineB, reason })).status).toBe(404)
+    expect((await transfer(harness, 'admin', id, { ...medicineB, reason })).status).toBe(404)
+    const faultsOf = async (body: object) => (await transfer(harness, 'master', id, { reason, ...body })).body.fields
+    expect(await faultsOf({ ...medicineB, departmentId: pathology.departmentId })).toEqual({
+      departmentId: studentMessages.noSuchPlace,
+    })
+    expect(await faultsOf(medicine)).toEqual({ departmentId: studentMessages.samePlace })
+    expect(await faultsOf({ ...pathology, reason: '' })).toEqual({ reason: studentMessages.reason })
+    expect((await transfer(harness, 'master', uuidv7(), { ...pathology, reason })).status).toBe(404)
+  })
+})
+
+describe('a corrected registration', () => {
+  it('keeps what was there before; what is the same is not said', async ({ harness }) => {
+    const student = await aNewcomer(harness, 'Asha Roa', { joiningDate: '2025-06-01', identity: 'RMC/1' })
+    const hod = await harness.as('hod')
+    const correct = (body: { name?: string; identity: string; joiningDate: string }) =>
+      hod(profiles.setRegistration, { params: { id: student.id }, body })
+    expect((await correct({ name: 'Asha Rao', identity: 'RMC/1', joiningDate: '2025-07-01' })).status).toBe(200)
+    expect((await correct({ identity: 'RMC/1', joiningDate: '2025-07-01' })).status).toBe(200)
+    const { body } = await hod(people.student, { params: { id: student.id } })
+    expect(body.student).toMatchObject({ name: 'Asha Rao', joiningDate: '2025-07-01' })
+    const words = body.student.history?.flatMap((change) => (change.words === null ? [] : [change.words]))
+    expect(new Set(words)).toEqual(new Set(['Name: Asha Roa → Asha Rao\nJoining date: 01-06-2025 → 01-07-2025']))
+    expect((await correct({ name: '1', identity: 'RMC/1', joiningDate: '2025-07-01' })).body.fields).toEqual({
+      name: profileMessages.name,
+    })
+  })
+})

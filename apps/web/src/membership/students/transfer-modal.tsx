@@ -1,0 +1,102 @@
+// Moving a student to another department: of the same college for an Admin, of any for the Master.
+import { Modal, Select, Text, Textarea } from '@mantine/core'
+import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
+import { generalMessages } from '@rounds/contract/kernel/general.messages'
+import { Transfer } from '@rounds/contract/membership/students/student'
+import type { StudentRecord } from '@rounds/contract/membership/students/student-record'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { CollegeSelect } from '#web/membership/registration/college-select.tsx'
+import { collegeOptionsQuery, departmentOptionsQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { DialogForm } from '#web/ui/form/dialog-form.tsx'
+import { bySchema, type FieldRules, firstOf } from '#web/ui/form/field-rules.ts'
+import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { reasonWords } from './standing-modal.tsx'
+import { useTransfer } from './students.queries.ts'
+
+interface Props {
+  student: StudentRecord
+  onClose: () => void
+}
+
+export function TransferModal({ student, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={`Move ${student.name}?`} centered>
+      <TransferForm student={student} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type Key = 'collegeId' | 'departmentId' | 'reason'
+const schemaRules = bySchema<Transfer, Key>(Transfer)
+/** A place that is not chosen is missing, not a wrong id. */
+const rules: FieldRules<Key, Transfer> = {
+  ...schemaRules,
+  problemsOf(texts) {
+    const missing = (['collegeId', 'departmentId'] as const).filter((key) => texts[key] === '')
+    const faults = Object.fromEntries(missing.map((key) => [key, generalMessages.allFields.message]))
+    return { ...schemaRules.problemsOf(texts), ...faults }
+  },
+}
+
+function TransferForm({ student, onClose }: Props) {
+  const isMaster = accessRoleOf(useUser().role) === 'master'
+  const moving = useTransfer()
+  const form = useShortForm<Key, Transfer>({
+    name: 'transfer',
+    blank: { collegeId: student.college.id, departmentId: '', reason: '' },
+    rules,
+    dialogOf: firstOf,
+    async send(draft) {
+      const { message } = await moving.mutateAsync({ id: student.id, ...draft })
+      showSuccess(message)
+      onClose()
+    },
+  })
+  const departments = useQuery(departmentOptionsQuery(form.texts.collegeId))
+  function onCollege(collegeId: string): void {
+    form.set('collegeId', collegeId)
+    form.set('departmentId', '')
+  }
+  return (
+    <DialogForm form={form} verb="Move student" onCancel={onClose}>
+      <Text size="sm">
+        Records stay in {student.department.name}, and the student can read them. The HOD of the other department
+        approves the account before anything new is recorded. Teachers and the certificate are taken back.
+      </Text>
+      {isMaster && <College choice={form.choice('collegeId')} onChoose={onCollege} />}
+      <Select
+        {...form.choice('departmentId')}
+        label="Department"
+        required
+        searchable
+        allowDeselect={false}
+        data={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        disabled={form.texts.collegeId === ''}
+        nothingFoundMessage={departments.isPending ? 'Loading…' : 'No department of this name'}
+      />
+      <Textarea
+        {...form.input('reason')}
+        label={reasonWords.label}
+        description={reasonWords.hint}
+        required
+        autosize
+        minRows={2}
+        maxLength={reasonWords.max}
+      />
+    </DialogForm>
+  )
+}
+
+interface CollegeProps {
+  choice: { id: string; value: string | null; error: string | undefined }
+  onChoose: (id: string) => void
+}
+
+function College({ choice: { id, value, error }, onChoose }: CollegeProps) {
+  const { data = [], isPending } = useQuery(collegeOptionsQuery)
+  return (
+    <CollegeSelect {...{ id, error }} value={value ?? ''} colleges={data} isLoading={isPending} onChange={onChoose} />
+  )
+}
