@@ -6,7 +6,6 @@ import { CallProblem, problemOf } from './call-problem.ts'
 import { noteAnswer } from './connection.ts'
 import { withRetries } from './retry.ts'
 import { clearSession, confirmedSession, storedSession, watchSession } from './session-store.ts'
-import { isConfirmedNow } from './step-up.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [P in Name]?: never }
@@ -89,6 +88,15 @@ export function refuse(httpStatus: number, body: unknown, retryAfter: string | n
   return problem
 }
 
+/** True once a refused call can be sent again; throws when the person would rather not. */
+type Recover = (problem: CallProblem) => Promise<boolean>
+let recover: Recover | undefined
+
+/** Sets what a refused call waits for: the frame of the signed-in pages asks for the password (`confirm-session.tsx`). */
+export function recoverBy(next: Recover | undefined): void {
+  recover = next
+}
+
 /** One try; null when no answer came. */
 async function tryOnce(endpoint: EndpointOutline, input: LooseInput): Promise<Response | null> {
   const { body, signal } = input
@@ -117,6 +125,7 @@ const isRepeatable = (endpoint: EndpointOutline, { idempotencyKey, isHarmless, k
 
 const retryAfterOf = (response: Response): string | null => response.headers.get('retry-after')
 
+/** The answer of a success; where the server wants the person's own password first, once they have given it. */
 async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
   const isSameSession = watchSession()
   const once = async () => {
@@ -130,15 +139,9 @@ async function send(endpoint: EndpointOutline, input: LooseInput): Promise<Respo
     response && { status: response.status, retryAfter: retryAfterOf(response) }
   const response = await (isRepeatable(endpoint, input) ? withRetries(once, outcomeOf, input.signal) : once())
   if (!response) throw new CallProblem(0, null)
-  return response
-}
-
-/** Sends a call; where the server wants the person's own password first, again once they have given it. */
-async function sendConfirmed(endpoint: EndpointOutline, input: LooseInput): Promise<Response> {
-  const response = await send(endpoint, input)
   if (response.ok) return response
   const problem = refuse(response.status, await jsonOf(response), retryAfterOf(response))
-  if (await isConfirmedNow(problem)) return sendConfirmed(endpoint, input)
+  if (await recover?.(problem)) return send(endpoint, input)
   throw problem
 }
 
@@ -149,7 +152,7 @@ const jsonOf = (response: Response): Promise<unknown> => response.json().catch((
  * an aborted call throws what `fetch` throws.
  */
 export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<ResponseOf<S>> {
-  const response = await sendConfirmed(endpoint, input ?? {})
+  const response = await send(endpoint, input ?? {})
   const body = await jsonOf(response)
   if (body === null) throw refuse(response.status, body, retryAfterOf(response))
   // The server checked the payload against the same declaration before it sent it.
@@ -158,11 +161,11 @@ export async function call<S extends EndpointSpec>(endpoint: S, ...[input]: Argu
 
 /** Calls an operation that streams bytes: a file to view, an export to save. */
 export async function callForBytes<S extends EndpointSpec>(endpoint: S, ...[input]: Arguments<S>): Promise<Blob> {
-  return (await sendConfirmed(endpoint, input ?? {})).blob()
+  return (await send(endpoint, input ?? {})).blob()
 }
 
 /** The bytes at an address of our own API (`addressOf`), tried again like every call that reads. */
 export async function bytesAt(apiAddress: string, signal: AbortSignal): Promise<Blob> {
   const path: EndpointSpec['path'] = `/${apiAddress.replace(/^\/api\//, '')}`
-  return (await sendConfirmed({ method: 'GET', path }, { signal })).blob()
+  return (await send({ method: 'GET', path }, { signal })).blob()
 }

@@ -31,7 +31,7 @@ export const problems = {
   passwordDue: {
     status: 403,
     title: 'Choose a new password',
-    message: 'You signed in with a one-time password. Please choose your own first.',
+    message: 'Choose a new password first.',
   },
   secondFactorDue: {
     status: 403,
@@ -43,7 +43,7 @@ export const problems = {
   confirmationNeeded: {
     status: 403,
     title: 'Enter your password',
-    message: 'This changes who can sign in or what they may do. We won’t ask again for five minutes.',
+    message: 'Enter your password to continue.',
   },
   staleToken: { status: 403, title: 'Session Expired', message: 'This page is out of date. Please reload it.' },
   notVerified: {

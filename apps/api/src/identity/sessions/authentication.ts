@@ -1,4 +1,5 @@
 // The people ring's side of the authentication port: a session cookie becomes a viewer.
+import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInStepMs } from '#api/identity/second-factor/sign-in-steps.store.ts'
@@ -31,7 +32,8 @@ export function createAuthentication(
     },
     viewerOf: (request, sessionKey) => findSessionViewer(services, sessionKey, services.clock(), isActivity(request)),
     async assertConfirmed(viewer, now) {
-      if (!isConfirmed(viewer, now, confirmedMs.change)) throw await confirmationNeeded(services.db, viewer)
+      if (isConfirmed(viewer, now, confirmedMs.change)) return
+      throw await confirmationNeeded(services.db, viewer, sessionMessages.confirmChange)
     },
     liveSessions: (keys) => findLiveSessions(services.db, keys, services.clock()),
   }

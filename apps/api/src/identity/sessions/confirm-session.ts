@@ -26,9 +26,9 @@ export const isConfirmed = (
 ): boolean => confirmedAt !== null && !isOver(new Date(confirmedAt.getTime() + withinMs), now, withinMs)
 
 /** The refusal that asks for the password; `present.needsCode` says whether the confirmation takes a code too. */
-export async function confirmationNeeded(db: Database, viewer: Viewer, message?: string): Promise<Problem> {
+export async function confirmationNeeded(db: Database, viewer: Viewer, message: string): Promise<Problem> {
   const needsCode = await hasSecondFactor(db, viewer.id)
-  return new Problem('confirmationNeeded', { present: { needsCode }, ...(message ? { message } : {}) })
+  return new Problem('confirmationNeeded', { message, present: { needsCode } })
 }
 
 /** Until when the session is confirmed, once the password and, with a second step, a code are right. */

@@ -1,6 +1,7 @@
 // Staff as their HOD, Admin and the Master manage them: nobody outside their scope, nobody of their rank or above.
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
@@ -338,6 +339,7 @@ describe('changing', () => {
       'confirmationNeeded',
       { needsCode: false },
     ])
+    expect(asked.body.message).toBe(sessionMessages.confirmChange)
     expect((await change({ name: 'Dr Name' })).status).toBe(404)
     expect((await admin(sessions.confirm, { body: { currentPassword: password } })).status).toBe(200)
     expect((await change({ status: false })).status).toBe(404)

@@ -4,6 +4,7 @@
 import { passwords } from '@rounds/contract/identity/passwords/password.endpoints'
 import { passwordMessages } from '@rounds/contract/identity/passwords/password.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -12,7 +13,8 @@ import { test } from '#web/testing/fixtures.ts'
 import { theMaster } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-const { title, message } = problems.confirmationNeeded
+const { title } = problems.confirmationNeeded
+const message = sessionMessages.confirmChange
 const body = { email: 'somebody@rounds.example' }
 /** Any operation: what the server refuses counts, not which. */
 const change = () => call(passwords.forgot, { body })
@@ -22,7 +24,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: t
 test('sends the refused calls again once the password is right, with one question for all of them', async ({
   server,
 }) => {
-  server.refuses(passwords.forgot, 'confirmationNeeded', { present: { needsCode: false } })
+  server.refuses(passwords.forgot, 'confirmationNeeded', { message, present: { needsCode: false } })
   const user = await openScreen('/profile', theMaster)
   const changes = Promise.all([change(), change()])
   const dialog = await asking()

@@ -1,9 +1,8 @@
 // The one dialog that asks for one’s own password again (controls: C15): a refused call waits behind it and is sent again.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '#web/kernel/call.ts'
+import { call, recoverBy } from '#web/kernel/call.ts'
 import type { CallProblem } from '#web/kernel/call-problem.ts'
-import { onPasswordNeeded } from '#web/kernel/step-up.ts'
 
 const StepUpModal = lazy(async () => ({
   default: (await import('#web/identity/second-factor/step-up-modal.tsx')).StepUpModal,
@@ -29,13 +28,19 @@ export function ConfirmSession() {
   }, [])
 
   useEffect(() => {
-    const stop = onPasswordNeeded((problem) => {
+    function ask(problem: CallProblem): Promise<boolean> {
       if (asked.current) return asked.current.answer
       const { promise, resolve } = Promise.withResolvers<boolean>()
       asked.current = { problem, answer: promise, give: resolve }
       setQuestion(asked.current)
       setIsOpen(true)
       return promise
+    }
+    recoverBy(async (problem) => {
+      if (problem.code !== 'confirmationNeeded') return false
+      if (await ask(problem)) return true
+      // Who changed their mind has stopped the call, which is nobody's problem.
+      throw new DOMException('The password was not given.', 'AbortError')
     })
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || !asked.current) return
@@ -44,7 +49,7 @@ export function ConfirmSession() {
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => {
-      stop()
+      recoverBy(undefined)
       window.removeEventListener('keydown', onKey, { capture: true })
       close(false)
     }

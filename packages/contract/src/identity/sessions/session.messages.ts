@@ -4,5 +4,6 @@ import type { Messages } from '../../kernel/message.ts'
 export const sessionMessages = {
   endedThere: 'That device is signed out.',
   endedElsewhere: 'Signed out everywhere else.',
+  confirmChange: 'This changes who can sign in or what they may do. We won’t ask again for five minutes.',
   nowhereElse: 'You have no other active sessions.',
 } as const satisfies Messages
