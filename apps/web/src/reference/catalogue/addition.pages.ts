@@ -7,6 +7,10 @@ import { listSearch } from '#web/ui/list/list-search.ts'
 export const additionPages = {
   '/addedItems': page(
     { load: () => import('./additions-page.tsx'), name: 'AdditionsPage', search: listSearch('search') },
-    { needs: [catalogue.additions], menu: { label: 'Added items', order: 225, icon: IconPlaylistX } },
+    {
+      needs: [catalogue.additions],
+      adds: catalogue.addChoice,
+      menu: { label: 'Added items', order: 225, icon: IconPlaylistX },
+    },
   ),
 }

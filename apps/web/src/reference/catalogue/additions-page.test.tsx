@@ -79,6 +79,34 @@ test('an added item is renamed, or merged into one of the same competency', asyn
   expect(server.sentTo(catalogueItems.merge).at(-1)).toEqual({ into: kept })
 })
 
+test('an HOD adds what the lists lack, skills within a competency', async ({ server }) => {
+  server.answers(catalogue.additions, { data: [], page: { page: 1, size: 10, total: 0 } })
+  server.answers(catalogue.choices, {
+    items: [{ id: kept, title: 'Echocardiography', addedInline: false, parent: null }],
+  })
+  const user = await openScreen('/addedItems', anHod)
+  await user.click(await screen.findByRole('button', { name: 'Add items' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add items' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Type' }))
+  await user.click(await optionOf('Skill'))
+  await user.type(dialog.getByRole('textbox', { name: 'Names' }), 'Apical view, Subcostal view')
+  await user.click(dialog.getByRole('button', { name: 'Add items' }))
+  expect(await dialog.findByText('Please choose a competency first.')).toBeVisible()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
+  await user.click(dialog.getByRole('combobox', { name: 'Competency' }))
+  await user.click(await optionOf('Echocardiography'))
+  server.answers(catalogue.addChoice, {
+    message: catalogueMessages.added,
+    item: { id: other, title: 'Apical view', addedInline: true },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Add items' }))
+  expect(await screen.findByText(catalogueMessages.added)).toBeVisible()
+  expect(server.sentTo(catalogue.addChoice)).toEqual([
+    { title: 'Apical view', within: kept },
+    { title: 'Subcostal view', within: kept },
+  ])
+})
+
 test('an HOD whose department added nothing is told where items come from', async ({ server }) => {
   server.answers(catalogue.additions, { data: [], page: { page: 1, size: 10, total: 0 } })
   await openScreen('/addedItems', anHod)

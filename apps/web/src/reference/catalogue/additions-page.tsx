@@ -10,12 +10,14 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
+import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
+import { AddDepartmentItemsModal } from './add-department-items-modal.tsx'
 import { additionsQuery, useRemoveAddition } from './additions.queries.ts'
 import { choicesBeside } from './catalogue-items.queries.ts'
 import { shelfNames } from './catalogue-lists.ts'
@@ -58,12 +60,14 @@ export function AdditionsPage() {
   const removing = useRemoveAddition()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [isRestoring, setIsRestoring] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
+  useAddAction('Add items', () => setIsAdding(true))
   const onClose = () => setDialog(null)
   const removed = dialog?.name === 'remove' ? dialog.item : null
   return (
     <PageFrame
       title="Added items"
-      purpose="Procedures, skills and other items that people of your department added while recording."
+      purpose="Procedures, skills and other items that your department added. Your own college sees them."
     >
       <ListFilters
         search={<SearchBox label="Search the added items" value={list.search} onSearch={list.onSearch} />}
@@ -86,6 +90,7 @@ export function AdditionsPage() {
         }
       />
       {query.data && <Pager page={query.data.page} noun="items" onPage={list.onPage} onSize={list.onSize} />}
+      {isAdding && <AddDepartmentItemsModal onClose={() => setIsAdding(false)} />}
       {isRestoring && <DeletedItemsModal onClose={() => setIsRestoring(false)} />}
       {dialog?.name === 'rename' && <RenameItemModal item={dialog.item} onClose={onClose} />}
       {dialog?.name === 'merge' && (

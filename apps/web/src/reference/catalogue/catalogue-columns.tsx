@@ -23,7 +23,9 @@ function TitleCell({ title, synonyms, addedBy, addedAt, college }: CatalogueRow)
   const origin = addedBy && `Typed by ${addedBy}, ${longDay(addedAt)}${college ? ` · ${college.name}` : ''}`
   return (
     <>
-      {title}
+      <Text component="span" size="sm" fw={600}>
+        {title}
+      </Text>
       {synonyms.length > 0 && <Small>Also {synonyms.join(', ')}</Small>}
       {origin && <Small>{origin}</Small>}
     </>
@@ -70,8 +72,27 @@ const columns: Readonly<Record<CatalogueListName, Columns>> = {
   procedures: [serial, title('Procedure'), competency, college, department('Department')],
 }
 
+/** On a phone an item is a card of a few lines: its names, and where it belongs. */
+const card: Column<NumberedRow> = {
+  key: 'card',
+  header: 'Item',
+  isRowHeader: true,
+  cell: (row) => (
+    <>
+      <TitleCell {...row} />
+      <Small>
+        {[row.competency?.title, row.department.name, row.for && purposeNames[row.for]].filter(Boolean).join(' · ')}
+      </Small>
+    </>
+  ),
+}
+
 /** With the column of what can be done with an item. */
-export const columnsOf = (name: CatalogueListName, actions: (row: CatalogueRow) => ReactNode): Columns => [
-  ...columns[name],
+export const columnsOf = (
+  name: CatalogueListName,
+  actions: (row: CatalogueRow) => ReactNode,
+  isPhone: boolean,
+): Columns => [
+  ...(isPhone ? [card] : columns[name]),
   { key: 'actions', header: name === 'competencies' ? 'Control' : 'Action', isActions: true, cell: actions },
 ]

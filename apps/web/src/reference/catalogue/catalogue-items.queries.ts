@@ -24,9 +24,12 @@ const quiet = { quiet: true } as const
 function useItemChange<Input, Output>(change: (input: Input) => Promise<Output>, meta = {}) {
   const client = useQueryClient()
   const changed = async (input: Input) => {
-    const output = await change(input)
-    await client.invalidateQueries({ queryKey: departmentsKey })
-    return output
+    try {
+      return await change(input)
+    } finally {
+      // Also after a refusal: of several, those before it are there.
+      await client.invalidateQueries({ queryKey: departmentsKey })
+    }
   }
   return useChange(listsKey, changed, meta)
 }
@@ -85,3 +88,28 @@ export async function choicesBeside(
     .filter((item) => item.id !== id && (item.parent === null || item.parent.title === parent))
     .map((item) => ({ value: item.id, label: item.title }))
 }
+
+/** Competencies of one's own department, as options. */
+export async function ownCompetencies(shelf: CatalogueShelf, search: string, signal: AbortSignal) {
+  const { items } = await call(catalogue.choices, { params: { shelf }, query: search ? { search } : {}, signal })
+  return items.map(({ id, title }) => ({ value: id, label: title }))
+}
+
+interface OwnItems {
+  shelf: CatalogueShelf
+  /** The competency of skills and procedures; blank for none. */
+  within: string
+  titles: readonly string[]
+}
+
+/** Adds items for one's own department; one that is there already stays as it is. */
+export const useAddOwnItems = () =>
+  useItemChange(async ({ shelf, within, titles }: OwnItems) => {
+    let message = ''
+    // One after the other: the same item spelt twice is found the second time.
+    for (const title of titles) {
+      const body = { title, ...(within ? { within } : {}) }
+      message = (await call(catalogue.addChoice, { params: { shelf }, body })).message
+    }
+    return { message }
+  }, quiet)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { useIsPhone } from '#web/ui/page/use-is-phone.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -26,6 +27,7 @@ export function CatalogueList({ name, userId }: { name: CatalogueListName; userI
   const list = useListState(search)
   const narrowing = narrowingOf(search)
   const query = useQuery(catalogueListQuery(name, userId, { ...list.query, size: defaultPageSize, ...narrowing }))
+  const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const onClose = () => setDialog(null)
   useAddAction('Add New', () => setDialog({ name: 'add' }))
@@ -48,7 +50,8 @@ export function CatalogueList({ name, userId }: { name: CatalogueListName; userI
       />
       <DataTable
         caption={heading}
-        columns={columnsOf(name, actionsOf)}
+        columns={columnsOf(name, actionsOf, isPhone)}
+        isFacts={isPhone}
         rows={query.data && numbered(query.data.rows, query.data.page)}
         rowKey={({ id }) => id}
         state={tableStateOf(query)}

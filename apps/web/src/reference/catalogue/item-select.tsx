@@ -18,6 +18,8 @@ interface Props {
   required?: boolean
   /** Why nothing can be chosen yet: `Choose the department first`. */
   closed?: string | undefined
+  /** What is said when nothing fits. */
+  nothing?: string
   /** Tells apart what is found. */
   queryKey: QueryKey
   find: (search: string, signal: AbortSignal) => Promise<readonly Option[]>
@@ -25,7 +27,16 @@ interface Props {
 
 const pauseMs = 250
 
-export function ItemSelect({ choice, label, description, required = false, closed, queryKey, find }: Props) {
+export function ItemSelect({
+  choice,
+  label,
+  description,
+  required = false,
+  closed,
+  nothing = 'Nothing of this name',
+  queryKey,
+  find,
+}: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
   const present = chosen?.value === choice.value ? chosen : null
@@ -58,7 +69,7 @@ export function ItemSelect({ choice, label, description, required = false, close
         choice.onChange(value)
       }}
       placeholder={closed ?? 'Choose or type'}
-      nothingFoundMessage={query.isPending ? 'Loading…' : 'Nothing of this name'}
+      nothingFoundMessage={query.isPending ? 'Loading…' : nothing}
     />
   )
 }
