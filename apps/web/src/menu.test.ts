@@ -48,6 +48,7 @@ describe('the menu', () => {
       'Dashboard',
       'All Staffs',
       'All Students',
+      'Import people',
       'Mandatory Checklist',
       'Log Book',
       'Thesis & Publications',
