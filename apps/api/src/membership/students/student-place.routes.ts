@@ -13,6 +13,7 @@ import { endSessionsOf } from '#api/identity/sessions/sessions.store.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { assertOwn } from '#api/kernel/operations/refusals.ts'
 import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { notifyApprovers } from '#api/membership/profiles/notify-approvers.ts'
 import { hasDepartment } from '#api/reference/colleges/departments.store.ts'
 import { keepChange } from './student-changes.store.ts'
 import { setPlace, setRegistration } from './student-standing.store.ts'
@@ -78,6 +79,8 @@ async function transfer(api: Api, { params, body, scope, viewer, now, audit }: C
   const names = await setPlace(api.db, student.id, place)
   await endSessionsOf(api.db, student.id)
   await api.notify(studentEvents.transferred, { to: student.id, by: viewer.name, ...names })
+  // Without a proof they hear of the student when one is uploaded.
+  if (student.hasIdProof) await notifyApprovers(api, student, now)
   await audit({ subject: { kind: 'account', id: student.id }, detail: { departments: [place.departmentId] } })
   return updated
 }

@@ -46,6 +46,12 @@ describe('moving a student', () => {
     const [row] = (await (await harness.as('otherHod'))(people.students, { query: { state: 'waiting' } })).body.students
     expect(row).toMatchObject({ name: student.name, verifyByHod: false, certified: false, teachers: [] })
 
+    const told = await harness.db.unchecked(
+      "select event from notifications where account_id = $1 and event = 'student.waiting'",
+      [harness.people.otherHod.id],
+    )
+    expect(told).toHaveLength(1)
+
     // The record stays with the HOD of the department; the new one does not see it, the student does.
     expect((await (await harness.as('hod'))(entries.open, { params: { id } })).status).toBe(200)
     expect((await (await harness.as('otherHod'))(entries.open, { params: { id } })).status).toBe(404)
