@@ -22,7 +22,7 @@ const columnsOf = (kind: PeopleImport['kind']): readonly Column<ImportRow>[] => 
 
 function Cell({ text, fault }: { text: string; fault: string | undefined }) {
   return (
-    <>
+    <div>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {text || (fault ? 'Empty' : '')}
       </Text>
@@ -31,7 +31,7 @@ function Cell({ text, fault }: { text: string; fault: string | undefined }) {
           {fault}
         </Text>
       )}
-    </>
+    </div>
   )
 }
 

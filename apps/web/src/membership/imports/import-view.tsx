@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { showMoment } from '@rounds/contract/kernel/dates'
 import type { PeopleImport, RowState } from '@rounds/contract/membership/imports/people-import'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
@@ -91,8 +92,8 @@ function Start({ found, onAgain }: Props) {
   return (
     <>
       {counts.faulty > 0 && (
-        <Alert color="orange" title={`${rowCount(counts.faulty)} to correct`}>
-          Correct them in your file and choose it again, or go on without them.
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {rowCount(counts.faulty)} to correct: mend them in your file and choose it again, or go on without them.
         </Alert>
       )}
       <Group gap="sm">
