@@ -1,9 +1,11 @@
 // Every fault that `npm run faults` knows, in the order of the page.
+
 import { silentBucket } from './bucket.ts'
 import { clockJump } from './clock.ts'
 import { deafConnections, deafStop, endedConnections, lostDatabase } from './connections.ts'
 import type { Fault } from './fault.ts'
 import { fullDatabaseDisk, fullEmbeddedDisk, fullFilesDisk, fullWalDisk } from './full-disk.ts'
+import { killedImport } from './import.ts'
 import { kills } from './kills.ts'
 import { lostForGood } from './lost-database.ts'
 import { lostMailServer } from './mail.ts'
@@ -25,5 +27,6 @@ export const faults: readonly Fault[] = [
   silentBucket,
   lostMailServer,
   clockJump,
+  killedImport,
   lostForGood,
 ]

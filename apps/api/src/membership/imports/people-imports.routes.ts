@@ -33,7 +33,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const keptMs = 30 * dayMs
 /** A job that moves no row for so long is gone with its server. */
-const standstillMs = 2 * minuteMs
+const standstillMs = minuteMs / 2
 
 const work = queue({ name: 'people-import', payload: z.strictObject({ id: z.uuid() }), expireInSeconds: 900 })
 const sweep = queue({ name: 'people-imports-sweep', payload: z.strictObject({}) })
