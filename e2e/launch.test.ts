@@ -1,55 +1,23 @@
 // The launch gate, whole, on a server of its own that waits for its password.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { launchMessages } from '@rounds/contract/site/launch/launch.messages'
-import { freePort } from '../tools/free-port.ts'
 import { expectRenders, wideLightNarrowDark } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const launchPassword = '20250409'
 
 test.describe('a product that waits for its launch', () => {
   test.use({ refusals: [400, 404] })
-  let server: ChildProcess
+  let server: OwnServer
   let address: string
-  let data: string
 
   test.beforeAll(async () => {
     test.setTimeout(300_000)
-    const port = await freePort()
-    address = `http://localhost:${port}`
-    data = await mkdtemp(join(tmpdir(), 'rounds-launch-'))
-    server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(port),
-        PUBLIC_URL: address,
-        DATA_DIR: data,
-        DEMO_DATA: '0',
-        LAUNCH_PASSWORD: launchPassword,
-        LOG_LEVEL: 'warn',
-      },
-    })
-    const isReady = () =>
-      fetch(`${address}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(isReady, { timeout: 240_000 }).toBe(true)
+    server = await ownServer({ LAUNCH_PASSWORD: launchPassword })
+    address = server.address
+    await server.start()
   })
-  test.afterAll(async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
-    await rm(data, { recursive: true, force: true })
-  })
+  test.afterAll(() => server.stop())
 
   test('keeps its public pages behind the gate until the countdown has run', async ({ page }) => {
     for (const path of ['/', '/packages', '/t&c', '/login', '/signup', '/snmc', '/dashboard', '/contact']) {

@@ -1,0 +1,58 @@
+// A server of a journey's own: the built product on an empty data folder, without the demo.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort } from '../tools/free-port.ts'
+import { expect } from './journey.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const run = promisify(execFile)
+
+export interface OwnServer {
+  address: string
+  /** Runs a command of the product before it is started, as `npm run` does; gives what it prints. */
+  command: (file: string, args: readonly string[]) => Promise<string>
+  start: () => Promise<void>
+  /** Ends it, and deletes what it kept. */
+  stop: () => Promise<void>
+}
+
+/** Prepares a server with further settings; it does not run yet. */
+export async function ownServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const data = await mkdtemp(join(tmpdir(), 'rounds-own-'))
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: address, DATA_DIR: data },
+    ...{ DEMO_DATA: '0', LOG_LEVEL: 'warn' },
+    ...settings,
+  }
+  let server: ChildProcess | undefined
+  return {
+    address,
+    async command(file, args) {
+      const { stdout } = await run(process.execPath, [join(root, 'apps/api/src/commands', file), ...args], { env })
+      return stdout
+    },
+    async start() {
+      const stdio = ['ignore', 'ignore', 'inherit'] as const
+      server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], { cwd: root, stdio: [...stdio], env })
+      const isReady = () =>
+        fetch(`${address}/api/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      await expect.poll(isReady, { timeout: 240_000 }).toBe(true)
+    },
+    async stop() {
+      const ended = server && new Promise((resolve) => server?.once('exit', resolve))
+      server?.kill('SIGTERM')
+      await ended
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
