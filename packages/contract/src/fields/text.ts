@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inputMessages } from '../kernel/input.messages.ts'
 import { maxCharacters } from '../kernel/limits.ts'
 import { fillMessage } from '../kernel/message.ts'
-import { emailPattern, linePattern, paragraphsPattern, phonePattern } from '../kernel/patterns.ts'
+import { emailPattern, linePattern, paragraphsPattern, phonePattern, typedPhonePattern } from '../kernel/patterns.ts'
 
 interface Written {
   max: number
@@ -41,3 +41,11 @@ export const emailText = (missing: string, wrong: string) =>
 /** Ten digits: one sentence for none, one for another number of them. */
 export const phoneText = (missing: string, wrong: string) =>
   z.string(missing).trim().min(1, missing).regex(phonePattern, wrong)
+
+/** A phone number as people type it, with or without its prefix, blanks and dashes; kept as its ten digits. */
+export const typedPhoneText = (missing: string, wrong: string) =>
+  z
+    .string(missing)
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().min(1, missing).regex(typedPhonePattern, wrong))
+    .transform((typed) => typedPhonePattern.exec(typed)?.[1] ?? typed)

@@ -43,8 +43,10 @@ describe('the list of colleges', () => {
 
 describe('adding a college', () => {
   it('stores it, gives it a slug and writes one audit event', async ({ harness, master }) => {
-    const { status, body } = await master(colleges.create, { body: draft(harness) })
+    const typed = { ...draft(harness), phone: '+91 98765 43210' }
+    const { status, body } = await master(colleges.create, { body: typed })
     expect(status).toBe(200)
+    expect(body.college.phone).toBe('9876543210')
     expect(body.college.slug).toBe('sunrise-medical-college')
     const rows = await harness.db.unchecked(
       "select 1 from audit_events where action = 'college.created' and subject_id = $1",

@@ -20,7 +20,7 @@ const labels: Readonly<Record<CollegeKey, string>> = {
 
 const inputKinds: Partial<Record<CollegeKey, object>> = {
   name: { maxLength: maxCharacters.title },
-  phone: { type: 'tel', inputMode: 'tel', maxLength: maxCharacters.phone },
+  phone: { type: 'tel', inputMode: 'tel', maxLength: maxCharacters.typedPhone },
   email: { type: 'email', inputMode: 'email', maxLength: maxCharacters.email },
   website: { type: 'url', inputMode: 'url', placeholder: 'https://' },
   gstin: { maxLength: 15 },

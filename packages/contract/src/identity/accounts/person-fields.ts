@@ -1,22 +1,16 @@
 // The texts by which one person enters another: name, mobile number and address, with the sentences of the staff forms.
-import { z } from 'zod'
-import { emailText, lineText } from '../../fields/text.ts'
+import { emailText, lineText, typedPhoneText } from '../../fields/text.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { inputMessages } from '../../kernel/input.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
 import { fillMessage } from '../../kernel/message.ts'
-import { typedPhonePattern } from '../../kernel/patterns.ts'
 import { personMessages } from './person.messages.ts'
 import { shownName, spacedName } from './person-name.ts'
 
 const { incomplete } = personMessages
 
 /** A mobile number as people type it; kept as its ten digits. */
-export const MobileNumber = z
-  .string(incomplete.message)
-  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().min(1, incomplete.message).regex(typedPhonePattern, generalMessages.invalidPhone.message))
-  .transform((typed) => typedPhonePattern.exec(typed)?.[1] ?? typed)
+export const MobileNumber = typedPhoneText(incomplete.message, generalMessages.invalidPhone.message)
 
 const label = 'The name'
 export const PersonNameText = lineText({ label, max: maxCharacters.personName, missing: incomplete.message })

@@ -1,6 +1,6 @@
 // Colleges: what is stored, what a Master submits, what a select needs.
 import { z } from 'zod'
-import { emailText, lineText, paragraphsText, phoneText } from '../../fields/text.ts'
+import { emailText, lineText, paragraphsText, typedPhoneText } from '../../fields/text.ts'
 import { Id } from '../../kernel/endpoint.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { maxCharacters } from '../../kernel/limits.ts'
@@ -36,7 +36,7 @@ export const CollegeDraft = z.strictObject({
   name: lineText({ label: 'The name', max: maxCharacters.title, missing: fill }),
   address: paragraphsText({ label: 'The address', max: maxCharacters.address, missing: fill }),
   stateId: Id,
-  phone: phoneText(fill, generalMessages.invalidPhone.message),
+  phone: typedPhoneText(fill, generalMessages.invalidPhone.message),
   email: emailText(fill, generalMessages.invalidEmail.message),
   website: z.url({ protocol: /^https?$/, error: collegeMessages.website }).optional(),
   gstin: z
