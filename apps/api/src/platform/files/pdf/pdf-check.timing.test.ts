@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { aPdfOf, deflated, type PdfObject, plainPages } from '#api/testing/uploads/pdf-file.ts'
 import { checkPdf } from './pdf-check.ts'
 
-const files = 30
+// Two are judged at a time: five rounds show what thirty did.
+const files = 10
 const mebibyte = 1024 * 1024
 const twice = { dictionary: '/Type /ObjStm /Filter [/Fl /Fl]', encode: (bytes: Buffer) => deflated(deflated(bytes)) }
 const text = (length: number): PdfObject => [8, `(${'x'.repeat(length)})`]
@@ -19,7 +20,7 @@ const hostile: [what: string, bytes: Buffer][] = [
   ['100 MB deflated twice', aPdfOf(plainPages(), [text(100_000_000)], twice)],
 ]
 
-it.each(hostile)('%s, thirty times at once', { timeout: 120_000 }, async (_, bytes) => {
+it.each(hostile)('%s, ten times at once', { timeout: 120_000 }, async (_, bytes) => {
   expect(bytes.length).toBeLessThan(62_000)
   await using folder = await mkdtempDisposable(join(tmpdir(), 'rounds-pdf-'))
   const path = join(folder.path, 'file.pdf')
