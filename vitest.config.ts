@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const timingTests = '**/*.timing.test.ts'
+// Its library is a program that changes its process: after it the embedded database does not start.
+const ownProcessTests = '**/judge-pdf.test.ts'
 // Races and lost databases say something only on a server with several connections.
 const raceTests = '**/*.postgres.test.ts'
 
@@ -38,13 +40,20 @@ interface Differences {
   isolate?: boolean
   /** The timing tests run when all others are done, one after the other: nothing beside them is to take their time. */
   isTiming?: boolean
+  excluded?: string[]
   setupFiles?: string[]
 }
 
 const project = (
   name: string,
   root: string,
-  { include = ['**/*.test.{ts,tsx}'], isolate = true, isTiming = false, setupFiles = [] }: Differences = {},
+  {
+    include = ['**/*.test.{ts,tsx}'],
+    isolate = true,
+    isTiming = false,
+    setupFiles = [],
+    excluded = exclude,
+  }: Differences = {},
 ) => ({
   test: {
     name,
@@ -52,7 +61,7 @@ const project = (
     include,
     isolate,
     setupFiles,
-    exclude: ['**/node_modules/**', '**/dist/**', ...(isTiming ? [] : [timingTests]), ...exclude],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(isTiming ? [] : [timingTests]), ...excluded],
     fileParallelism: !isTiming,
     sequence: { groupOrder: isTiming ? 1 : 0 },
     environment: 'node' as const,
@@ -75,7 +84,8 @@ export default defineConfig({
       // Neither keeps anything in its modules that a test changes: no mocks, no fake timers, a database for each file. Files
       // of the web share a router, where one could still be on its way when the next begins.
       project('contract', 'packages/contract', { isolate: false }),
-      project('api', 'apps/api', { isolate: false }),
+      project('api', 'apps/api', { isolate: false, excluded: [...exclude, ownProcessTests] }),
+      project('pdf', 'apps/api', { include: [ownProcessTests] }),
       project('timing', 'apps/api', { include: [timingTests], isTiming: true }),
       project('web', 'apps/web', { setupFiles: [domMatchers] }),
       project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'faults/**/*.test.ts'] }),

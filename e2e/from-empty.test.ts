@@ -112,7 +112,7 @@ async function inviteHod(page: Page): Promise<void> {
 
 async function fillCatalogue(page: Page): Promise<void> {
   await openPage(page, '/procedures')
-  await page.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('button', { name: 'Add New', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'Department' }).click()
   await form.getByRole('option', { name: department, exact: true }).click()
@@ -147,8 +147,7 @@ async function markAsPaid(page: Page): Promise<void> {
   await page.getByRole('button', { name: `More for ${student.name}` }).click()
   await page.getByRole('menuitem', { name: /^Mark as paid/ }).click()
   const dialog = page.getByRole('dialog')
-  const reason = dialog.getByRole('textbox')
-  if (await reason.isVisible()) await reason.fill('The college paid by cheque.')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The college paid by cheque.')
   await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expect(page.getByText(profileMessages.studentUpdated)).toBeVisible()
 }

@@ -22,7 +22,7 @@ const formRules =
 
 /** Small files of every list of the signed-in: each alone is one more name that the first load knows. */
 const listParts =
-  /[\\/]web[\\/]src[\\/]ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters)|table[\\/](?:fact-|numbered|selection|empty-list))/
+  /[\\/]web[\\/]src[\\/]ui[\\/](?:list[\\/](?:line-list|list-deck|list-filters|list-state|search-box)|table[\\/](?:fact-|numbered|selection|empty-list|row-menu|table-state|hidden-columns|pager))/
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Apart from our own code, so that a new version of ours does not bring them to every device again.
