@@ -34,6 +34,7 @@ import { registrationRoutes } from './membership/registration/registration.route
 import { staffRoutes } from './membership/staff/staff.routes.ts'
 import { studentRoutes } from './membership/students/students.routes.ts'
 import { studentTeacherRoutes } from './membership/teachers/student-teachers.routes.ts'
+import { auditSearchRoutes } from './overview/audit-search/audit-search.routes.ts'
 import { collegeFigureRoutes } from './overview/college-figures/college-figures.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { peopleRoutes } from './overview/people/people.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(
   entryRoutes(api)
   favouriteRoutes(api)
   readyRemarkRoutes(api)
+  auditSearchRoutes(api)
   collegeFigureRoutes(api)
   dashboardRoutes(api)
   searchRoutes(api)

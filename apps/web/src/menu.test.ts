@@ -63,6 +63,7 @@ describe('the menu', () => {
       'Inquiries',
       'Outbox',
       'Site Settings',
+      'Audit log',
       'Health',
       'Notifications',
       'Support',

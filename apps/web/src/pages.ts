@@ -6,6 +6,7 @@ import { secondFactorPages } from './identity/second-factor/second-factor.pages.
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
 import { importPages } from './membership/imports/import.pages.ts'
 import { publicRegistrationPages } from './membership/registration/registration.pages.ts'
+import { auditPages } from './overview/audit-search/audit.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
@@ -55,5 +56,6 @@ export const signedInPages = {
   ...institutionPages,
   ...inquiryPages,
   ...sitePages,
+  ...auditPages,
   ...healthPages,
 }

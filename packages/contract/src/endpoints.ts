@@ -15,6 +15,7 @@ import { staff } from './membership/staff/staff.endpoints.ts'
 import { staffPosts } from './membership/staff/staff-post.endpoints.ts'
 import { students } from './membership/students/student.endpoints.ts'
 import { studentTeachers } from './membership/teachers/student-teacher.endpoints.ts'
+import { auditSearch } from './overview/audit-search/audit-search.endpoints.ts'
 import { collegeFigures } from './overview/college-figures/college-figures.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { people } from './overview/people/people.endpoints.ts'
@@ -65,6 +66,7 @@ export const endpointGroups = {
   'records/entries': entries,
   'records/favourites': favourites,
   'records/readyRemarks': readyRemarks,
+  'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,
   'overview/people': people,

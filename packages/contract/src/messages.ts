@@ -23,6 +23,7 @@ import { verificationMessages } from './membership/registration/verification.mes
 import { staffMessages } from './membership/staff/staff.messages.ts'
 import { studentMessages } from './membership/students/student.messages.ts'
 import { teacherMessages } from './membership/teachers/student-teacher.messages.ts'
+import { auditSearchMessages } from './overview/audit-search/audit-search.messages.ts'
 import { uploadMessages } from './platform/files/upload.messages.ts'
 import { clinicalCaseMessages } from './records/logbook/clinical-case.messages.ts'
 import { decisionMessages } from './records/logbook/decision.messages.ts'
@@ -74,6 +75,7 @@ export const messages = {
   unsentMessages,
   appraisalMessages,
   thesisMessages,
+  auditSearchMessages,
   launchMessages,
   inquiryMessages,
   crmMessages,

@@ -1,4 +1,5 @@
 // The audit log: append-only rows (triggers refuse changes) and the seals that chain them by their numbers.
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const auditEvents = pgTable(
@@ -21,6 +22,8 @@ export const auditEvents = pgTable(
     index('audit_events_subject').on(table.subjectKind, table.subjectId, table.seq),
     index('audit_events_actor').on(table.actorId, table.seq),
     index('audit_events_action').on(table.action, table.seq),
+    index('audit_events_at').on(table.at),
+    index('audit_events_refused').on(table.seq).where(sql`outcome = 'refused'`),
   ],
 )
 

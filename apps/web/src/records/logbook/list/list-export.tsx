@@ -5,6 +5,7 @@ import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { callForBytes } from '#web/kernel/call.ts'
+import { saveFile } from '#web/ui/files/save-file.ts'
 import type { EntryListQuery } from '../entries/entry-filters.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
@@ -33,13 +34,3 @@ export function useListExport(
 
 const fileName = (kind: string, format: ExportFormat): string =>
   `${kind}-${showDate(businessDateOf(new Date()))}.${format}`
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has begun the download by then; at once would be too early for some.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -1,0 +1,64 @@
+// Serves the search through the audit log, which is an event of the log itself.
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import type { AuditExportQuery } from '@rounds/contract/overview/audit-search/audit-event'
+import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
+import { auditSearchMessages } from '@rounds/contract/overview/audit-search/audit-search.messages'
+import { confirmationNeeded, isConfirmed } from '#api/identity/sessions/confirm-session.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
+import { createTableExporter } from '#api/kernel/exports/table-export.ts'
+import { auditRefusal } from '#api/kernel/operations/refusals.ts'
+import { serve } from '#api/kernel/operations/serve.ts'
+import type { AuditPeople } from './audit-filter.ts'
+import { peopleOf } from './audit-people.store.ts'
+import { auditExport, searchAudit } from './audit-search.store.ts'
+
+/** What the log keeps of a search: which filters it had and the ids that they meant, never what was typed. */
+function searchTrace({ actors, subjects }: AuditPeople, query: AuditExportQuery): AuditDetail {
+  const { who, whom, what, outcome, from: fromDay, to: toDay } = query
+  const fields = Object.entries({ who, whom, what }).flatMap(([name, given]) => (given === undefined ? [] : [name]))
+  const [actor, moreActors] = actors ?? []
+  const [subject, moreSubjects] = subjects ?? []
+  const ids = {
+    ...(actor && moreActors === undefined ? { actor } : {}),
+    ...(subject && moreSubjects === undefined ? { subject } : {}),
+  }
+  return { fields, ids, outcome, fromDay, toDay }
+}
+
+export function auditSearchRoutes(api: Api): void {
+  const { db } = api
+  const exporter = createTableExporter(db)
+  api.http.addHook('onClose', () => exporter.close())
+
+  const peopleIn = async ({ who, whom }: AuditExportQuery): Promise<AuditPeople> => ({
+    actors: await peopleOf(db, 'who', who),
+    subjects: await peopleOf(db, 'whom', whom),
+  })
+
+  serve(api, auditSearch.list, async ({ query, scope, audit }) => {
+    const people = await peopleIn(query)
+    const found = await searchAudit(db, scope, people, query)
+    // Once a search, not once a page.
+    if (query.before === undefined) await audit({ detail: searchTrace(people, query) })
+    return found
+  })
+
+  serve(api, auditSearch.export, async (call) => {
+    const { query, scope, viewer, now, audit, reply } = call
+    const people = await peopleIn(query)
+    const detail = searchTrace(people, query)
+    if (!isConfirmed(viewer, now)) {
+      await auditRefusal(api, call, 'audit.exported', { detail })
+      throw await confirmationNeeded(db, viewer, auditSearchMessages.confirmExport)
+    }
+    const { rows, file } = await exporter.open(auditExport(scope, people, query), viewer.id)
+    await audit({ detail: { ...detail, rows, format: 'csv' } }).catch((error: unknown) => {
+      file.destroy()
+      throw error
+    })
+    const name = `audit-log-${showDate(businessDateOf(now))}.csv`
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return reply.type('text/csv; charset=utf-8').send(file)
+  })
+}

@@ -1,0 +1,81 @@
+// The Master searches the audit log in words, opens an event, and saves what was found. @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { problems } from '@rounds/contract/kernel/problem'
+import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
+import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
+import { auditSearchMessages } from '@rounds/contract/overview/audit-search/audit-search.messages'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+import { auditFiltersIn, eventFacts } from './audit-text.ts'
+
+const event: AuditEvent = {
+  seq: 7,
+  at: '2026-06-15T06:00:00.000Z',
+  action: 'student.approved',
+  outcome: 'refused',
+  actor: { id: '0197a000-0000-7000-8000-000000000001', name: 'Dr Rao', role: 'hod' },
+  college: 'Government Medical College',
+  subject: { kind: 'account', id: '0197a000-0000-7000-8000-000000000002', name: 'Dr Asha', role: 'student' },
+  address: '10.1.2.3',
+  facts: { verifyByHod: true, ids: { college: 'x' } },
+}
+
+test('shows events in words, and everything of one that is opened', async ({ server }) => {
+  server.answers(auditSearch.list, { events: [event], before: null })
+  const user = await openScreen('/audit', theMaster)
+  const row = within(await screen.findByRole('row', { name: /Dr Rao/ }))
+  expect(row.getByText('Refused')).toBeVisible()
+  expect(row.getByText('15-06-2026 11:30')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Approved the account, or withdrew it' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approved the account, or withdrew it' }))
+  expect(dialog.getByText('This was refused.')).toBeVisible()
+  expect(dialog.getByText('10.1.2.3')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'All about this person' }))
+  expect(await screen.findByDisplayValue(event.subject?.id ?? '')).toBeInTheDocument()
+})
+
+test('goes on to older events', async ({ server }) => {
+  server.answers(auditSearch.list, { events: [event], before: 7 })
+  const user = await openScreen('/audit', theMaster)
+  const more = await screen.findByRole('button', { name: 'Show older events' })
+  server.answers(auditSearch.list, { events: [{ ...event, seq: 3, action: 'staff.left' }], before: null })
+  await user.click(more)
+  expect(await screen.findByRole('button', { name: 'Closed a staff account' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Approved the account, or withdrew it' })).toBeVisible()
+})
+
+test('says when too many people have a name, and what to do where nothing fits', async ({ server }) => {
+  const message = fillMessage(auditSearchMessages.tooManyPeople, { n: 50 })
+  server.refuses(auditSearch.list, 'invalid', { message, fields: { who: message } })
+  await openScreen('/audit?who=kumar', theMaster)
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('says where to look when nothing fits', async ({ server }) => {
+  server.answers(auditSearch.list, { events: [], before: null })
+  await openScreen('/audit?who=kumar', theMaster)
+  expect(await screen.findByText('No event fits')).toBeVisible()
+  expect(screen.getByText(/may lie in archived files/)).toBeVisible()
+})
+
+test('asks for the password before the log is saved', async ({ server }) => {
+  server.answers(auditSearch.list, { events: [event], before: null })
+  const message = auditSearchMessages.confirmExport
+  server.refuses(auditSearch.export, 'confirmationNeeded', { message, present: { needsCode: false } })
+  const user = await openScreen('/audit', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  const dialog = within(await screen.findByRole('dialog', { name: problems.confirmationNeeded.title }))
+  expect(dialog.getByText(message)).toBeVisible()
+})
+
+test('tells facts in words and leaves nonsense of an address out', () => {
+  expect(eventFacts(event)).toContainEqual(['Verify by hod', 'Yes'])
+  expect(eventFacts(event)).toContainEqual(['Ids', 'college x'])
+  expect(auditFiltersIn({ who: 'a', what: 'odd', outcome: 'maybe', from: '2026-13-01', to: '2026-01-31' })).toEqual({
+    to: '2026-01-31',
+  })
+})

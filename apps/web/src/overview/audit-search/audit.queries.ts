@@ -1,0 +1,24 @@
+// Calls on the audit log. A search is an event of the log: nothing is searched again unless somebody asks for it.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+
+export type AuditFilters = NonNullable<QueryGiven<typeof auditSearch.export>>
+
+/** The events that fit, newest first, a page after the other. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(auditSearch.list, {
+        query: pageParam === null ? filters : { ...filters, before: pageParam },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ before }) => before,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,19 @@
+// The audit log is searched in words: every action that an operation declares has some.
+import { expect, it } from 'vitest'
+import { endpointGroups } from '../../endpoints.ts'
+import type { EndpointSpec } from '../../kernel/endpoint.ts'
+import { actionsOf, actionText, auditActionWords, auditGroups } from './audit-actions.ts'
+
+it('has words for each action of an operation', () => {
+  const declared = Object.values(endpointGroups).flatMap((group): EndpointSpec[] => Object.values(group))
+  const actions = declared.flatMap(({ audit }) => audit ?? [])
+  expect(actions.filter((action) => !(action in auditActionWords))).toEqual([])
+  expect(actions.length).toBeGreaterThan(60)
+})
+
+it('takes a group for its actions, an action for itself, and nothing for what it does not know', () => {
+  expect(actionsOf('staff')).toEqual(Object.keys(auditGroups.staff.actions))
+  expect(actionsOf('staff.left')).toEqual(['staff.left'])
+  expect(actionsOf('staff.flown')).toBeUndefined()
+  expect([actionText('staff.left'), actionText('staff.flown')]).toEqual(['Closed a staff account', 'staff.flown'])
+})

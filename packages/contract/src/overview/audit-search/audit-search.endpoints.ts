@@ -1,0 +1,38 @@
+// Operations on the audit log, for the Master: finding events, and saving them as a file.
+import { z } from 'zod'
+import { reachOf } from '../../kernel/access.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { AuditEvent, AuditExportQuery, AuditQuery } from './audit-event.ts'
+
+const access = reachOf('all', 'master')
+
+export const auditSearch = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit-events',
+    summary: 'Events of the audit log, newest first: by who, what, whom, outcome and days; a search is an event itself',
+    access,
+    query: AuditQuery,
+    response: z.object({
+      events: z.array(AuditEvent),
+      /** Asks for the events before these; null where there are none. */
+      before: z.int().nullable(),
+    }),
+    audit: 'audit.searched',
+    auditWhenNeeded: true,
+    weight: 'search',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit-events/export',
+    summary: 'The events of a search as CSV, in a session confirmed by the password within ten minutes',
+    access,
+    query: AuditExportQuery,
+    response: z.object({}),
+    streams: true,
+    mediaTypes: ['text/csv'],
+    problems: ['confirmationNeeded', 'conflict', 'tooLarge', 'unavailable'],
+    audit: 'audit.exported',
+    weight: 'export',
+  }),
+}
