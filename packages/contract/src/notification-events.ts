@@ -1,6 +1,7 @@
 // Every event that people are notified of, joined from the features; WhatsApp templates are listed in this order.
 import { passwordEvents } from './identity/passwords/password.events.ts'
 import { secondFactorEvents } from './identity/second-factor/second-factor.events.ts'
+import { sessionEvents } from './identity/sessions/session.events.ts'
 import { joinNotificationEvents } from './kernel/notifications/notification-event.ts'
 import { peopleImportEvents } from './membership/imports/people-import.events.ts'
 import { personalDataEvents } from './membership/personal-data/personal-data.events.ts'
@@ -15,6 +16,7 @@ import { entryEvents } from './records/logbook/entry.events.ts'
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
   secondFactorEvents,
+  sessionEvents,
   registrationEvents,
   studentTeacherEvents,
   staffEvents,

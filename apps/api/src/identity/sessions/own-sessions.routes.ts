@@ -1,11 +1,14 @@
-// Serves the list of one's own sessions and signing out elsewhere.
+// Serves the list of one’s own sessions and signing out elsewhere; to the Master those of everybody else.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { sessionEvents } from '@rounds/contract/identity/sessions/session.events'
 import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { Problem } from '@rounds/contract/kernel/problem'
 import type { Api } from '#api/kernel/api.ts'
-import { serve } from '#api/kernel/operations/serve.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
 import { endOwnSession, listOwnSessions } from './own-sessions.store.ts'
 import { endSessionsOf } from './sessions.store.ts'
+
+type EndingCall = Pick<Call<typeof sessions.endAllOfPerson>, 'params' | 'viewer' | 'audit'>
 
 export function ownSessionRoutes(api: Api): void {
   const { db } = api
@@ -27,5 +30,31 @@ export function ownSessionRoutes(api: Api): void {
       return count
     })
     return { message: ended === 0 ? sessionMessages.nowhereElse : sessionMessages.endedElsewhere, ended }
+  })
+
+  serve(api, sessions.ofPerson, async ({ params, viewer, now }) => ({
+    sessions: await listOwnSessions(db, { id: params.id, sessionKey: viewer.sessionKey }, now),
+  }))
+
+  /** Notifies the person, in the transaction that ended so many of their sessions. */
+  const ended = async ({ params, viewer, audit }: EndingCall, count: number) => {
+    if (count === 0) throw new Problem('notFound')
+    await api.notify(sessionEvents.ended, { to: params.id, by: viewer.name, count })
+    await audit({ subject: { kind: 'account', id: params.id }, detail: { ended: count } })
+  }
+
+  serve(api, sessions.endOneOfPerson, async (call) => {
+    const { params, viewer } = call
+    await db.transaction(async () => {
+      const person = { id: params.id, sessionKey: viewer.sessionKey }
+      await ended(call, (await endOwnSession(db, person, params.sessionId)) ? 1 : 0)
+    })
+    return { message: sessionMessages.endedOfPerson }
+  })
+
+  serve(api, sessions.endAllOfPerson, async (call) => {
+    const { params, viewer } = call
+    await db.transaction(async () => ended(call, await endSessionsOf(db, params.id, viewer.sessionKey)))
+    return { message: sessionMessages.endedAllOfPerson }
   })
 }

@@ -61,7 +61,7 @@ const endOther = statement({
 /** Ends one other session of the account; false when it has none of this handle. */
 export async function endOwnSession(
   db: Database,
-  { id: accountId, sessionKey }: Viewer,
+  { id: accountId, sessionKey }: Pick<Viewer, 'id' | 'sessionKey'>,
   handle: string,
 ): Promise<boolean> {
   return (await db.execute(endOther, { handle, accountId, sessionKey })) > 0

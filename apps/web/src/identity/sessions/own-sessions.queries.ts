@@ -1,4 +1,4 @@
-// Calls on one's own sessions.
+// Calls on one’s own sessions, and the Master’s on those of others.
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
@@ -16,4 +16,21 @@ export const useEndSessions = () =>
     ownSessionsQuery.queryKey,
     async (id: string | null): Promise<string> =>
       (id === null ? await call(sessions.endOthers) : await call(sessions.endOne, { params: { id } })).message,
+  )
+
+export const personSessionsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['sessions', accountId],
+    queryFn: async ({ signal }) => (await call(sessions.ofPerson, { params: { id: accountId }, signal })).sessions,
+  })
+
+/** Ends one of somebody else’s sessions, or all when there is no id. */
+export const useEndSessionsOf = (accountId: string) =>
+  useChange(
+    ['sessions', accountId],
+    async (sessionId: string | null): Promise<string> =>
+      (sessionId === null
+        ? await call(sessions.endAllOfPerson, { params: { id: accountId } })
+        : await call(sessions.endOneOfPerson, { params: { id: accountId, sessionId } })
+      ).message,
   )

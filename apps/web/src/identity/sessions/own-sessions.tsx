@@ -49,7 +49,14 @@ export function OwnSessions() {
   )
 }
 
-function SessionLine({ session, isEnding, onEnd }: { session: OwnSession; isEnding: boolean; onEnd: () => void }) {
+interface LineProps {
+  session: OwnSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+/** A session in words, with the way to end it; the present one has none. */
+export function SessionLine({ session, isEnding, onEnd }: LineProps) {
   const { device, network, startedAt, lastActiveAt, isThis } = session
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop
   return (

@@ -3,7 +3,9 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '#web/identity/accounts/session.ts'
+import { PersonSessions } from '#web/identity/sessions/person-sessions.tsx'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -12,6 +14,7 @@ import { type RowAction, RowMenu } from '#web/ui/table/row-menu.tsx'
 import classes from './person-page.module.css'
 
 interface Props {
+  id: string
   name: string
   purpose: string
   back: { to: '/allStudent' | '/allStaff' | '/allHod'; label: string }
@@ -20,7 +23,11 @@ interface Props {
   children: ReactNode
 }
 
-export function PersonFrame({ name, purpose, back, main, more, children }: Props) {
+export function PersonFrame({ id, name, purpose, back, main, more, children }: Props) {
+  const { role } = useUser()
+  const [isShowingSessions, setIsShowingSessions] = useState(false)
+  const actions: readonly RowAction[] =
+    role === 'master' ? [...more, { verb: 'Where signed in…', onAct: () => setIsShowingSessions(true) }] : more
   return (
     <PageFrame
       title={name}
@@ -31,7 +38,7 @@ export function PersonFrame({ name, purpose, back, main, more, children }: Props
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
-          <RowMenu about={name} actions={more} />
+          <RowMenu about={name} actions={actions} />
         </Group>
       }
     >
@@ -40,6 +47,7 @@ export function PersonFrame({ name, purpose, back, main, more, children }: Props
         {back.label}
       </LinkAnchor>
       {children}
+      {isShowingSessions && <PersonSessions id={id} name={name} onClose={() => setIsShowingSessions(false)} />}
     </PageFrame>
   )
 }

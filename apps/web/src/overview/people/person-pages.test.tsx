@@ -1,6 +1,8 @@
 // The pages of people: what they say with much and with nothing, what can be done there, and who sees what changed.
 // @vitest-environment happy-dom
 import { accounts } from '@rounds/contract/identity/accounts/account.endpoints'
+import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { sessionMessages } from '@rounds/contract/identity/sessions/session.messages'
 import { problems } from '@rounds/contract/kernel/problem'
 import { idProofs } from '@rounds/contract/membership/profiles/profile.endpoints'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
@@ -10,7 +12,7 @@ import type { StaffPage, StudentPage } from '@rounds/contract/overview/people/pe
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#web/testing/fixtures.ts'
-import { anHod, aStudent } from '#web/testing/people.ts'
+import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
 import { openScreen, optionOf } from '#web/testing/screen.tsx'
 import { changeText } from './person-text.ts'
 
@@ -212,4 +214,25 @@ test('one of the staff with nothing yet', async ({ server }) => {
   expect(await screen.findByText('No students yet')).toBeVisible()
   expect(screen.getByText('No decisions yet')).toBeVisible()
   expect(screen.getByRole('list', { name: 'What is due' })).toHaveTextContent('– mean score')
+})
+
+test('the Master sees where a student is signed in, and signs them out', async ({ server }) => {
+  server.answers(people.student, { student })
+  const session = {
+    ...{ id: '0197a000-0000-7000-8000-000000000077', device: 'Chrome on Android', network: '103.27.x.x' },
+    ...{ startedAt: moment, lastActiveAt: moment, isThis: false },
+  }
+  server.answers(sessions.ofPerson, { sessions: [session] })
+  server.answers(sessions.endOneOfPerson, { message: sessionMessages.endedOfPerson })
+  server.answers(sessions.endAllOfPerson, { message: sessionMessages.endedAllOfPerson })
+  const user = await openScreen(`/student/${student.id}`, theMaster)
+  await user.click(await screen.findByRole('button', { name: `More for ${student.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Where signed in/, hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Where ${student.name} is signed in` }))
+  await user.click(await dialog.findByRole('button', { name: 'Sign out there: Chrome on Android' }))
+  expect(await screen.findByText(sessionMessages.endedOfPerson)).toBeVisible()
+  server.answers(sessions.ofPerson, { sessions: [] })
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText(sessionMessages.endedAllOfPerson)).toBeVisible()
+  expect(await dialog.findByText(`${student.name} is not signed in anywhere.`)).toBeVisible()
 })

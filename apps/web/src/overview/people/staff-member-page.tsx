@@ -40,6 +40,7 @@ function OfMember({ member }: { member: StaffPage }) {
   })
   return (
     <PersonFrame
+      id={member.id}
       name={member.name}
       purpose={[roleTitle, department?.name, college?.name].filter(Boolean).join(' · ')}
       back={staffListOf(user.role)}

@@ -43,6 +43,7 @@ function OfStudent({ student }: { student: Student }) {
   const { courseTitle, department, college, history, latest, scores } = student
   return (
     <PersonFrame
+      id={student.id}
       name={student.name}
       purpose={[courseTitle, department.name, college.name].join(' · ')}
       back={{ to: '/allStudent', label: 'All Students' }}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { everyoneOwn } from '../../kernel/access.ts'
 import { Moment } from '../../kernel/dates.ts'
-import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
 import { CodeGiven } from '../second-factor/second-factor.ts'
 import { OwnSession, SessionConfirmation, SignedIn, SignIn } from './session.ts'
 
@@ -101,5 +101,35 @@ export const sessions = {
     standing: 'unpaid',
     response: z.object({ message: z.string(), ended: z.number().int() }),
     audit: 'session.othersEnded',
+  }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/sessions',
+    summary: 'Where somebody else is signed in',
+    access: { master: 'all' },
+    params: IdParams,
+    response: z.object({ sessions: z.array(OwnSession) }),
+  }),
+  endOneOfPerson: endpoint({
+    method: 'DELETE',
+    path: '/accounts/:id/sessions/:sessionId',
+    summary: 'Sign somebody else out on one device; they are notified',
+    access: { master: 'all' },
+    params: IdParams.extend({ sessionId: Id }),
+    response: Done,
+    problems: ['notFound'],
+    passwordAgain: true,
+    audit: 'session.endedOfPerson',
+  }),
+  endAllOfPerson: endpoint({
+    method: 'DELETE',
+    path: '/accounts/:id/sessions',
+    summary: 'Sign somebody else out everywhere; they are notified',
+    access: { master: 'all' },
+    params: IdParams,
+    response: Done,
+    problems: ['notFound'],
+    passwordAgain: true,
+    audit: 'session.endedOfPerson',
   }),
 }

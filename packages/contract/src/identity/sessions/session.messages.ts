@@ -3,6 +3,8 @@ import type { Messages } from '../../kernel/message.ts'
 
 export const sessionMessages = {
   endedThere: 'That device is signed out.',
+  endedOfPerson: 'Signed out there. We’ve e-mailed them.',
+  endedAllOfPerson: 'Signed out everywhere. We’ve e-mailed them.',
   endedElsewhere: 'Signed out everywhere else.',
   confirmChange: 'This changes who can sign in or what they may do. We won’t ask again for five minutes.',
   nowhereElse: 'You have no other active sessions.',

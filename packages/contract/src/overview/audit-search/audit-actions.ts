@@ -14,6 +14,7 @@ export const auditGroups = {
       'session.ended': 'Signed out',
       'session.endedElsewhere': 'Signed out on another device',
       'session.othersEnded': 'Signed out everywhere else',
+      'session.endedOfPerson': 'Signed somebody else out',
       'session.confirmed': 'Gave the password again',
       'session.refused': 'Sign-in refused',
       'access.refused': 'Access refused',

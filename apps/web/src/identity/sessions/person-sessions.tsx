@@ -1,0 +1,44 @@
+// Where somebody else is signed in, for the Master, with the way to sign them out there or everywhere.
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { Refused } from '#web/ui/page/refused.tsx'
+import classes from './own-sessions.module.css'
+import { personSessionsQuery, useEndSessionsOf } from './own-sessions.queries.ts'
+import { SessionLine } from './own-sessions.tsx'
+
+export function PersonSessions({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { data, isError, error, refetch } = useQuery(personSessionsQuery(id))
+  const ending = useEndSessionsOf(id)
+  const onEnd = (sessionId: string | null) => ending.mutate(sessionId, { onSuccess: (message) => showSuccess(message) })
+  return (
+    <Modal opened onClose={onClose} size="lg" title={`Where ${name} is signed in`}>
+      {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
+      {!data && !isError && <Text role="status">Loading…</Text>}
+      {data?.length === 0 && <Text>{name} is not signed in anywhere.</Text>}
+      <Stack component="ul" gap="sm" className={classes.list}>
+        {data?.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            isEnding={ending.isPending && ending.variables === session.id}
+            onEnd={() => onEnd(session.id)}
+          />
+        ))}
+      </Stack>
+      {data && data.length > 0 && (
+        <Group justify="flex-end" mt="md">
+          <Button
+            color="red"
+            variant="light"
+            onClick={() => onEnd(null)}
+            loading={ending.isPending && ending.variables === null}
+          >
+            Sign out everywhere
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}
