@@ -20,6 +20,7 @@ import { sessionJobs } from './identity/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { endSessionsOf } from './identity/sessions/sessions.store.ts'
 import type { Api, Services } from './kernel/api.ts'
+import { createTableExporter } from './kernel/exports/table-export.ts'
 import { createHttp, type HttpOptions } from './kernel/http/http.ts'
 import type { RequestObserver } from './kernel/http/request-line.ts'
 import { answerUnknown } from './kernel/http/unknown-address.ts'
@@ -82,8 +83,10 @@ export async function buildApp(
     requestObservers,
     served: [],
     fileReaders: [],
+    exporter: createTableExporter(services.db),
     personalData: [],
   }
+  http.addHook('onClose', () => api.exporter.close())
   const hasher = createPasswordHasher()
   const devices = createKnownDevices(services.sealer, options.secure)
   collegeRoutes(api)

@@ -4,6 +4,7 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Authentication, Viewer } from './access/viewer.ts'
 import type { Database } from './database/database.ts'
+import type { TableExporter } from './exports/table-export.ts'
 import type { FileStore } from './file-store/file-store.ts'
 import type { PersonalDataPart } from './file-store/personal-data-part.ts'
 import type { RequestObserver } from './http/request-line.ts'
@@ -65,6 +66,8 @@ export interface Api extends Services {
   fileReaders: ((viewer: Viewer, fileId: string) => Promise<boolean>)[]
   /** What the copy of a person's own data is made of: each feature that knows something of people adds its part. */
   personalData: PersonalDataPart[]
+  /** Writes files of many rows: one for all features, because it bounds how many run at once. */
+  exporter: TableExporter
   /** What the operations are called in logs, metrics and traces. */
   operationNames: ReadonlyMap<EndpointSpec, string>
   /** Where traces are sent to; absent unless there is a collector. */

@@ -6,7 +6,6 @@ import { auditSearchMessages } from '@rounds/contract/overview/audit-search/audi
 import { confirmationNeeded, isConfirmed } from '#api/identity/sessions/confirm-session.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
-import { createTableExporter } from '#api/kernel/exports/table-export.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import type { AuditPeople } from './audit-filter.ts'
@@ -28,8 +27,6 @@ function searchTrace({ actors, subjects }: AuditPeople, query: AuditExportQuery)
 
 export function auditSearchRoutes(api: Api): void {
   const { db } = api
-  const exporter = createTableExporter(db)
-  api.http.addHook('onClose', () => exporter.close())
 
   const peopleIn = async ({ who, whom }: AuditExportQuery): Promise<AuditPeople> => ({
     actors: await peopleOf(db, 'who', who),
@@ -52,7 +49,7 @@ export function auditSearchRoutes(api: Api): void {
       await auditRefusal(api, call, 'audit.exported', { detail })
       throw await confirmationNeeded(db, viewer, auditSearchMessages.confirmExport)
     }
-    const { rows, file } = await exporter.open(auditExport(scope, people, query), viewer.id)
+    const { rows, file } = await api.exporter.open(auditExport(scope, people, query), viewer.id)
     await audit({ detail: { ...detail, rows, format: 'csv' } }).catch((error: unknown) => {
       file.destroy()
       throw error

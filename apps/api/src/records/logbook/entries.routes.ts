@@ -11,7 +11,6 @@ import { narrowScope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
-import { createTableExporter } from '#api/kernel/exports/table-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
 import { conflictOf, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
@@ -39,8 +38,6 @@ const opened = (entry: JsonText, identity: Record<string, string> | null) =>
 
 export function entryRoutes(api: Api): void {
   const { db, sealer, signals } = api
-  const exporter = createTableExporter(db)
-  api.http.addHook('onClose', () => exporter.close())
 
   serve(api, entries.list, ({ scope, query }) => listEntries(db, narrowScope(scope, query), query))
 
@@ -48,7 +45,7 @@ export function entryRoutes(api: Api): void {
     const { query, viewer, now, audit, reply } = call
     const scope = narrowScope(call.scope, query)
     await assertConfirmed(api, { ...call, scope })
-    const { rows, file } = await exporter.open(entryExport(scope, query), viewer.id)
+    const { rows, file } = await api.exporter.open(entryExport(scope, query), viewer.id)
     await audit({ detail: { ...exportTrace(query), rows } }).catch((error: unknown) => {
       file.destroy()
       throw error
