@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const timingTests = '**/*.timing.test.ts'
-// Its library is a program that changes its process: after it the embedded database does not start.
+// Its library limits what WebAssembly may hold in the whole process: the embedded database does not start after it.
 const ownProcessTests = '**/judge-pdf.test.ts'
 // Races and lost databases say something only on a server with several connections.
 const raceTests = '**/*.postgres.test.ts'

@@ -1,4 +1,4 @@
-// A one-time password (decision 056): 120 random bits, for somebody who cannot get in by themself.
+// A one-time password (decision 056): 120 random bits, for somebody who cannot get in without help.
 import { randomBytes } from 'node:crypto'
 
 /** Milliseconds for which it works (controls: C15). */

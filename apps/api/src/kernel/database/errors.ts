@@ -78,6 +78,9 @@ function constraintOf(error: unknown): string | undefined {
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   sqlStateOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint)
 
+/** The rows as they are would break a rule of the tables: a key, a reference, a check. Tried again it is the same. */
+export const isConstraintViolation = (error: unknown): boolean => sqlStateOf(error)?.startsWith('23') ?? false
+
 /** A serialization failure or deadlock: the same work may succeed at once. */
 export const isTransient = (error: unknown): boolean => transientStates.has(sqlStateOf(error) ?? '')
 

@@ -3,7 +3,7 @@ import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-p
 import { Cells, type ImportRow, type RowState, rowStates } from '@rounds/contract/membership/imports/people-import'
 import { addedRoles } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
-import { integer, json, oneOf, text, texts, uuid } from '#api/kernel/database/columns.ts'
+import { integer, json, oneOf, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement, variants } from '#api/kernel/database/statement.ts'
 
@@ -128,9 +128,10 @@ export async function settleRows(db: Database, importId: string, outcomes: reado
 const undo = statement({
   name: 'peopleImportRows.undo',
   scope: ofImport,
-  params: { importId: uuid },
+  params: { importId: uuid, now: timestamp },
   row: { accountId: uuid },
-  // Who has joined, or was named by a student, stays.
+  // Who has joined, or was named by a student, stays. The others are emptied and not deleted: each deletion would look
+  // through all records for one that names the account.
   sql: `with gone as (
       select r.line, a.id from people_import_rows r join accounts a on a.id = r.account_id
       where r.import_id = :importId and r.state = 'imported' and a.email_verified_at is null and a.password_hash is null
@@ -138,12 +139,13 @@ const undo = statement({
       for update of a),
     links as (delete from one_time_links l using gone where l.account_id = gone.id),
     told as (delete from notifications n using gone where n.account_id = gone.id),
-    closed as (delete from accounts a using gone where a.id = gone.id),
+    emptied as (update accounts a set deleted_at = :now, active = false, confirmed = false, auto_confirm = false,
+        name = 'Taken back', email = a.id::text, phone = null, joining_date = null from gone where a.id = gone.id),
     noted as (update people_import_rows r set state = 'undone', account_id = null from gone
       where r.import_id = :importId and r.line = gone.line)
     select id as "accountId" from gone`,
 })
 
-/** Deletes the accounts of those who have not joined; returns their ids. */
-export const undoRows = async (db: Database, importId: string): Promise<string[]> =>
-  (await db.rows(undo, { importId })).map(({ accountId }) => accountId)
+/** Empties the accounts of those who have not joined, which frees their addresses; returns their ids. */
+export const undoRows = async (db: Database, importId: string, now: Date): Promise<string[]> =>
+  (await db.rows(undo, { importId, now })).map(({ accountId }) => accountId)

@@ -27,7 +27,8 @@ import {
   markUndone,
   type OwnImport,
 } from './people-imports.store.ts'
-import { forgetImports, listStanding, runImport } from './run-import.ts'
+import { runImport } from './run-import.ts'
+import { forgetImports, listStanding } from './running-imports.store.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -37,7 +38,11 @@ const standstillMs = minuteMs / 2
 
 const work = queue({ name: 'people-import', payload: z.strictObject({ id: z.uuid() }), expireInSeconds: 900 })
 const sweep = queue({ name: 'people-imports-sweep', payload: z.strictObject({}) })
-const aDay = { name: 'people-import.account', tries: 30, windowMs: dayMs } as const satisfies Limit
+const limits = {
+  begun: { name: 'people-import.account', tries: 30, windowMs: dayMs },
+  /** Each may send ten thousand mails. */
+  started: { name: 'people-import-start.account', tries: 10, windowMs: dayMs },
+} as const satisfies Record<string, Limit>
 
 const total = ({ counts }: PeopleImport): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
@@ -54,9 +59,10 @@ export function peopleImportRoutes(api: Api): void {
   serve(api, peopleImports.create, async (call) => {
     const { viewer, body, now, audit } = call
     await assertPlace(api, call)
-    await countTry(api, aDay, viewer.id, now)
+    await countTry(api, limits.begun, viewer.id, now)
     const id = await db.transaction(async () => {
       const made = await insertImport(db, viewer.id, body, now)
+      if (made === undefined) throw new Problem('conflict', { message: peopleImportMessages.atOnce })
       await audit({ subject: { kind: 'people-import', id: made }, detail: { kind: body.kind } })
       return made
     })
@@ -96,6 +102,7 @@ export function peopleImportRoutes(api: Api): void {
       await assertState(api, viewer.id, id, 'draft', peopleImportMessages.begun)
       const { shown } = await ownOne(viewer.id, id)
       if (shown.counts.ready === 0) throw new Problem('conflict', { message: peopleImportMessages.nothingReady })
+      await countTry(api, limits.started, viewer.id, now)
       await markStarted(db, id, now)
       await api.jobs.enqueue(work, { id })
       await audit({ subject: { kind: 'people-import', id }, detail: { count: shown.counts.ready } })
@@ -110,7 +117,7 @@ export function peopleImportRoutes(api: Api): void {
       if (undoableUntil === null || undoableUntil <= now.toISOString()) {
         throw new Problem('conflict', { message: peopleImportMessages.tooLate })
       }
-      const ids = await undoRows(db, id)
+      const ids = await undoRows(db, id, now)
       await markUndone(db, id)
       await audit({ subject: { kind: 'people-import', id }, detail: { count: ids.length } })
       return ids.length

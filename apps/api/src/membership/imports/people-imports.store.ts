@@ -120,17 +120,24 @@ const insert = statement({
     departmentId: uuid.nullable(),
     now: timestamp,
   },
-  row: {},
+  row: { id: uuid },
   sql: `insert into people_imports (id, kind, state, file_name, created_by_id, college_id, department_id, created_at)
-    values (:id, :kind, 'draft', :fileName, :callerId, :collegeId, :departmentId, :now)`,
+    values (:id, :kind, 'draft', :fileName, :callerId, :collegeId, :departmentId, :now)
+    on conflict (created_by_id) where state = 'draft' do nothing returning id`,
 })
 
-/** Begins one and drops what the caller began before and never started; returns its id. */
-export async function insertImport(db: Database, callerId: string, draft: ImportDraft, now: Date): Promise<string> {
-  const id = uuidv7()
+/**
+ * Begins one and drops what the caller began before and never started; returns its id. Undefined when the caller began
+ * another one in the same moment.
+ */
+export async function insertImport(
+  db: Database,
+  callerId: string,
+  draft: ImportDraft,
+  now: Date,
+): Promise<string | undefined> {
   await db.execute(dropDrafts, { callerId })
-  await db.execute(insert, { ...draft, id, callerId, now })
-  return id
+  return (await db.row(insert, { ...draft, id: uuidv7(), callerId, now }))?.id
 }
 
 const knownAddresses = statement({

@@ -3,6 +3,9 @@
 import type { ImportKind, PeopleImport } from '@rounds/contract/membership/imports/people-import'
 import { peopleImports } from '@rounds/contract/membership/imports/people-import.endpoints'
 import { verifications } from '@rounds/contract/membership/registration/registration.endpoints'
+import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
+import { students } from '@rounds/contract/membership/students/student.endpoints'
+import { people } from '@rounds/contract/overview/people/people.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { lastEvent } from '#api/testing/audit-events.ts'
@@ -178,8 +181,51 @@ describe('an import', () => {
     })
     expect(await accountsOf(harness, asha.email)).toHaveLength(1)
     expect(await accountsOf(harness, ravi.email)).toHaveLength(0)
-    // The address is free again.
+    // The address is free again, and nobody is left of whom it was.
     expect((await imported(harness, hod, [ravi])).counts).toMatchObject({ imported: 1 })
+    const shown = await hod(people.students, { query: { search: 'Taken back' } })
+    const deleted = await (await harness.as('master'))(students.deleted)
+    expect([shown.body.page.total, deleted.body.students]).toEqual([0, []])
+  })
+
+  it('leaves no trace of staff who were taken back', async ({ harness, hod }) => {
+    const { id } = await imported(harness, hod, [someone({ role: 'Professor' })], 'staff')
+    const [account] = await harness.db.uncheckedRows(
+      z.object({ id: z.uuid() }),
+      'select account_id as id from people_import_rows where import_id = $1',
+      [id],
+    )
+    const confirmed = await harness.asConfirmed('hod')
+    await confirmed(peopleImports.undo, { params: { id } })
+    const params = { id: account?.id ?? '' }
+    expect((await hod(staff.list, { query: { search: 'Taken back' } })).body.page.total).toBe(0)
+    expect((await hod(people.staffMember, { params })).status).toBe(404)
+    expect((await hod(staff.update, { params, body: { name: 'Somebody' } })).status).toBe(404)
+  })
+
+  it('leaves out a row that the database refuses, and goes on', async ({ harness }) => {
+    const admin = await harness.as('admin')
+    const [first, gone, last] = [someone(), someone({ department: 'Pathology' }), someone()]
+    const { collegeId } = harness.places.medicine
+    const draft = { kind: 'students', collegeId, departmentId: null, fileName: 'all.csv' } as const
+    const { body } = await admin(peopleImports.create, { body: draft })
+    const params = { id: body.import.id }
+    const medicine = (cells: Record<string, string>) => ({ ...cells, department: 'General Medicine' })
+    await admin(peopleImports.addRows, { params, body: { rows: rowsOf([medicine(first), gone, medicine(last)]) } })
+    await harness.db.unchecked(
+      `update people_import_rows set person = jsonb_set(person, '{departmentId}', to_jsonb($2::text))
+        where import_id = $1 and line = 3`,
+      [params.id, params.id],
+    )
+    await admin(peopleImports.start, { params })
+    await runImport(harness.api, params.id, never)
+    const done = (await admin(peopleImports.find, { params })).body.import
+    expect(done).toMatchObject({ state: 'done', counts: { imported: 2, refused: 1 } })
+    const rows = await admin(peopleImports.rows, { params, query: { state: 'refused' } })
+    expect(rows.body.rows).toMatchObject([
+      { line: 3, faults: { row: 'This row could not be stored. Please add this person by hand.' } },
+    ])
+    expect(await accountsOf(harness, gone.email)).toEqual([])
   })
 
   it('cannot be undone when its day is over, or before it ended', async ({ harness, hod }) => {

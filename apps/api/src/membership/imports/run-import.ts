@@ -1,88 +1,70 @@
 // Carries out an import: a few rows a transaction, each with its account, its mail and its mark, so that a server that is
 // killed leaves no row half done and none is done twice.
 
-import { roleNames } from '@rounds/contract/identity/accounts/person'
 import type { ImportedPerson } from '@rounds/contract/membership/imports/judge-person-row'
-import { importKinds } from '@rounds/contract/membership/imports/people-import'
 import { peopleImportEvents } from '@rounds/contract/membership/imports/people-import.events'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
 import { staffMessages } from '@rounds/contract/membership/staff/staff.messages'
 import type { Api } from '#api/kernel/api.ts'
 import { writeAudit } from '#api/kernel/audit/audit.ts'
-import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
-import type { Database } from '#api/kernel/database/database.ts'
-import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { isConstraintViolation } from '#api/kernel/database/errors.ts'
 import { inviteStaff } from '#api/membership/registration/invite-staff.ts'
 import { inviteStudent } from '#api/membership/registration/invite-student.ts'
 import { adoptInvitations } from '#api/membership/staff/change-staff.store.ts'
 import { type RowOutcome, settleRows, takeRows } from './people-import-rows.store.ts'
+import { findRunning, finishImport, noteProgress, type RunningImport } from './running-imports.store.ts'
 
 /** Few, so that the accounts are not held for long. */
 const rowsAtOnce = 20
 
-const job = everybody('the job that carries out an import')
-
-const runningRow = {
-  kind: oneOf(importKinds),
-  fileName: text,
-  collegeId: uuid,
-  college: text,
-  byId: uuid,
-  by: text,
-  role: oneOf(roleNames),
-  byCollegeId: uuid.nullable(),
-}
-type Running = RowOf<typeof runningRow>
-
-const running = statement({
-  name: 'peopleImports.running',
-  scope: job,
-  params: { id: uuid },
-  row: runningRow,
-  sql: `select i.kind, i.file_name as "fileName", i.college_id as "collegeId", c.name as college, a.id as "byId",
-      a.name as by, a.role, a.college_id as "byCollegeId"
-    from people_imports i join colleges c on c.id = i.college_id join accounts a on a.id = i.created_by_id
-    where i.id = :id and i.state = 'running'`,
-})
-
-const progress = statement({
-  name: 'peopleImports.progress',
-  scope: job,
-  params: { id: uuid, now: timestamp },
-  row: {},
-  sql: 'update people_imports set progress_at = :now where id = :id',
-})
-
-const finish = statement({
-  name: 'peopleImports.finish',
-  scope: job,
-  params: { id: uuid },
-  row: { imported: integer },
-  sql: `update people_imports i set state = 'done' where i.id = :id and i.state = 'running'
-      and not exists (select from people_import_rows r where r.import_id = i.id and r.state = 'ready')
-    returning (select count(*)::int from people_import_rows r where r.import_id = i.id and r.state = 'imported')
-      as imported`,
-})
-
 /** Carries out what is left of an import. May run twice, also at once: each row is done by one of them. */
 export async function runImport(api: Api, id: string, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {
-  const found = await api.db.row(running, { id })
+  const found = await findRunning(api.db, id)
   if (!found) return
-  while (!signal.aborted) {
-    const count = await api.db.transaction(() => runSome(api, id, found))
-    if (count === 0) break
-  }
+  while (!signal.aborted && (await runNext(api, id, found)) > 0) {}
   await api.db.transaction(async () => {
-    const ended = await api.db.row(finish, { id })
-    if (!ended) return
+    const imported = await finishImport(api.db, id)
+    if (imported === undefined) return
     const work = `The import of ${found.fileName}`
-    await api.notify(peopleImportEvents.done, { to: found.byId, work, count: ended.imported })
+    await api.notify(peopleImportEvents.done, { to: found.byId, work, count: imported })
   })
 }
 
-/** The next rows, in one transaction; returns how many there were. */
-async function runSome(api: Api, id: string, found: Running): Promise<number> {
+/**
+ * The next rows, in one transaction; returns how many there were. Where one of them cannot be stored (its department was
+ * taken away since it was judged), each has a transaction of its own: one row must not hold up the others for ever.
+ */
+async function runNext(api: Api, id: string, found: RunningImport): Promise<number> {
+  try {
+    return await api.db.transaction(() => runSome(api, id, found, rowsAtOnce))
+  } catch (error) {
+    if (!isConstraintViolation(error)) throw error
+    return runOne(api, id, found)
+  }
+}
+
+/** The next row alone; left out with a sentence when the database refuses it. */
+async function runOne(api: Api, id: string, found: RunningImport): Promise<number> {
+  try {
+    return await api.db.transaction(() => runSome(api, id, found, 1))
+  } catch (error) {
+    if (!isConstraintViolation(error)) throw error
+    return api.db.transaction(async () => {
+      const rows = await takeRows(api.db, id, 1)
+      const faults = { row: peopleImportMessages.notStored }
+      await settleRows(
+        api.db,
+        id,
+        rows.map(({ line }) => ({ line, state: 'refused', accountId: null, faults })),
+      )
+      return rows.length
+    })
+  }
+}
+
+async function runSome(api: Api, id: string, found: RunningImport, limit: number): Promise<number> {
   const now = api.clock()
-  const rows = await takeRows(api.db, id, rowsAtOnce)
+  const rows = await takeRows(api.db, id, limit)
   const outcomes: RowOutcome[] = []
   for (const { line, person } of rows) {
     const accountId = await invite(api, found, person, now)
@@ -95,12 +77,12 @@ async function runSome(api: Api, id: string, found: Running): Promise<number> {
     if (accountId !== null) await audit(api, id, found, accountId, now)
   }
   if (rows.length > 0) await settleRows(api.db, id, outcomes)
-  await api.db.execute(progress, { id, now })
+  await noteProgress(api.db, id, now)
   return rows.length
 }
 
 /** The account of an invited person; null when the address was given to somebody since the row was judged. */
-async function invite(api: Api, found: Running, person: ImportedPerson, now: Date): Promise<string | null> {
+async function invite(api: Api, found: RunningImport, person: ImportedPerson, now: Date): Promise<string | null> {
   const { name, email, phone, departmentId, role, joiningDate } = person
   const { collegeId } = found
   const place = { name, email, phone, collegeId, departmentId }
@@ -114,34 +96,9 @@ async function invite(api: Api, found: Running, person: ImportedPerson, now: Dat
   return account.id
 }
 
-function audit(api: Api, id: string, found: Running, accountId: string, at: Date): Promise<void> {
+function audit(api: Api, id: string, found: RunningImport, accountId: string, at: Date): Promise<void> {
   const action = found.kind === 'staff' ? 'staff.invited' : 'student.invited'
   const origin = { action, outcome: 'done', viewer: null, requestId: `import ${id}`, ip: '', at } as const
   const actor = { id: found.byId, role: found.role, collegeId: found.byCollegeId }
   return writeAudit(api.db, origin, { actor, subject: { kind: 'account', id: accountId } })
-}
-
-const standing = statement({
-  name: 'peopleImports.standing',
-  scope: job,
-  params: { before: timestamp },
-  row: { id: uuid },
-  sql: `select id from people_imports where state = 'running' and progress_at < :before limit 100`,
-})
-
-/** Imports that a server left behind when it ended. */
-export const listStanding = async (db: Database, before: Date): Promise<string[]> =>
-  (await db.rows(standing, { before })).map(({ id }) => id)
-
-const forget = statement({
-  name: 'peopleImports.forget',
-  scope: job,
-  params: { before: timestamp },
-  row: {},
-  sql: `delete from people_imports where created_at < :before and state <> 'running'`,
-})
-
-/** Deletes imports with their rows when their time is over. */
-export async function forgetImports(db: Database, before: Date): Promise<void> {
-  await db.execute(forget, { before })
 }

@@ -5,6 +5,7 @@ import type { PastPost } from '@rounds/contract/membership/staff/staff-post'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
+import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -32,7 +33,7 @@ const list = scopedStatement({
         'since', p.since, 'until', p.until) order by p.until desc, p.id)
       from staff_posts p left join departments d on d.id = p.department_id left join colleges c on c.id = p.college_id
       where p.account_id = a.id), '[]'::json) as posts
-    from accounts a where a.id = :id and a.role <> 'student' and ${within(accountColumns())}`,
+    from accounts a where a.id = :id and a.role <> 'student' and ${isKept()} and ${within(accountColumns())}`,
 })
 
 /** The posts that somebody had, the latest first; null when the scope has none of the staff of this id. */

@@ -12,7 +12,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
-import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
@@ -88,7 +88,7 @@ const page = pagedList({
   from: staffFrom,
   where: (within, { state, isSearch, ...narrowed }) =>
     [
-      `a.role <> 'student' and ${within(accountColumns())}`,
+      `a.role <> 'student' and ${isKept()} and ${within(accountColumns())}`,
       ...placeConditions(narrowed, accountColumns()),
       ...(state ? [stateConditions[state]] : []),
       ...(isSearch ? [`concat_ws(' ', a.name, a.email, c.name, d.name, d.title) ilike :pattern`] : []),
@@ -144,7 +144,7 @@ const hold = scopedStatement({
   axes: {},
   sql: (within) => `select a.id, a.name, a.email, a.role, a.college_id as "collegeId",
       a.department_id as "departmentId", a.confirmed, a.active, a.email_verified_at is not null as "hasJoined"
-    from accounts a where a.id = :id and a.role <> 'student' and ${within(accountColumns())} for update`,
+    from accounts a where a.id = :id and a.role <> 'student' and ${isKept()} and ${within(accountColumns())} for update`,
 })
 
 /** One staff account of the scope, held until the transaction ends; `notFound` when the scope has none of this id. */

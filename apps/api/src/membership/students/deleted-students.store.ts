@@ -1,6 +1,7 @@
 // Students who were deleted: in no list, without a session, restorable for a time.
 import { type DeletedStudent, restorableStudentDays } from '@rounds/contract/membership/students/student'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { hasAddress } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -31,7 +32,7 @@ const list = scopedStatement({
   axes: {},
   sql: (within) => `select a.id, a.name, a.email, c.name as college, d.name as department, a.deleted_at as "deletedAt"
     from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
-    where a.role = 'student' and a.deleted_at > :since and ${within(accountColumns())}
+    where a.role = 'student' and a.deleted_at > :since and ${hasAddress()} and ${within(accountColumns())}
     order by a.deleted_at desc, a.id limit ${maxListed}`,
 })
 
@@ -50,7 +51,7 @@ const restore = scopedStatement({
   sql: (within) => `update accounts a set deleted_at = null,
       active = coalesce((select s.change = 'unblocked' from student_changes s
         where s.student_id = a.id and s.change in ('blocked', 'unblocked') order by s.at desc, s.id desc limit 1), true)
-    where a.id = :id and a.role = 'student' and a.deleted_at > :since and ${within(accountColumns())}
+    where a.id = :id and a.role = 'student' and a.deleted_at > :since and ${hasAddress()} and ${within(accountColumns())}
     returning a.name`,
 })
 

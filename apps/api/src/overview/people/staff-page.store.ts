@@ -3,7 +3,7 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import { decidedDays } from '@rounds/contract/overview/people/person-page'
 import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
-import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
+import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
@@ -23,7 +23,7 @@ const account = scopedStatement({
   row: staffRow,
   axes: {},
   sql: (within) =>
-    `select ${staffColumns} from ${staffFrom} where a.id = :id and a.role <> 'student' and ${within(accountColumns())}`,
+    `select ${staffColumns} from ${staffFrom} where a.id = :id and a.role <> 'student' and ${isKept()} and ${within(accountColumns())}`,
 })
 
 const ofPlace = 'e.college_id = a.college_id and e.department_id = a.department_id'
@@ -57,7 +57,7 @@ const work = scopedStatement({
         where ${decided})::text as decided,
       (${entriesJson(decided, 'e.verified_on desc, e.id desc', `limit ${maxLatest}`)})::text as latest,
       (${historyJson})::text as history
-    from accounts a where a.id = :id and a.role <> 'student' and ${within(accountColumns())}`,
+    from accounts a where a.id = :id and a.role <> 'student' and ${isKept()} and ${within(accountColumns())}`,
 })
 
 /** The page of a member of the scope as JSON `{member}`; `notFound` when the scope has none of this id. */

@@ -2,7 +2,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { gstPercent, showRupees } from '@rounds/contract/kernel/money'
 import { problems } from '@rounds/contract/kernel/problem'
-import { unpaidSteps } from '#web/membership/profiles/newcomer-steps-of.ts'
+import { unpaidSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps-of.ts'
 import { keptPlan } from '#web/membership/registration/chosen-plan.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { StepList } from '#web/ui/list/step-list.tsx'

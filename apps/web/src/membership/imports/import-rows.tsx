@@ -12,7 +12,13 @@ import { importRowsQuery } from './imports.queries.ts'
 const usualSize = 10
 
 const columnsOf = (kind: PeopleImport['kind']): readonly Column<ImportRow>[] => [
-  { key: 'line', header: 'Row', isNumeric: true, isRowHeader: true, cell: ({ line }) => line },
+  {
+    key: 'line',
+    header: 'Row',
+    isNumeric: true,
+    isRowHeader: true,
+    cell: ({ line, faults }) => <Cell text={String(line)} fault={faults.row} />,
+  },
   ...sheetColumns[kind].map(({ key, header }) => ({
     key,
     header,

@@ -127,7 +127,7 @@ function Undo({ found, until }: { found: PeopleImport; until: string }) {
       <ConfirmDialog
         opened={isAsking}
         title="Take the invitations back?"
-        message={`The accounts of people who have not joined yet are deleted. Who has joined stays. Possible until ${showMoment(until)}.`}
+        message={`The accounts of people who have not joined yet are closed and emptied. Who has joined stays. Possible until ${showMoment(until)}.`}
         verb="Take the invitations back"
         isDestructive
         onConfirm={() => undoing.mutateAsync(undefined).then(({ message }) => showSuccess(message))}

@@ -97,6 +97,14 @@ describe('an import that has ended', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the invitations back…' })).toBeNull())
   })
 
+  test('tells of a row that could not be stored', async ({ server, opened: _ }) => {
+    const refused = { ...faulty, state: 'refused' as const, faults: { row: peopleImportMessages.notStored } }
+    server.answers(peopleImports.find, { import: { ...done, counts: { ...done.counts, refused: 1 } } })
+    server.answers(peopleImports.rows, { rows: [refused], page })
+    await openScreen(`/imports?id=${done.id}`, anHod)
+    expect(await screen.findByText('This row could not be stored. Please add this person by hand.')).toBeVisible()
+  })
+
   test('stands among the earlier ones', async ({ server, opened: _ }) => {
     server.answers(peopleImports.list, { imports: [done] })
     await openScreen('/imports', anHod)

@@ -1,15 +1,13 @@
 // The parts that the pages of students and of staff have in common: numbers as cards, the account, what changed.
 import { Group, Paper } from '@mantine/core'
-import { showMoment } from '@rounds/contract/kernel/dates'
 import type { PersonEvent } from '@rounds/contract/overview/people/person-event'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { changeDetail } from '#web/membership/profiles/own-changes.tsx'
+import { ChangeLines } from '#web/membership/profiles/change-lines.tsx'
 import { PersonAvatar } from '#web/membership/profiles/person-avatar.tsx'
 import { type Fact, FactList } from '#web/ui/list/fact-list.tsx'
-import { Line, LineList, NoLines } from '#web/ui/list/line-list.tsx'
+import { NoLines } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
-import { timeAgo } from '#web/ui/words/time-ago.ts'
 import classes from './person-page.module.css'
 import { changeText } from './person-text.ts'
 
@@ -75,27 +73,12 @@ export function Account({ person, state, facts }: AccountProps) {
 /** What changed about the account, newest first; nothing for those who may not see it. */
 export function History({ history }: { history: readonly PersonEvent[] | null }) {
   if (history === null) return null
-  const now = Date.now()
   return (
     <Part title="History of changes">
       {history.length === 0 ? (
         <NoLines title="No changes yet" hint="Approvals, payments and corrections appear here." />
       ) : (
-        <LineList>
-          {history.map(({ id, at, change, ...detail }) => (
-            <Line
-              key={id}
-              title={changeText[change]}
-              detail={changeDetail(detail)}
-              isWhole
-              aside={
-                <time dateTime={at} title={showMoment(at)}>
-                  {timeAgo(at, now)}
-                </time>
-              }
-            />
-          ))}
-        </LineList>
+        <ChangeLines changes={history} titles={changeText} />
       )}
     </Part>
   )

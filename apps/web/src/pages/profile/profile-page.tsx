@@ -11,7 +11,7 @@ import { SecondFactorSection } from '#web/identity/second-factor/second-factor-s
 import { ownSessionsQuery } from '#web/identity/sessions/own-sessions.queries.ts'
 import { OwnSessions } from '#web/identity/sessions/own-sessions.tsx'
 import { PersonalDataSection } from '#web/membership/personal-data/personal-data-section.tsx'
-import { NewcomerSteps } from '#web/membership/profiles/newcomer-steps.tsx'
+import { NewcomerSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps.tsx'
 import { ProfileDetails } from '#web/membership/profiles/profile-details.tsx'
 import { TeachersSection } from '#web/membership/teachers/teachers-section.tsx'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'

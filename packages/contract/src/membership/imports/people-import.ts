@@ -17,7 +17,7 @@ const maxCellCharacters = 300
 /** Where the first row of data stands in a sheet: under the headings. */
 const firstLine = 2
 
-/** `draft`: rows may still come. `undone`: the accounts of people who had not joined are gone. */
+/** `draft`: rows may still come. `undone`: the accounts of people who had not joined are closed and emptied. */
 export const importStates = ['draft', 'running', 'done', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 

@@ -67,8 +67,9 @@ describe('the work of the second look', () => {
     async (text) => {
       const of = (bytes: number) => aPdf({ extra: Buffer.from(text.repeat(Math.ceil(bytes / text.length))) })
       const [small, large] = [await workOn(of(60_000)), await workOn(of(600_000))]
-      // Ten times as much takes ten times as long; a search that goes back takes a hundred times.
-      expect(large).toBeLessThan(30 * Math.max(small, 1_000))
+      // Ten times as much takes ten times as long; a search that goes back takes a hundred times. Below 10 ms it is the
+      // machine that is measured; one that goes back in 600 kB takes many seconds.
+      expect(large).toBeLessThan(30 * Math.max(small, 10_000))
     },
   )
 })

@@ -5,10 +5,10 @@ import type { SessionUser } from '@rounds/contract/identity/accounts/person'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { StepList } from '#web/ui/list/step-list.tsx'
+import { ownProfileQuery } from '../profile.queries.ts'
+import { profileFieldId } from '../profile-fields.tsx'
 import classes from './newcomer-steps.module.css'
 import { newcomerOf } from './newcomer-steps-of.ts'
-import { ownProfileQuery } from './profile.queries.ts'
-import { profileFieldId } from './profile-fields.tsx'
 
 export function NewcomerSteps({ user }: { user: SessionUser }) {
   const { data, isError } = useQuery(ownProfileQuery)

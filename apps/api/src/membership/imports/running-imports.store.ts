@@ -1,0 +1,87 @@
+// The SQL of the job that carries out imports, and of what it leaves behind.
+import { roleNames } from '@rounds/contract/identity/accounts/person'
+import { importKinds } from '@rounds/contract/membership/imports/people-import'
+import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+
+const job = everybody('the job that carries out an import')
+
+const runningRow = {
+  kind: oneOf(importKinds),
+  fileName: text,
+  collegeId: uuid,
+  college: text,
+  byId: uuid,
+  by: text,
+  role: oneOf(roleNames),
+  byCollegeId: uuid.nullable(),
+}
+/** An import with the one who started it. */
+export type RunningImport = RowOf<typeof runningRow>
+
+const running = statement({
+  name: 'peopleImports.running',
+  scope: job,
+  params: { id: uuid },
+  row: runningRow,
+  sql: `select i.kind, i.file_name as "fileName", i.college_id as "collegeId", c.name as college, a.id as "byId",
+      a.name as by, a.role, a.college_id as "byCollegeId"
+    from people_imports i join colleges c on c.id = i.college_id join accounts a on a.id = i.created_by_id
+    where i.id = :id and i.state = 'running'`,
+})
+
+const progress = statement({
+  name: 'peopleImports.progress',
+  scope: job,
+  params: { id: uuid, now: timestamp },
+  row: {},
+  sql: 'update people_imports set progress_at = :now where id = :id',
+})
+
+const finish = statement({
+  name: 'peopleImports.finish',
+  scope: job,
+  params: { id: uuid },
+  row: { imported: integer },
+  sql: `update people_imports i set state = 'done' where i.id = :id and i.state = 'running'
+      and not exists (select from people_import_rows r where r.import_id = i.id and r.state = 'ready')
+    returning (select count(*)::int from people_import_rows r where r.import_id = i.id and r.state = 'imported')
+      as imported`,
+})
+
+/** One that is not done yet. */
+export const findRunning = (db: Database, id: string): Promise<RunningImport | undefined> => db.row(running, { id })
+
+export async function noteProgress(db: Database, id: string, now: Date): Promise<void> {
+  await db.execute(progress, { id, now })
+}
+
+/** Ends it when no row is left, and tells how many were imported; undefined when it goes on or ended before. */
+export const finishImport = async (db: Database, id: string): Promise<number | undefined> =>
+  (await db.row(finish, { id }))?.imported
+
+const standing = statement({
+  name: 'peopleImports.standing',
+  scope: job,
+  params: { before: timestamp },
+  row: { id: uuid },
+  sql: `select id from people_imports where state = 'running' and progress_at < :before limit 100`,
+})
+
+/** Imports that a server left behind when it ended. */
+export const listStanding = async (db: Database, before: Date): Promise<string[]> =>
+  (await db.rows(standing, { before })).map(({ id }) => id)
+
+const forget = statement({
+  name: 'peopleImports.forget',
+  scope: job,
+  params: { before: timestamp },
+  row: {},
+  sql: `delete from people_imports where created_at < :before and state <> 'running'`,
+})
+
+/** Deletes imports with their rows when their time is over. */
+export async function forgetImports(db: Database, before: Date): Promise<void> {
+  await db.execute(forget, { before })
+}

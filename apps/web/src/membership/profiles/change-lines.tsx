@@ -1,0 +1,38 @@
+// What changed about an account, one line each: the title, who and why, and when.
+import { showMoment } from '@rounds/contract/kernel/dates'
+import type { ChangeRecord } from '@rounds/contract/membership/profiles/account-change'
+import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { longDay } from '#web/ui/words/day-text.ts'
+import { timeAgo } from '#web/ui/words/time-ago.ts'
+
+type ChangeDetail = Pick<ChangeRecord, 'day' | 'from' | 'words'> & { by: string | null }
+
+interface Props<C extends string> {
+  changes: readonly (ChangeDetail & { id: string | number; at: string; change: C })[]
+  titles: Record<C, string>
+}
+
+/** The words of a change below its title: who, the day, the reason. */
+const detailOf = ({ by, day, from, words }: ChangeDetail) =>
+  [by && `by ${by}`, from && `from ${from}`, day && `until ${longDay(day)}`, words].filter(Boolean).join(' · ')
+
+export function ChangeLines<C extends string>({ changes, titles }: Props<C>) {
+  const now = Date.now()
+  return (
+    <LineList>
+      {changes.map(({ id, at, change, ...detail }) => (
+        <Line
+          key={id}
+          title={titles[change]}
+          detail={detailOf(detail)}
+          isWhole
+          aside={
+            <time dateTime={at} title={showMoment(at)}>
+              {timeAgo(at, now)}
+            </time>
+          }
+        />
+      ))}
+    </LineList>
+  )
+}
