@@ -75,6 +75,7 @@ export const aMember: StaffMember = {
   invitedBy: null,
   invitedByStudent: false,
   studentCount: 0,
+  waiting: { n: 0, oldest: null },
 }
 
 /** The profile of the student. */

@@ -23,7 +23,7 @@ const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
 export function staffRoutes(api: Api): void {
   const { db } = api
   staffPostRoutes(api)
-  serve(api, staff.list, ({ scope, query }) => listStaff(db, scope, query))
+  serve(api, staff.list, ({ scope, query, now }) => listStaff(db, scope, query, now))
   serve(api, staff.add, (call) => addStaff(api, call))
   serve(api, staff.addAs, (call) => addStaff(api, call))
   serve(api, staff.addAdmin, (call) => addAdmin(api, call))

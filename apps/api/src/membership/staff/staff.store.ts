@@ -9,9 +9,11 @@ import {
 } from '@rounds/contract/identity/accounts/person'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -36,6 +38,10 @@ const confirmedRoles = roleNames.filter(needsConfirmation).map((role) => `'${rol
 export const staffFrom = `accounts a left join colleges c on c.id = a.college_id
   left join departments d on d.id = a.department_id left join accounts i on i.id = a.invited_by_id`
 
+/** Where they may verify: what named them before they moved waits for their former department. */
+const waitsForThem = `e.teacher_id = a.id and e.status = 'Pending'
+  and e.college_id = a.college_id and e.department_id = a.department_id`
+
 export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as college,
   case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
@@ -43,15 +49,26 @@ export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.
   a.email_verified_at as "joinedAt", a.confirmed,
   a.active, a.left_on as "leftOn", i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
   ${hasPresentIdProof} as "hasIdProof",
+  (select json_build_object('n', count(*), 'oldest', min(e.submitted_at)) from entries e where ${waitsForThem}) as waiting,
   (select count(distinct t.student_id)::int from student_teachers t join accounts p on p.id = t.student_id
     where t.teacher_id = a.id and ${isStudying('p')}) as "studentCount"`
 
 /** The condition on `a` that an account waits for a confirmation. */
 export const staffWaits = `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`
 
+const dayMs = 86_400_000
+/** The moment since which somebody is quiet who verified nothing. */
+export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * dayMs)
+
+/** The condition on `a` that a record waits for them since before `:quietSince`, and they verified nothing from then on. */
+export const teacherIsQuiet = `${isGuiding('a')} and ${isKept()}
+  and exists (select 1 from entries e where ${waitsForThem} and e.submitted_at < :quietSince::timestamptz)
+  and not exists (select 1 from entries e where e.verified_by = a.id and e.verified_on >= :quietSince::timestamptz)`
+
 const stateConditions: Record<NonNullable<StaffQuery['state']>, string> = {
   waiting: staffWaits,
   confirmed: 'a.confirmed and a.active',
+  quiet: teacherIsQuiet,
   blocked: 'not a.active',
 }
 
@@ -76,14 +93,15 @@ export const staffRow = {
   invitedBy: text.nullable(),
   invitedByStudent: boolean,
   hasIdProof: boolean,
+  waiting: json(z.object({ n: z.int(), oldest: z.string().nullable() })),
   studentCount: integer,
 }
 
 const page = pagedList({
   name: 'staff.list',
-  params: { ...placeParams, pattern: text },
+  params: { ...placeParams, pattern: text, quietSince: timestamp },
   row: staffRow,
-  axes: { state: [null, 'waiting', 'confirmed', 'blocked'], isSearch: [false, true], ...placeAxes },
+  axes: { state: [null, 'waiting', 'confirmed', 'quiet', 'blocked'], isSearch: [false, true], ...placeAxes },
   columns: staffColumns,
   from: staffFrom,
   where: (within, { state, isSearch, ...narrowed }) =>
@@ -101,9 +119,10 @@ export async function listStaff(
   db: Database,
   scope: Scope,
   query: StaffQuery,
+  now: Date,
 ): Promise<{ staff: StaffMember[]; page: PageInfo }> {
   const variant = { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) }
-  const values = { ...placeValues(query), pattern: searchPattern(query.search ?? '') }
+  const values = { ...placeValues(query), pattern: searchPattern(query.search ?? ''), quietSince: quietSince(now) }
   const found = await page(db, scope, { values, variant }, query)
   return { staff: found.rows.map(memberOf), page: found.page }
 }
@@ -114,6 +133,7 @@ export const memberOf = (member: RowOf<typeof staffRow>): StaffMember => ({
   roleTitle: roles[member.role].title,
   createdAt: member.createdAt.toISOString(),
   joinedAt: member.joinedAt?.toISOString() ?? null,
+  waiting: { n: member.waiting.n, oldest: member.waiting.oldest && new Date(member.waiting.oldest).toISOString() },
 })
 
 /** What the rules need to know of one account. */

@@ -16,6 +16,17 @@ import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 /** Who has not shown the address to be their own cannot be approved yet, so nobody has to look at them. */
 export const studentWaits = `not a.verify_by_hod and a.active and a.email_verified_at is not null and ${isStudying()}`
 
+/** Who can submit records: approved, paid, neither blocked nor gone. */
+export const mayRecord = `a.active and ${isStudying()} and a.verify_by_hod and a.payment_status = 'paid'`
+
+/**
+ * The condition on `a` that a student may record since `:quietFrom` and has no record for a day from then to `:today`. A
+ * record for a day to come is leave, and drafts are the student's own.
+ */
+export const studentIsQuiet = `${mayRecord} and a.joining_date <= :quietFrom::date
+  and not exists (select 1 from entries e where e.student_id = a.id and e.status <> 'Draft'
+    and e.date > :quietFrom::date and e.date <= :today::date)`
+
 /** What the rules need to know of one student. */
 export interface StudentFacts extends PersonName {
   identity: string | null

@@ -44,15 +44,12 @@ const work = scopedStatement({
   row: {
     approvedAt: timestamp.nullable(),
     students: text,
-    waiting: text,
     decided: text,
     latest: text,
     history: text.nullable(),
   },
   axes: {},
   sql: (within) => `select a.approved_at as "approvedAt", (${students})::text as students,
-      (select json_build_object('n', count(*), 'oldest', min(e.submitted_at)) from entries e
-        where ${ofPlace} and e.status = 'Pending' and e.teacher_id = a.id)::text as waiting,
       (select json_build_object('n', count(*), 'meanScore', round(avg(e.score), 2)) from entries e
         where ${decided})::text as decided,
       (${entriesJson(decided, 'e.verified_on desc, e.id desc', `limit ${maxLatest}`)})::text as latest,
@@ -66,12 +63,11 @@ export async function showStaffMember(db: Database, scope: Scope, id: string, no
   const since = new Date(now.getTime() - decidedDays * dayMs)
   const found = member && (await db.row(work.of(scope, {}), { id, since, kinds: kindIds, seesHistory: true }))
   if (!found) throw new Problem('notFound')
-  const { approvedAt, students: guided, waiting, decided: decisions, latest, history } = found
+  const { approvedAt, students: guided, decided: decisions, latest, history } = found
   return jsonReply({
     member: jsonReply(memberOf(member)).with({
       approvedAt,
       students: new JsonText(guided),
-      waiting: new JsonText(waiting),
       decided: new JsonText(decisions),
       latest: new JsonText(latest),
       history: history === null ? null : new JsonText(history),

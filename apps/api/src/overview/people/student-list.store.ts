@@ -1,6 +1,7 @@
 // The list of students: always within a scope, with the numbers of their records from counters and the ends of indexes.
-import { businessDateOf } from '@rounds/contract/kernel/dates'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import type { PageInfo } from '@rounds/contract/kernel/page'
+import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
 import { joinedWithin } from '@rounds/contract/overview/people/training-year'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import type { RowOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
-import { studentWaits } from '#api/membership/students/students.store.ts'
+import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
 import {
   placeAxes,
   placeConditions,
@@ -67,6 +68,7 @@ const studentRow = {
 const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
   waiting: studentWaits,
   verified: 'a.verify_by_hod and a.active and a.left_on is null',
+  quiet: studentIsQuiet,
   unpaid: `a.payment_status = 'unpaid' and a.active and a.left_on is null`,
   blocked: 'not a.active',
   left: 'a.left_on is not null',
@@ -78,12 +80,17 @@ const page = pagedList({
     ...placeParams,
     pattern: text,
     today: day,
+    quietFrom: day,
     joinedFrom: day.nullable(),
     joinedTo: day.nullable(),
     course: text.nullable(),
   },
   row: studentRow,
-  axes: { state: [null, 'waiting', 'verified', 'unpaid', 'blocked', 'left'], isSearch: [false, true], ...placeAxes },
+  axes: {
+    state: [null, 'waiting', 'verified', 'quiet', 'unpaid', 'blocked', 'left'],
+    isSearch: [false, true],
+    ...placeAxes,
+  },
   columns: studentColumns,
   from: studentFrom,
   where: (within, { state, isSearch, ...narrowed }) =>
@@ -112,7 +119,12 @@ export async function listStudents(
   const today = businessDateOf(now)
   const { from: joinedFrom, to: joinedTo } = joinedWithin(query, today)
   const narrowed = { ...placeValues(query), joinedFrom, joinedTo, course: query.course ?? null }
-  const values = { ...narrowed, pattern: searchPattern(query.search ?? ''), today }
+  const values = {
+    ...narrowed,
+    pattern: searchPattern(query.search ?? ''),
+    today,
+    quietFrom: addDays(today, -quietDays),
+  }
   const found = await page(db, scope, { values, variant }, query)
   return { students: found.rows.map(studentOf), page: found.page }
 }

@@ -1,9 +1,9 @@
 // What the reminders ask of the database: whole departments and batches of students, by the indexes of the lists.
 import { z } from 'zod'
-import { isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { day, integer, json, text, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import { mayRecord } from '#api/membership/students/students.store.ts'
 
 const wholeProduct = everybody('a job reminds the people of all colleges')
 
@@ -24,7 +24,7 @@ const idleList = statement({
   sql: `select a.id, a.joining_date as "joinedOn",
            (select ${inIndia('max(e.created_at)')} from entries e where e.student_id = a.id) as "lastRecordedOn"
          from accounts a
-         where a.role = 'student' and a.active and ${isStudying()} and a.verify_by_hod and a.payment_status = 'paid'
+         where a.role = 'student' and ${mayRecord}
            and a.joining_date <= :since::date and a.id > :afterId
            and not exists (select 1 from entries e where e.student_id = a.id and e.date > :since::date)
            and not exists (select 1 from entries e

@@ -5,5 +5,5 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { showWork } from './work.store.ts'
 
 export function workRoutes(api: Api): void {
-  serve(api, work.show, ({ scope, viewer }) => showWork(api.db, scope, viewer))
+  serve(api, work.show, ({ scope, viewer, now }) => showWork(api.db, scope, viewer, now))
 }

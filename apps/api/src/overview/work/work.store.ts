@@ -1,5 +1,7 @@
 // What waits for somebody, in one statement: numbers from the counters, the oldest from the ends of indexes.
 import { roleNames } from '@rounds/contract/identity/accounts/person'
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import { canConfirm } from '@rounds/contract/membership/staff/staff.can'
 import { canApprove } from '@rounds/contract/membership/students/student.can'
 import { checklist } from '@rounds/contract/records/logbook/kinds/checklist'
@@ -7,11 +9,11 @@ import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
 import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
-import { boolean, text, texts } from '#api/kernel/database/columns.ts'
+import { boolean, day, text, texts, timestamp } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
-import { staffWaits } from '#api/membership/staff/staff.store.ts'
-import { studentWaits } from '#api/membership/students/students.store.ts'
+import { quietSince, staffWaits, teacherIsQuiet } from '#api/membership/staff/staff.store.ts'
+import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
 import { counterColumns, entryColumns } from '#api/records/logbook/entries/entries-within.ts'
 import { entriesJson } from '#api/records/logbook/entries/entry-json.ts'
 import { entryOrders } from '#api/records/logbook/entries/entry-order.ts'
@@ -20,7 +22,17 @@ const maxListed = 3
 
 const statement = scopedStatement({
   name: 'work.show',
-  params: { verifies: boolean, approves: boolean, confirmable: texts, checklistKind: text, checklistItem: text },
+  params: {
+    verifies: boolean,
+    approves: boolean,
+    managesPlace: boolean,
+    confirmable: texts,
+    today: day,
+    quietFrom: day,
+    quietSince: timestamp,
+    checklistKind: text,
+    checklistItem: text,
+  },
   row: { body: text },
   axes: {},
   sql: (within, _, sight) =>
@@ -30,13 +42,19 @@ const statement = scopedStatement({
 })
 
 /** What waits for the viewer within the scope, as JSON `{work}`. */
-export async function showWork(db: Database, scope: Scope, viewer: Viewer): Promise<JsonText> {
+export async function showWork(db: Database, scope: Scope, viewer: Viewer, now: Date): Promise<JsonText> {
+  const today = businessDateOf(now)
   const actor = { id: viewer.id, access: viewer.role, canVerify: viewer.canVerify }
   const row = await db.row(statement.of(scope, {}), {
     verifies: viewer.canVerify,
     approves: canApprove(actor),
+    // Not the Master: each person of all colleges would be looked at, every two minutes.
+    managesPlace: viewer.role === 'hod' || viewer.role === 'admin',
     // Nobody has this id: the roles that the viewer may confirm in others.
     confirmable: roleNames.filter((role) => canConfirm(actor, { id: '', role })),
+    today,
+    quietFrom: addDays(today, -quietDays),
+    quietSince: quietSince(now),
     checklistKind: checklist.id,
     checklistItem: checklist.eachChoiceOnce,
   })
@@ -59,8 +77,13 @@ function staffParts(within: Within): string {
       'a.created_at',
       `a.role = any(:confirmable::text[]) and ${people} and ${staffWaits}`,
     )} end,
+    'quietTeachers', ${managed(`a.role <> 'student' and ${people} and ${teacherIsQuiet}`)},
+    'quietStudents', ${managed(`a.role = 'student' and ${people} and ${studentIsQuiet}`)},
     'own', null`
 }
+
+const managed = (where: string): string =>
+  `case when :managesPlace::boolean then (select count(*) from accounts a where ${where}) end`
 
 const waiting = (since: string, where: string): string =>
   `(select json_build_object('n', count(*), 'oldest', min(${since})) from accounts a where ${where})`
@@ -73,7 +96,7 @@ function ownParts(within: Within): string {
         else '[]'::json end)
     from (select coalesce(sum(c.n), 0)::int as n from student_counts c
       where c.student_id = :scopeUserId and c.status = '${status}') s)`
-  return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'own', json_build_object(
+  return `'toVerify', null, 'toApprove', null, 'toConfirm', null, 'quietTeachers', null, 'quietStudents', null, 'own', json_build_object(
     'rejected', ${listed('Rejected')},
     'drafts', ${listed('Draft')},
     'checklistSubmitted', (select coalesce(json_agg(distinct e.details->>:checklistItem::text), '[]'::json)

@@ -1,7 +1,7 @@
 // The columns of the staff list: who, where the account stands, whom they guide; the others stand behind Columns.
 import { Button } from '@mantine/core'
 import { needsConfirmation, type RoleName } from '@rounds/contract/identity/accounts/person'
-import { showDate } from '@rounds/contract/kernel/dates'
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import type { StaffMember } from '@rounds/contract/membership/staff/staff-member'
 import { PersonCard, PersonLine } from '#web/membership/profiles/person-line.tsx'
 import { PersonLink } from '#web/membership/profiles/person-link.tsx'
@@ -11,6 +11,7 @@ import { FactWords } from '#web/ui/table/fact-words.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { MainAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import type { RowAction } from '#web/ui/table/row-menu.tsx'
+import { daysAgo } from '#web/ui/words/day-text.ts'
 import type { StaffActions } from './staff-actions.ts'
 import { StaffState } from './staff-state.tsx'
 
@@ -77,6 +78,11 @@ export const staffColumns = ({ actionsOf, isMaster }: Wanted): readonly Column<R
     isNumeric: true,
     cell: ({ studentCount }) => (studentCount > 0 ? studentCount.toLocaleString('en-IN') : '–'),
   },
+  {
+    key: 'waiting',
+    header: 'To verify',
+    cell: ({ waiting }) => <FactWords text={waitingText(waiting)} />,
+  },
   words('email', 'E-mail', ({ email }) => email),
   { key: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
   words('identity', 'Registration number', ({ identity }) => identity ?? noIdentity),
@@ -106,7 +112,7 @@ export const staffColumns = ({ actionsOf, isMaster }: Wanted): readonly Column<R
 const alwaysShown = ['name', 'state', 'actions']
 const usuallyShown = [...alwaysShown, 'phone']
 const ofMaster = ['college', 'registered', 'verification']
-const ofOthers = ['students', 'email']
+const ofOthers = ['students', 'waiting']
 
 /** Without the name and the state a row says nothing. */
 export const isAlwaysShown = ({ key }: Column<Row>): boolean => alwaysShown.includes(key)
@@ -127,7 +133,9 @@ export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row
         <PersonCard
           person={member}
           name={<MemberName member={member} />}
-          detail={[postOf(member), guides(member), isMaster && member.college?.name].filter(Boolean).join(' · ')}
+          detail={[postOf(member), guides(member), waits(member), isMaster && member.college?.name]
+            .filter(Boolean)
+            .join(' · ')}
           chip={<StaffState member={member} />}
           action={main && <MainAction about={member.name} action={main} />}
         />
@@ -144,3 +152,15 @@ export const staffCards = ({ actionsOf, isMaster }: Wanted): readonly Column<Row
 
 const guides = ({ studentCount }: StaffMember): string =>
   studentCount === 0 ? '' : `${studentCount} ${studentCount === 1 ? 'student' : 'students'}`
+
+/** `12, oldest 20 d`; null where nothing waits. */
+function waitingText({ n, oldest }: StaffMember['waiting']): string | null {
+  if (oldest === null) return null
+  const since = daysAgo(businessDateOf(new Date(oldest)), businessDateOf(new Date()))
+  return `${n.toLocaleString('en-IN')}, oldest ${since}`
+}
+
+const waits = ({ waiting }: StaffMember): string => {
+  const text = waitingText(waiting)
+  return text === null ? '' : `to verify: ${text}`
+}

@@ -15,12 +15,10 @@ import type { StaffDialogName } from './staff-actions.ts'
 interface Props {
   name: StaffDialogName
   member: StaffMember
-  /** Records that wait for the member, where the page knows of them. */
-  waiting?: number
   onClose: () => void
 }
 
-export function StaffDialog({ name, member, waiting, onClose }: Props) {
+export function StaffDialog({ name, member, onClose }: Props) {
   const changing = useChangeStaff({ unreached: staffMessages.statusNetwork })
   if (name === 'confirm') return <ConfirmStaffModal member={member} onClose={onClose} />
   if (name === 'assign') return <AssignStudentsModal member={member} onClose={onClose} />
@@ -28,7 +26,7 @@ export function StaffDialog({ name, member, waiting, onClose }: Props) {
   if (name === 'oneTimePassword') return <OneTimePasswordModal person={member} touches={['staff']} onClose={onClose} />
   if (name === 'post') return <ChangePostModal member={member} onClose={onClose} />
   if (name === 'handOver') return <HandOverModal member={member} onClose={onClose} />
-  if (name === 'leave') return <LeaveModal member={member} waiting={waiting} onClose={onClose} />
+  if (name === 'leave') return <LeaveModal member={member} onClose={onClose} />
   const unblocking = member.leftOn === null ? `Unblock ${member.name}` : `Open the account of ${member.name} again`
   const verb = member.active ? `Block ${member.name}` : unblocking
   return (

@@ -1,4 +1,5 @@
 // The words of the staff list, by where an account stands.
+import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'
 
@@ -7,10 +8,19 @@ export const staffListText: PeopleListText<NonNullable<StaffQuery['state']>> = {
   purpose: 'Who teaches and verifies, who waits for a confirmation, and who guides which students.',
   searchLabel: 'Search the staff',
   noun: 'people',
-  states: { waiting: 'Waiting for confirmation', confirmed: 'Active', blocked: 'Blocked' },
+  states: {
+    waiting: 'Waiting for confirmation',
+    confirmed: 'Active',
+    quiet: 'Not verifying',
+    blocked: 'Blocked',
+  },
   nobody: {
     waiting: { emptyTitle: 'No one is waiting for confirmation', emptyHint: 'Every account here has been checked.' },
     confirmed: { emptyTitle: 'No one is active yet', emptyHint: 'Staff are active once their ID proof is checked.' },
+    quiet: {
+      emptyTitle: 'Every teacher verifies',
+      emptyHint: `Nobody here left a record waiting for ${quietDays} days and verified nothing in that time.`,
+    },
     blocked: { emptyTitle: 'No one is blocked', emptyHint: 'Every account here can sign in.' },
   },
   noMatch: 'No staff match these filters',

@@ -305,3 +305,16 @@ test('the Master sees when somebody registered, and verifies from the column', a
     (await dialog(`Confirm ${member.name}?`)).getByRole('button', { name: `Confirm ${member.name}` }),
   ).toBeVisible()
 })
+
+test('says how much waits for whom', async ({ server }) => {
+  const waiting = { n: 12, oldest: new Date(Date.now() - 20 * 86_400_000).toISOString() }
+  server.answers(staff.list, { staff: [{ ...member, waiting }], page: { page: 1, size: 10, total: 1 } })
+  await openScreen('/allStaff', anHod)
+  expect(await screen.findByText('12, oldest 20 d')).toBeVisible()
+})
+
+test('says when every teacher verifies', async ({ server }) => {
+  server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
+  await openScreen('/allStaff?state=quiet', anHod)
+  expect(await screen.findByText('Every teacher verifies')).toBeVisible()
+})

@@ -9,7 +9,14 @@ import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent } from '#web/testing/people.ts'
 import { openScreen } from '#web/testing/screen.tsx'
 
-const nothing: Work = { toVerify: null, toApprove: null, toConfirm: null, own: null }
+const nothing: Work = {
+  toVerify: null,
+  toApprove: null,
+  toConfirm: null,
+  quietTeachers: null,
+  quietStudents: null,
+  own: null,
+}
 const none = { n: 0, oldest: null }
 const noList = { n: 0, entries: [] }
 const mandatory = [

@@ -74,9 +74,7 @@ function OfMember({ member }: { member: StaffPage }) {
           </>
         }
       />
-      {dialog && (
-        <StaffDialog name={dialog} member={member} waiting={member.waiting.n} onClose={() => setDialog(null)} />
-      )}
+      {dialog && <StaffDialog name={dialog} member={member} onClose={() => setDialog(null)} />}
     </PersonFrame>
   )
 }

@@ -1,4 +1,5 @@
 // The words of the student list, by where an account stands.
+import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
 import type { PeopleListText } from '#web/membership/profiles/people-list.tsx'
 
@@ -10,6 +11,7 @@ export const studentListText: PeopleListText<NonNullable<StudentQuery['state']>>
   states: {
     waiting: 'Waiting for approval',
     verified: 'Active',
+    quiet: 'Not recording',
     unpaid: 'Unpaid',
     blocked: 'Blocked',
     left: 'Left the course',
@@ -17,6 +19,10 @@ export const studentListText: PeopleListText<NonNullable<StudentQuery['state']>>
   nobody: {
     waiting: { emptyTitle: 'No one is waiting for approval', emptyHint: 'Every student here has been checked.' },
     verified: { emptyTitle: 'No one is active yet', emptyHint: 'Students are active once somebody has approved them.' },
+    quiet: {
+      emptyTitle: 'Everybody records',
+      emptyHint: `Every student who may record has a record of the past ${quietDays} days.`,
+    },
     unpaid: { emptyTitle: 'No one is unpaid', emptyHint: 'Every student here has a licence.' },
     blocked: { emptyTitle: 'No one is blocked', emptyHint: 'Every account here can sign in.' },
     left: { emptyTitle: 'No one has left', emptyHint: 'Who leaves the course is marked on the student’s page.' },

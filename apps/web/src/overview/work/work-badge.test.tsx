@@ -11,7 +11,14 @@ test('an HOD sees how many records and students wait, and no number where nothin
   const oldest = '2026-06-01T06:00:00.000Z'
   server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: null, recent: [], pending: [] } })
   server.answers(work.show, {
-    work: { toVerify: { n: 120, oldest }, toApprove: { n: 2, oldest }, toConfirm: { n: 0, oldest: null }, own: null },
+    work: {
+      toVerify: { n: 120, oldest },
+      toApprove: { n: 2, oldest },
+      toConfirm: { n: 0, oldest: null },
+      quietTeachers: null,
+      quietStudents: null,
+      own: null,
+    },
   })
   await openScreen('/dashboard', anHod)
   const menu = await screen.findByRole('navigation', { name: 'Main' })

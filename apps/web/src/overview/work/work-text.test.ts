@@ -5,7 +5,14 @@ import { anEntry } from '#web/testing/entries.ts'
 import { hasWork, moreText, needsRows, oldestText, workCards } from './work-text.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
-const nothing: Work = { toVerify: null, toApprove: null, toConfirm: null, own: null }
+const nothing: Work = {
+  toVerify: null,
+  toApprove: null,
+  toConfirm: null,
+  quietTeachers: null,
+  quietStudents: null,
+  own: null,
+}
 const none = { n: 0, oldest: null }
 
 describe('oldestText', () => {
@@ -30,6 +37,15 @@ describe('workCards', () => {
       [2, 'staff accounts to confirm', 'oldest today', '/allStaff'],
     ])
     expect(workCards(work, 'master', now).at(-1)?.to).toBe('/allHod')
+  })
+
+  it('tells those who manage people who is quiet, and leads to the list of them', () => {
+    const quiet = workCards({ ...nothing, quietTeachers: 1, quietStudents: 1200 }, 'admin', now)
+    expect(quiet.map(({ n, words, since, to, search }) => [n, words, since, to, search.state])).toEqual([
+      [1, 'teacher verified nothing', 'for 14 days', '/allStaff', 'quiet'],
+      [1200, 'students recorded nothing', 'for 14 days', '/allStudent', 'quiet'],
+    ])
+    expect(workCards({ ...nothing, quietTeachers: 0, quietStudents: 0 }, 'admin', now)).toEqual([])
   })
 
   it('leaves out what does not wait, or is somebody else’s', () => {

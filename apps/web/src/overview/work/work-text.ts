@@ -1,6 +1,7 @@
 // What waits, in words, and where it is done. Pure.
 
 import type { RoleName } from '@rounds/contract/identity/accounts/person'
+import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
 import type { OwnWork, Waiting, Work } from '@rounds/contract/overview/work/work'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import { entryLine } from '@rounds/contract/records/logbook/entry-line'
@@ -16,7 +17,7 @@ export interface WorkCard {
   /** `oldest 13 d`. */
   since: string
   to: string
-  search: { state?: 'waiting' }
+  search: { state?: 'waiting' | 'quiet' }
 }
 
 const dayMs = 86_400_000
@@ -28,7 +29,8 @@ export function oldestText(moment: string, now: number): string {
 }
 
 /** What staff have to do, one card for each part in which something waits; verifying first. */
-export function workCards({ toVerify, toApprove, toConfirm }: Work, role: RoleName, now: number): WorkCard[] {
+export function workCards(work: Work, role: RoleName, now: number): WorkCard[] {
+  const { toVerify, toApprove, toConfirm, quietTeachers, quietStudents } = work
   const card = (
     waiting: Waiting | null,
     key: string,
@@ -39,14 +41,19 @@ export function workCards({ toVerify, toApprove, toConfirm }: Work, role: RoleNa
     const since = waiting.oldest === null ? '' : oldestText(waiting.oldest, now)
     return [{ key, n: waiting.n, words: waiting.n === 1 ? one : many, since, ...way }]
   }
+  const quiet = (n: number | null, key: string, [one, many]: readonly [string, string], to: string): WorkCard[] =>
+    n ? [{ key, n, words: n === 1 ? one : many, since: `for ${quietDays} days`, to, search: { state: 'quiet' } }] : []
   const search = { state: 'waiting' } as const
+  const staffList = staffListOf(role).to
   return [
     ...card(toVerify, 'verify', ['record to verify', 'records to verify'], { to: '/queue', search: {} }),
     ...card(toApprove, 'approve', ['student to approve', 'students to approve'], { to: '/allStudent', search }),
     ...card(toConfirm, 'confirm', ['staff account to confirm', 'staff accounts to confirm'], {
-      to: staffListOf(role).to,
+      to: staffList,
       search,
     }),
+    ...quiet(quietTeachers, 'teachers', ['teacher verified nothing', 'teachers verified nothing'], staffList),
+    ...quiet(quietStudents, 'students', ['student recorded nothing', 'students recorded nothing'], '/allStudent'),
   ]
 }
 

@@ -11,7 +11,14 @@ import { anHod, aStudent } from '#web/testing/people.ts'
 import { useWorkCounts, WorkRefresh } from './work.queries.ts'
 
 const ofHod = (n: number) => ({
-  work: { toVerify: { n, oldest: null }, toApprove: { n: 1, oldest: null }, toConfirm: null, own: null },
+  work: {
+    toVerify: { n, oldest: null },
+    toApprove: { n: 1, oldest: null },
+    toConfirm: null,
+    quietTeachers: null,
+    quietStudents: null,
+    own: null,
+  },
 })
 
 function Counts() {

@@ -48,6 +48,8 @@ export const StaffMember = PersonName.extend({
   invitedByStudent: z.boolean(),
   /** Students assigned to the person or who named them their teacher. */
   studentCount: z.number().int(),
+  /** Pending records of the person's department that name them, and since when the one that waits longest does so. */
+  waiting: z.object({ n: z.int().min(0), oldest: Moment.nullable() }),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -55,8 +57,11 @@ export const StaffQuery = z.strictObject({
   ...pageQuery,
   ...placeQuery,
   search: SearchText,
-  /** `waiting`: somebody has to confirm them; who was invited by an HOD, Admin or Master is confirmed by the ID proof. */
-  state: z.enum(['waiting', 'confirmed', 'blocked']).optional(),
+  /**
+   * `waiting`: somebody has to confirm them; who was invited by an HOD, Admin or Master is confirmed by the ID proof.
+   * `quiet`: a record that names them waits for longer than `quietDays`, and they verified nothing in these days.
+   */
+  state: z.enum(['waiting', 'confirmed', 'quiet', 'blocked']).optional(),
 })
 export type StaffQuery = z.infer<typeof StaffQuery>
 

@@ -46,8 +46,6 @@ export const StaffPage = StaffMember.extend({
   approvedAt: Moment.nullable(),
   /** Students who named the person, or were assigned to them. */
   students: z.array(PersonName.extend({ pending: Count, isOwnChoice: z.boolean() })),
-  /** Pending records that name the person, and since when the one that waits longest does so. */
-  waiting: z.object({ n: Count, oldest: Moment.nullable() }),
   /** What the person decided in the past `decidedDays`, and the mean of the scores they gave. */
   decided: z.object({ n: Count, meanScore: z.number().min(0).max(4).nullable() }),
   /** The latest of these. */

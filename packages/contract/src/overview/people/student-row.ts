@@ -19,7 +19,8 @@ export const StudentQuery = z.strictObject({
   ...pageQuery,
   ...placeQuery,
   search: SearchText,
-  state: z.enum(['waiting', 'verified', 'unpaid', 'blocked', 'left']).optional(),
+  /** `quiet`: may record, and has no record for a day of the past `quietDays`. */
+  state: z.enum(['waiting', 'verified', 'quiet', 'unpaid', 'blocked', 'left']).optional(),
   /** The year of the joining date. */
   batch: z.coerce.number().int().min(1950).max(2100).optional(),
   /** The year of training, by the joining date. */

@@ -27,6 +27,10 @@ export const Work = z.object({
   toApprove: Waiting.nullable(),
   /** Staff whom the person may confirm. */
   toConfirm: Waiting.nullable(),
+  /** Teachers who verified nothing for `quietDays` while records wait for them, for an HOD and an Admin. */
+  quietTeachers: z.int().min(0).nullable(),
+  /** Students who may record and did not for `quietDays`, for the same people. */
+  quietStudents: z.int().min(0).nullable(),
   own: OwnWork.nullable(),
 })
 export type Work = z.infer<typeof Work>

@@ -103,6 +103,9 @@ export const entries = pgTable(
     index('entries_student_queue').on(table.studentId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_college_queue').on(table.collegeId, table.submittedAt, table.id).where(sql`status = 'Pending'`),
     index('entries_whole_queue').on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
+    // Whose records wait, and who verified what, whatever the place.
+    index('entries_teacher_queue').on(table.teacherId, table.submittedAt).where(sql`status = 'Pending'`),
+    index('entries_verifier').on(table.verifiedBy, table.verifiedOn).where(sql`verified_by is not null`),
     index('entries_search').using('gin', table.search),
     index('entries_attachment').on(table.attachmentId),
   ],

@@ -36,6 +36,11 @@ export function HandOverModal({ member, onClose }: { member: StaffMember; onClos
           {member.name} is the head until you press the button; from then on it is the teacher whom you choose. Both are
           told and sign in again.
         </Text>
+        {member.waiting.n > 0 && (
+          <Text size="sm">
+            {waitingText(member)} in the queue of the department, where each of its confirmed teachers can verify.
+          </Text>
+        )}
         <SuccessorSelect
           member={member}
           choice={form.choice('successorId')}
@@ -54,3 +59,6 @@ export function HandOverModal({ member, onClose }: { member: StaffMember; onClos
     </Modal>
   )
 }
+
+const waitingText = ({ name, waiting: { n } }: StaffMember): string =>
+  n === 1 ? `1 record that names ${name} stays` : `${n.toLocaleString('en-IN')} records that name ${name} stay`

@@ -15,12 +15,10 @@ const rules = bySchema<StaffLeaving, 'successorId'>(StaffLeaving, ({ successorId
 
 interface Props {
   member: StaffMember
-  /** Records that name the person and wait for a decision, where the page knows of them. */
-  waiting?: number | undefined
   onClose: () => void
 }
 
-export function LeaveModal({ member, waiting, onClose }: Props) {
+export function LeaveModal({ member, onClose }: Props) {
   const leaving = useLeave(member.id)
   const { name, studentCount } = member
   const form = useShortForm({
@@ -38,7 +36,7 @@ export function LeaveModal({ member, waiting, onClose }: Props) {
         <Text>Every session ends at once, and nobody signs in with it any more. The Master can open it again.</Text>
         <List size="sm" spacing={4}>
           <List.Item>All records and decisions stay as they are.</List.Item>
-          <List.Item>{waitingText(waiting)}</List.Item>
+          <List.Item>{waitingText(member.waiting.n)}</List.Item>
           {studentCount > 0 && (
             <List.Item>
               {studentsText(studentCount)} {studentCount === 1 ? 'goes' : 'go'} to the teacher whom you choose here.
@@ -59,10 +57,9 @@ export function LeaveModal({ member, waiting, onClose }: Props) {
 }
 
 /** What happens to the records that wait for the person. */
-function waitingText(waiting: number | undefined): string {
+function waitingText(waiting: number): string {
   const where = 'in the queue of the department, where each of its teachers can verify'
   if (waiting === 0) return 'No record waits for this person.'
-  if (waiting === undefined) return `Records that wait for this person stay ${where} them.`
   return waiting === 1
     ? `1 record waits for this person. It stays ${where} it.`
     : `${waiting.toLocaleString('en-IN')} records wait for this person. They stay ${where} them.`

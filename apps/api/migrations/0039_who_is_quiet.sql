@@ -1,0 +1,2 @@
+CREATE INDEX "entries_teacher_queue" ON "entries" USING btree ("teacher_id","submitted_at") WHERE status = 'Pending';--> statement-breakpoint
+CREATE INDEX "entries_verifier" ON "entries" USING btree ("verified_by","verified_on") WHERE verified_by is not null;
