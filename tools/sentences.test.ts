@@ -16,6 +16,7 @@ const testedNames = [
   'verificationMessages',
   'profileMessages',
   'personalDataMessages',
+  'privacyRequestMessages',
   'exportMessages',
   'notificationMessages',
   'outboxMessages',

@@ -219,6 +219,16 @@ async function anImport(): Promise<string> {
   await insertRow(harness.db, 'people_imports', { ...row, createdAt: harness.clock.now })
   return id
 }
+// One for all: a person has one open request of a kind.
+let privacyRequest: string | undefined
+async function aPrivacyRequest(): Promise<string> {
+  if (privacyRequest) return privacyRequest
+  const id = uuidv7()
+  privacyRequest = id
+  const row = { id, accountId: harness.people.student.id, kind: 'correction', state: 'Open' }
+  await insertRow(harness.db, 'privacy_requests', { ...row, requestedAt: harness.clock.now })
+  return id
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -261,6 +271,7 @@ const rowsOf: Record<string, Row> = {
   'PATCH /favourites/:id': { id: aFavourite, body: { name: 'Mine' } },
   'DELETE /favourites/:id': { id: aFavourite },
   'GET /profile/exports/:id/file': { id: () => aPersonalExport(harness, 'student') },
+  'DELETE /profile/privacy-requests/:id': { id: () => aPrivacyRequest() },
   'GET /accounts/:id/photo': { id: async () => aPhoto(harness, 'student') },
   'GET /accounts/:id/id-proofs': { id: async () => harness.people.student.id },
   'GET /id-proofs/:id/file': { id: () => idProof() },

@@ -30,6 +30,7 @@ import { logRefusals } from './kernel/operations/refusal-log.ts'
 import { createRequestLimit } from './kernel/operations/request-limit.ts'
 import { peopleImportRoutes } from './membership/imports/people-imports.routes.ts'
 import { personalDataRoutes } from './membership/personal-data/personal-data.routes.ts'
+import { privacyRequestRoutes } from './membership/privacy-requests/privacy-requests.routes.ts'
 import { profileRoutes } from './membership/profiles/profiles.routes.ts'
 import { registrationRoutes } from './membership/registration/registration.routes.ts'
 import { staffRoutes } from './membership/staff/staff.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(
   secondFactorRoutes(api, hasher, ownSessions, endSessionsOf)
   profileRoutes(api)
   personalDataRoutes(api, hasher)
+  privacyRequestRoutes(api)
   packageRoutes(api)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)

@@ -15,6 +15,7 @@ import type { TableRegister } from './kernel/schema/table-register.ts'
 import { sealingKeysData } from './kernel/sealing/sealing-keys.data.ts'
 import { peopleImportsData } from './membership/imports/people-imports.data.ts'
 import { personalExportsData } from './membership/personal-data/personal-exports.data.ts'
+import { privacyRequestsData } from './membership/privacy-requests/privacy-requests.data.ts'
 import { profilesData } from './membership/profiles/profiles.data.ts'
 import { staffPostsData } from './membership/staff/staff-posts.data.ts'
 import { studentsData } from './membership/students/students.data.ts'
@@ -54,6 +55,7 @@ const features: readonly Record<string, TableRegister>[] = [
   studentTeachersData,
   peopleImportsData,
   personalExportsData,
+  privacyRequestsData,
   packagesData,
   entriesData,
   favouritesData,

@@ -61,6 +61,7 @@ describe('the menu', () => {
       'Specialties',
       'Procedures',
       'Inquiries',
+      'Privacy requests',
       'Outbox',
       'Site Settings',
       'Audit log',

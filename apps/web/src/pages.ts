@@ -5,6 +5,7 @@ import { passwordPages, publicPasswordPages } from './identity/passwords/passwor
 import { secondFactorPages } from './identity/second-factor/second-factor.pages.ts'
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
 import { importPages } from './membership/imports/import.pages.ts'
+import { privacyRequestPages } from './membership/privacy-requests/privacy-requests.pages.ts'
 import { publicRegistrationPages } from './membership/registration/registration.pages.ts'
 import { auditPages } from './overview/audit-search/audit.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
@@ -45,6 +46,7 @@ export const signedInPages = {
   ...logbookPages,
   ...peoplePages,
   ...importPages,
+  ...privacyRequestPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

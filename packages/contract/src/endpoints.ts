@@ -9,6 +9,7 @@ import { sessions } from './identity/sessions/session.endpoints.ts'
 import type { EndpointGroup } from './kernel/endpoint.ts'
 import { peopleImports } from './membership/imports/people-import.endpoints.ts'
 import { personalData } from './membership/personal-data/personal-data.endpoints.ts'
+import { privacyRequests } from './membership/privacy-requests/privacy-request.endpoints.ts'
 import { idProofs, profiles } from './membership/profiles/profile.endpoints.ts'
 import { registrations, verifications } from './membership/registration/registration.endpoints.ts'
 import { staff } from './membership/staff/staff.endpoints.ts'
@@ -52,6 +53,7 @@ export const endpointGroups = {
   'identity/sessions': sessions,
   'identity/passwords': passwords,
   'membership/personalData': personalData,
+  'membership/privacyRequests': privacyRequests,
   'membership/profiles': profiles,
   'membership/idProofs': idProofs,
   'identity/secondFactor': secondFactor,

@@ -17,6 +17,7 @@ import { inputMessages } from './kernel/input.messages.ts'
 import type { Messages } from './kernel/message.ts'
 import { peopleImportMessages } from './membership/imports/people-import.messages.ts'
 import { personalDataMessages } from './membership/personal-data/personal-data.messages.ts'
+import { privacyRequestMessages } from './membership/privacy-requests/privacy-request.messages.ts'
 import { profileMessages } from './membership/profiles/profile.messages.ts'
 import { signUpMessages } from './membership/registration/sign-up.messages.ts'
 import { verificationMessages } from './membership/registration/verification.messages.ts'
@@ -64,6 +65,7 @@ export const messages = {
   staffMessages,
   teacherMessages,
   personalDataMessages,
+  privacyRequestMessages,
   packageMessages,
   paymentMessages,
   couponMessages,

@@ -5,6 +5,7 @@ import { sessionEvents } from './identity/sessions/session.events.ts'
 import { joinNotificationEvents } from './kernel/notifications/notification-event.ts'
 import { peopleImportEvents } from './membership/imports/people-import.events.ts'
 import { personalDataEvents } from './membership/personal-data/personal-data.events.ts'
+import { privacyRequestEvents } from './membership/privacy-requests/privacy-request.events.ts'
 import { profileEvents } from './membership/profiles/profile.events.ts'
 import { registrationEvents } from './membership/registration/registration.events.ts'
 import { staffEvents } from './membership/staff/staff.events.ts'
@@ -26,4 +27,5 @@ export const notificationEvents = joinNotificationEvents([
   entryEvents,
   reminderEvents,
   personalDataEvents,
+  privacyRequestEvents,
 ])

@@ -11,6 +11,7 @@ import { SecondFactorSection } from '#web/identity/second-factor/second-factor-s
 import { ownSessionsQuery } from '#web/identity/sessions/own-sessions.queries.ts'
 import { OwnSessions } from '#web/identity/sessions/own-sessions.tsx'
 import { PersonalDataSection } from '#web/membership/personal-data/personal-data-section.tsx'
+import { PrivacyRequestsSection } from '#web/membership/privacy-requests/privacy-requests-section.tsx'
 import { NewcomerSteps } from '#web/membership/profiles/newcomer-steps/newcomer-steps.tsx'
 import { ProfileDetails } from '#web/membership/profiles/profile-details.tsx'
 import { TeachersSection } from '#web/membership/teachers/teachers-section.tsx'
@@ -55,6 +56,15 @@ const narrowed = (Section: ComponentType) => () => (
   </Stack>
 )
 
+function YourData() {
+  return (
+    <Stack maw={narrow}>
+      <PersonalDataSection />
+      <PrivacyRequestsSection />
+    </Stack>
+  )
+}
+
 interface Part {
   key: string
   label: string
@@ -67,7 +77,7 @@ const allParts: readonly Part[] = [
   { key: 'teachers', label: 'My teachers', forStudents: true, Content: narrowed(TeachersSection) },
   { key: 'security', label: 'Security', Content: Security },
   { key: 'preferences', label: 'Preferences', Content: Preferences },
-  { key: 'data', label: 'Your data', Content: narrowed(PersonalDataSection) },
+  { key: 'data', label: 'Your data', Content: YourData },
 ]
 
 /** Which part is open stands in the address: `/profile?part=security`. */

@@ -1,0 +1,125 @@
+// Requests about their own data, as the people who sent them see and take them back.
+import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
+import {
+  answerWithinDays,
+  type CorrectionDraft,
+  correctableFieldNames,
+  type PrivacyRequest,
+  privacyRequestKinds,
+  privacyRequestStates,
+} from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { uuidv7 } from 'uuidv7'
+import type { Api } from '#api/kernel/api.ts'
+import { day, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import type { PersonalDataPart } from '#api/kernel/file-store/personal-data-part.ts'
+import { rowsOf } from '#api/platform/personal-data/personal-data.ts'
+
+const shownLast = 10
+const ofCaller = everybody('the caller’s own requests, by the id in their session')
+
+/** The columns of a request; the table must be `r`. */
+export const requestColumns = `r.id, r.kind, r.state, r.field, r.words, r.answer, r.requested_at as "requestedAt",
+  r.answered_at as "answeredAt", r.erase_on as "eraseOn"`
+
+export const requestRow = {
+  id: uuid,
+  kind: oneOf(privacyRequestKinds),
+  state: oneOf(privacyRequestStates),
+  field: oneOf(correctableFieldNames).nullable(),
+  words: text.nullable(),
+  answer: text.nullable(),
+  requestedAt: timestamp,
+  answeredAt: timestamp.nullable(),
+  eraseOn: day.nullable(),
+}
+
+/** A request as it is shown, with the day on which its answer is due. */
+export const shownRequest = ({ requestedAt, answeredAt, ...rest }: RowOf<typeof requestRow>): PrivacyRequest => ({
+  ...rest,
+  requestedAt: requestedAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+  dueOn: addDays(businessDateOf(requestedAt), answerWithinDays),
+})
+
+const list = statement({
+  name: 'privacyRequests.own',
+  scope: ofCaller,
+  params: { accountId: uuid },
+  row: requestRow,
+  sql: `select ${requestColumns} from privacy_requests r where r.account_id = :accountId
+    order by r.requested_at desc, r.id desc limit ${shownLast}`,
+})
+
+/** The last requests of a person, newest first. */
+export const listOwnRequests = async (db: Database, accountId: string): Promise<PrivacyRequest[]> =>
+  (await db.rows(list, { accountId })).map(shownRequest)
+
+const all = statement({
+  name: 'privacyRequests.all',
+  scope: everybody('limited to the account whose data is copied'),
+  params: { accountId: uuid },
+  row: requestRow,
+  sql: `select ${requestColumns} from privacy_requests r where r.account_id = :accountId order by r.requested_at, r.id`,
+})
+
+/** Their part of the copy of a person’s data. */
+export const privacyRequestsPart = ({ db }: Pick<Api, 'db'>): PersonalDataPart => ({
+  name: 'privacy-requests',
+  about: 'what you asked for about your data, with the answers',
+  rows: (id) => rowsOf(db, all, id),
+})
+
+const insert = statement({
+  name: 'privacyRequests.insert',
+  scope: ofCaller,
+  params: {
+    id: uuid,
+    accountId: uuid,
+    kind: oneOf(privacyRequestKinds),
+    field: text.nullable(),
+    words: text.nullable(),
+    now: timestamp,
+  },
+  row: requestRow,
+  sql: `insert into privacy_requests as r (id, account_id, kind, state, field, words, requested_at)
+    values (:id, :accountId, :kind, 'Open', :field, :words, :now)
+    on conflict (account_id, kind) where state in ('Open', 'Accepted', 'Erasing') do nothing returning ${requestColumns}`,
+})
+
+/** A new one; undefined while another one of its kind is open. Without a correction it asks for erasure. */
+export async function insertRequest(
+  db: Database,
+  accountId: string,
+  correction: CorrectionDraft | null,
+  now: Date,
+): Promise<PrivacyRequest | undefined> {
+  const { field, words } = correction ?? { field: null, words: null }
+  const kind = correction ? 'correction' : 'erasure'
+  const inserted = await db.row(insert, { id: uuidv7(), accountId, kind, field, words, now })
+  return inserted && shownRequest(inserted)
+}
+
+const withdraw = statement({
+  name: 'privacyRequests.withdraw',
+  scope: ofCaller,
+  params: { id: uuid, accountId: uuid },
+  row: {},
+  sql: `update privacy_requests set state = 'Withdrawn' where id = :id and account_id = :accountId and state = 'Open'`,
+})
+
+/** Takes an open request of the person back; false when they have no open one of this id. */
+export const withdrawRequest = async (db: Database, accountId: string, id: string): Promise<boolean> =>
+  (await db.execute(withdraw, { id, accountId })) > 0
+
+const masters = statement({
+  name: 'privacyRequests.masters',
+  scope: everybody('who answers requests is told of them'),
+  params: {},
+  row: { id: uuid },
+  sql: `select id from accounts where role = 'master' and active and email_verified_at is not null order by id limit 20`,
+})
+
+/** Who is told of a new request. */
+export const mastersToTell = async (db: Database): Promise<string[]> => (await db.rows(masters, {})).map(({ id }) => id)

@@ -1,0 +1,14 @@
+// The data register of requests about people’s own data: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const privacyRequestsData = {
+  privacy_requests: {
+    holds: 'what people asked for about their own data, with the answers',
+    owner: terms.person,
+    retention: terms.account,
+    export: 'privacy-requests.json',
+    erase: 'kept as the proof of the answer; the words emptied',
+    internal: 'id account_id kind state requested_at answered_at answered_by_id erase_on was_active',
+    personal: 'field words answer',
+  },
+} satisfies Record<string, TableRegister>

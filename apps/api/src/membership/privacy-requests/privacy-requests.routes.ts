@@ -1,0 +1,74 @@
+// Serves what people ask for about their own data, and the Master’s answers (controls: C35).
+import { Problem } from '@rounds/contract/kernel/problem'
+import { answerWithinDays, type CorrectionDraft } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { privacyRequestEvents } from '@rounds/contract/membership/privacy-requests/privacy-request.events'
+import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import { type Call, serve } from '#api/kernel/operations/serve.ts'
+import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import {
+  insertRequest,
+  listOwnRequests,
+  mastersToTell,
+  privacyRequestsPart,
+  withdrawRequest,
+} from './own-requests.store.ts'
+import { closeRequest, holdRequest, listReceived } from './received-requests.store.ts'
+
+const aDay = { name: 'privacy-request.account', tries: 5, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
+const about = (id: string, request: string) => ({ subject: { kind: 'account', id }, detail: { ids: { request } } })
+
+export function privacyRequestRoutes(api: Api): void {
+  const { db } = api
+  api.personalData.push(privacyRequestsPart(api))
+
+  serve(api, privacyRequests.own, async ({ viewer }) => ({ requests: await listOwnRequests(db, viewer.id) }))
+
+  serve(api, privacyRequests.correct, async ({ body, viewer, now, audit }) => {
+    const request = await ask(api, viewer, body, now)
+    await audit(about(viewer.id, request.id))
+    return { message: privacyRequestMessages.correctionSent, request }
+  })
+
+  serve(api, privacyRequests.askErasure, async ({ viewer, now, audit }) => {
+    const request = await ask(api, viewer, null, now)
+    await audit(about(viewer.id, request.id))
+    return { message: privacyRequestMessages.erasureSent, request }
+  })
+
+  serve(api, privacyRequests.withdraw, async ({ params, viewer, audit }) => {
+    if (!(await withdrawRequest(db, viewer.id, params.id))) throw new Problem('notFound')
+    await audit(about(viewer.id, params.id))
+    return { message: privacyRequestMessages.withdrawn }
+  })
+
+  serve(api, privacyRequests.list, ({ scope, query }) => listReceived(db, scope, query))
+  serve(api, privacyRequests.answer, (call) => db.transaction(() => answer(api, call)))
+}
+
+/** Stores a request and tells the Masters. Called in the transaction of the operation. */
+async function ask(api: Api, viewer: Viewer, correction: CorrectionDraft | null, now: Date) {
+  await countTry(api, aDay, viewer.id, now)
+  return await api.db.transaction(async () => {
+    const request = await insertRequest(api.db, viewer.id, correction, now)
+    if (!request) throw new Problem('conflict', { message: privacyRequestMessages.alreadyOpen })
+    const to = await mastersToTell(api.db)
+    await api.notify(privacyRequestEvents.received, { to, person: viewer.name, days: answerWithinDays })
+    return request
+  })
+}
+
+async function answer(api: Api, { params, body, scope, viewer, now, audit }: Call<typeof privacyRequests.answer>) {
+  const { id, kind, state, personId } = await holdRequest(api.db, scope, params.id)
+  const isDone = body.outcome === 'done'
+  if (state !== 'Open') throw new Problem('conflict', { message: privacyRequestMessages.notOpen })
+  if (kind === 'erasure' && isDone) throw new Problem('conflict', { message: privacyRequestMessages.erasureNotDone })
+  const closed = { state: isDone ? 'Done' : 'Refused', answer: body.answer, byId: viewer.id, now } as const
+  await closeRequest(api.db, id, closed)
+  const event = isDone ? privacyRequestEvents.done : privacyRequestEvents.refused
+  await api.notify(event, { to: personId, by: viewer.name })
+  await audit({ ...about(personId, id), detail: { ids: { request: id }, kind, outcome: body.outcome } })
+  return { message: privacyRequestMessages.answered }
+}

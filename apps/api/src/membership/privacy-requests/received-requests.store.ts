@@ -1,0 +1,97 @@
+// Requests of all people about their data, for the Master who answers them.
+import { roleNames } from '@rounds/contract/identity/accounts/person'
+import type { PageInfo } from '@rounds/contract/kernel/page'
+import { Problem } from '@rounds/contract/kernel/problem'
+import {
+  type PrivacyRequestQuery,
+  privacyRequestParts,
+  type ReceivedPrivacyRequest,
+} from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { accountColumns } from '#api/identity/accounts/account-columns.ts'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { requestColumns, requestRow, shownRequest } from './own-requests.store.ts'
+
+const axes = { part: privacyRequestParts } as const
+const states = {
+  open: `r.state = 'Open'`,
+  held: `r.state in ('Accepted', 'Erasing')`,
+  closed: `r.state in ('Done', 'Refused', 'Withdrawn', 'Restored')`,
+} as const
+/** What is due first comes first; of what is over the newest. */
+const orders = { open: 'r.requested_at, r.id', held: 'r.erase_on, r.id', closed: 'r.requested_at desc, r.id desc' }
+const from =
+  'from privacy_requests r join accounts a on a.id = r.account_id left join colleges c on c.id = a.college_id'
+
+const total = scopedStatement({
+  name: 'privacyRequests.total',
+  params: {},
+  row: { total: integer },
+  axes,
+  sql: (within, { part }) =>
+    `select count(*)::int as total ${from} where ${states[part]} and ${within(accountColumns())}`,
+})
+
+const personRow = { personId: uuid, name: text, role: oneOf(roleNames), college: text.nullable() }
+const personColumns = `a.id as "personId", a.name, a.role, c.name as college`
+
+const page = scopedStatement({
+  name: 'privacyRequests.page',
+  params: { limit: integer, offset: integer },
+  row: { ...requestRow, ...personRow },
+  axes,
+  sql: (within, { part }) => `select ${requestColumns}, ${personColumns} ${from}
+    where ${states[part]} and ${within(accountColumns())} order by ${orders[part]} limit :limit offset :offset`,
+})
+
+/** A page of one part of the requests. */
+export async function listReceived(
+  db: Database,
+  scope: Scope,
+  { part, page: number, size }: PrivacyRequestQuery,
+): Promise<{ requests: ReceivedPrivacyRequest[]; page: PageInfo }> {
+  const counted = await db.row(total.of(scope, { part }), {})
+  const rows = await db.rows(page.of(scope, { part }), { limit: size, offset: (number - 1) * size })
+  const requests = rows.map(({ personId, name, role, college, ...request }) => ({
+    ...shownRequest(request),
+    person: { id: personId, name, role, college },
+  }))
+  return { requests, page: { page: number, size, total: counted?.total ?? 0 } }
+}
+
+const hold = scopedStatement({
+  name: 'privacyRequests.hold',
+  params: { id: uuid },
+  row: { ...requestRow, personId: uuid, name: text },
+  axes: {},
+  sql: (within) => `select ${requestColumns}, a.id as "personId", a.name
+    from privacy_requests r join accounts a on a.id = r.account_id
+    where r.id = :id and ${within(accountColumns())} for update`,
+})
+
+/** One request of the scope, held with its account until the transaction ends; `notFound` when there is none. */
+export async function holdRequest(db: Database, scope: Scope, id: string) {
+  const found = await db.row(hold.of(scope, {}), { id })
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+const close = statement({
+  name: 'privacyRequests.close',
+  scope: everybody('a request that the caller holds: `holdRequest` has judged the scope'),
+  params: { id: uuid, state: oneOf(['Done', 'Refused']), answer: text, byId: uuid, now: timestamp },
+  row: {},
+  sql: `update privacy_requests set state = :state, answer = :answer, answered_by_id = :byId, answered_at = :now
+    where id = :id`,
+})
+
+export async function closeRequest(
+  db: Database,
+  id: string,
+  answered: { state: 'Done' | 'Refused'; answer: string; byId: string; now: Date },
+): Promise<void> {
+  await db.execute(close, { id, ...answered })
+}

@@ -1,0 +1,37 @@
+// Calls on requests about one's own data, and of the Master on those of all people.
+import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
+import type { CorrectionDraft, PrivacyAnswer } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['privacy-requests']
+/** The form shows a refusal at its fields. */
+const quiet = { quiet: true } as const
+
+export const ownRequestsQuery = queryOptions({
+  queryKey: [...key, 'own'],
+  queryFn: async ({ signal }) => (await call(privacyRequests.own, { signal })).requests,
+})
+
+export const useAskCorrection = () =>
+  useChange(key, (body: CorrectionDraft) => call(privacyRequests.correct, { body }), quiet)
+
+export const useAskErasure = () => useChange(key, () => call(privacyRequests.askErasure, { body: {} }))
+
+export const useWithdraw = () => useChange(key, (id: string) => call(privacyRequests.withdraw, { params: { id } }))
+
+export const receivedRequestsQuery = (query: NonNullable<QueryGiven<typeof privacyRequests.list>>) =>
+  queryOptions({
+    queryKey: [...key, 'received', query],
+    queryFn: ({ signal }) => call(privacyRequests.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useAnswer = () =>
+  useChange(
+    key,
+    ({ id, ...body }: PrivacyAnswer & { id: string }) => call(privacyRequests.answer, { params: { id }, body }),
+    quiet,
+  )

@@ -1,0 +1,138 @@
+// Requests about one's own data on the profile, and the Master's list of them. @vitest-environment happy-dom
+import { problems } from '@rounds/contract/kernel/problem'
+import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
+import type { PrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
+import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
+import { screen, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { aStudent, ownProfile, theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+import { daysLeftText } from './request-text.ts'
+
+const request: PrivacyRequest = {
+  id: '0197a000-0000-7000-8000-0000000000d1',
+  kind: 'correction',
+  state: 'Open',
+  field: 'name',
+  words: 'Asha Rao, not Row.',
+  answer: null,
+  requestedAt: '2026-06-15T06:00:00.000Z',
+  answeredAt: null,
+  dueOn: '2026-07-15',
+  eraseOn: null,
+}
+const page = { page: 1, size: 10, total: 1 }
+const person = { id: aStudent.id, name: aStudent.name, role: 'student', college: 'Government Medical College' } as const
+
+describe('on the profile', () => {
+  test.beforeEach(({ server }) => {
+    server.answers(profiles.open, { profile: ownProfile, user: aStudent })
+    server.answers(personalData.list, { exports: [] })
+  })
+
+  test('a correction is asked for with what is wrong', async ({ server }) => {
+    server.answers(privacyRequests.own, { requests: [] })
+    const user = await openScreen('/profile?part=data', aStudent)
+    const ask = await screen.findByRole('button', { name: 'Correct something' })
+    await expect.poll(() => ask).toHaveProperty('disabled', false)
+    await user.click(ask)
+    const form = within(await screen.findByRole('dialog', { name: 'Correct something' }))
+    const send = form.getByRole('button', { name: 'Send the request' })
+    await user.click(send)
+    expect(form.getByText(privacyRequestMessages.field)).toBeVisible()
+    expect(form.getByText(privacyRequestMessages.words)).toBeVisible()
+    await user.selectOptions(form.getByRole('combobox', { name: 'What is wrong' }), 'name')
+    await user.type(form.getByRole('textbox', { name: 'What it says, and what is right' }), 'Asha Rao, not Row.')
+    server.refuses(privacyRequests.correct, 'conflict', { message: privacyRequestMessages.alreadyOpen })
+    await user.click(send)
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(privacyRequestMessages.alreadyOpen)
+    server.answers(privacyRequests.correct, { message: privacyRequestMessages.correctionSent, request })
+    await user.click(send)
+    expect(await screen.findByText(privacyRequestMessages.correctionSent)).toBeVisible()
+    expect(server.sentTo(privacyRequests.correct).at(-1)).toEqual({ field: 'name', words: 'Asha Rao, not Row.' })
+  })
+
+  test('the state of a request and its answer stand there, and an open one is taken back', async ({ server }) => {
+    const refused = {
+      ...request,
+      id: `${request.id.slice(0, -1)}2`,
+      kind: 'erasure',
+      field: null,
+      words: null,
+    } as const
+    const requests = [request, { ...refused, state: 'Refused', answer: 'After the exam.' } as const]
+    server.answers(privacyRequests.own, { requests })
+    server.answers(privacyRequests.withdraw, { message: privacyRequestMessages.withdrawn })
+    const user = await openScreen('/profile?part=data', aStudent)
+    expect(await screen.findByText(/Asha Rao, not Row\. We answer by 15-07-2026\./)).toBeVisible()
+    expect(screen.getByText(/After the exam\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Correct something' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Take back: Correct: Name' }))
+    expect(await screen.findByText(privacyRequestMessages.withdrawn)).toBeVisible()
+  })
+
+  test('erasure is asked for after the question what it means', async ({ server }) => {
+    server.answers(privacyRequests.own, { requests: [] })
+    server.answers(privacyRequests.askErasure, {
+      message: privacyRequestMessages.erasureSent,
+      request: { ...request, kind: 'erasure' },
+    })
+    const user = await openScreen('/profile?part=data', aStudent)
+    const ask = await screen.findByRole('button', { name: 'Erase my account' })
+    await expect.poll(() => ask).toHaveProperty('disabled', false)
+    await user.click(ask)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask to erase your account?' }))
+    expect(dialog.getByText(/verified records stay with your college/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
+    expect(await screen.findByText(privacyRequestMessages.erasureSent)).toBeVisible()
+  })
+})
+
+describe('the Master', () => {
+  test('sees the days left, and answers a correction with words', async ({ server }) => {
+    server.answers(privacyRequests.list, { requests: [{ ...request, person }], page })
+    server.answers(privacyRequests.answer, { message: privacyRequestMessages.answered })
+    const user = await openScreen('/privacy-requests', theMaster)
+    const row = within(await screen.findByRole('row', { name: /Correct: Name/ }))
+    expect(row.getByText(/overdue|left|today/i)).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Correct: Name' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct: Name' }))
+    expect(dialog.getByText('Asha Rao, not Row.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(dialog.getByText(privacyRequestMessages.answer)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'It is corrected.')
+    await user.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(await screen.findByText(privacyRequestMessages.answered)).toBeVisible()
+    expect(server.sentTo(privacyRequests.answer)).toEqual([{ outcome: 'done', answer: 'It is corrected.' }])
+  })
+
+  test.for([
+    ['conflict', privacyRequestMessages.notOpen],
+    ['conflict', privacyRequestMessages.erasureNotDone],
+  ] as const)('is told when it cannot be answered: %s, %s', async ([code, message], { server }) => {
+    server.answers(privacyRequests.list, { requests: [{ ...request, person }], page })
+    server.refuses(privacyRequests.answer, code, { message })
+    const user = await openScreen('/privacy-requests', theMaster)
+    await user.click(await screen.findByRole('button', { name: 'Correct: Name' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'It is corrected.')
+    await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(message)
+  })
+
+  test('reads what there is none of', async ({ server }) => {
+    server.answers(privacyRequests.list, { requests: [], page: { ...page, total: 0 } })
+    await openScreen('/privacy-requests?part=held', theMaster)
+    expect(await screen.findByText('No account waits to be erased')).toBeVisible()
+  })
+})
+
+test('days are counted to the day on which an answer is due', () => {
+  expect(['2026-07-15', '2026-07-16', '2026-07-20'].map((today) => daysLeftText('2026-07-16', today))).toEqual([
+    '1 day left',
+    'Due today',
+    '4 days overdue',
+  ])
+})

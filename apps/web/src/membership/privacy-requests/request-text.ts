@@ -1,0 +1,36 @@
+// What the screens say of a request about data: what it is, where it stands, how long there is for the answer. Pure.
+import { showDate } from '@rounds/contract/kernel/dates'
+import {
+  correctableFields,
+  type PrivacyRequest,
+  type PrivacyRequestState,
+} from '@rounds/contract/membership/privacy-requests/privacy-request'
+import type { Tone } from '#web/ui/words/tone-chip.tsx'
+
+export const stateTexts: Record<PrivacyRequestState, { word: string; tone: Tone }> = {
+  Open: { word: 'Waiting', tone: 'waiting' },
+  Accepted: { word: 'Disabled', tone: 'waiting' },
+  Erasing: { word: 'Being erased', tone: 'waiting' },
+  Done: { word: 'Done', tone: 'good' },
+  Refused: { word: 'Refused', tone: 'bad' },
+  Withdrawn: { word: 'Taken back', tone: 'unfinished' },
+  Restored: { word: 'Restored', tone: 'unfinished' },
+}
+
+/** `Correct: Name`. */
+export const requestTitle = ({ kind, field }: Pick<PrivacyRequest, 'kind' | 'field'>): string =>
+  kind === 'erasure' ? 'Erase the account' : `Correct: ${correctableFields[field ?? 'other']}`
+
+/** `12 days left`, counted from the business day `today`. */
+export function daysLeftText(dueOn: string, today: string): string {
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / (24 * 60 * 60_000))
+  if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} overdue`
+  if (days === 0) return 'Due today'
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+/** Where the request stands, for the person who sent it. */
+export function ownStateText({ state, dueOn, answer }: PrivacyRequest): string {
+  if (state === 'Open') return `We answer by ${showDate(dueOn)}.`
+  return answer ?? ''
+}

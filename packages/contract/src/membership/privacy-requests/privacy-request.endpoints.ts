@@ -1,0 +1,77 @@
+// Operations on what people ask for about their own data: by themselves, and by the Master, who answers.
+import { z } from 'zod'
+import { everyoneOwn } from '../../kernel/access.ts'
+import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { PageInfo } from '../../kernel/page.ts'
+import {
+  CorrectionDraft,
+  PrivacyAnswer,
+  PrivacyRequest,
+  PrivacyRequestQuery,
+  ReceivedPrivacyRequest,
+} from './privacy-request.ts'
+
+const own = { access: everyoneOwn, standing: 'unpaid' } as const
+const master = { access: { master: 'all' } } as const
+const sent = {
+  response: z.object({ message: z.string(), request: PrivacyRequest }),
+  problems: ['conflict', 'tooMany'],
+} as const
+
+export const privacyRequests = {
+  own: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/profile/privacy-requests',
+    summary: 'Your last requests about your data, with their answers',
+    response: z.object({ requests: z.array(PrivacyRequest) }),
+  }),
+  correct: endpoint({
+    ...own,
+    ...sent,
+    method: 'POST',
+    path: '/profile/privacy-requests/correction',
+    summary: 'Ask that something about you is corrected; one open request at a time',
+    body: CorrectionDraft,
+    audit: 'privacy.correction-asked',
+  }),
+  askErasure: endpoint({
+    ...own,
+    ...sent,
+    method: 'POST',
+    path: '/profile/privacy-requests/erasure',
+    summary: 'Ask the Master to erase your account; it works until the answer',
+    body: z.strictObject({}),
+    passwordAgain: true,
+    audit: 'privacy.erasure-asked',
+  }),
+  withdraw: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/profile/privacy-requests/:id',
+    summary: 'Take an open request about your data back',
+    params: IdParams,
+    response: Done,
+    problems: ['notFound'],
+    audit: 'privacy.withdrawn',
+  }),
+  list: endpoint({
+    ...master,
+    method: 'GET',
+    path: '/privacy-requests',
+    summary: 'Requests of people about their data: open ones by the day on which the answer is due',
+    query: PrivacyRequestQuery,
+    response: z.object({ requests: z.array(ReceivedPrivacyRequest), page: PageInfo }),
+  }),
+  answer: endpoint({
+    ...master,
+    method: 'POST',
+    path: '/privacy-requests/:id/answer',
+    summary: 'Answer a request about data with words: done, or refused; the person is told',
+    params: IdParams,
+    body: PrivacyAnswer,
+    response: Done,
+    problems: ['notFound', 'conflict'],
+    audit: 'privacy.answered',
+  }),
+}

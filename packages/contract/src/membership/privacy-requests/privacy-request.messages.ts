@@ -1,0 +1,15 @@
+// The messages about what people ask for about their own data.
+import type { Messages } from '../../kernel/message.ts'
+
+export const privacyRequestMessages = {
+  field: 'Please choose what is wrong.',
+  words: 'Please write what is wrong, and what is right.',
+  answer: 'Please write an answer.',
+  correctionSent: 'Your request is sent. We answer within 30 days.',
+  erasureSent: 'Your request is sent. We answer within 30 days, and your account works until then.',
+  alreadyOpen: 'You have already asked for this. Please wait for the answer, or take the request back.',
+  withdrawn: 'The request is taken back.',
+  notOpen: 'This request is no longer open.',
+  answered: 'The answer is sent.',
+  erasureNotDone: 'A request for erasure is refused with words, or the account is erased.',
+} as const satisfies Messages

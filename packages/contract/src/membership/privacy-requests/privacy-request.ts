@@ -1,0 +1,76 @@
+// What people ask for about their own data, and how it is answered: a correction in words, or the erasure of the account.
+import { z } from 'zod'
+import { paragraphsText } from '../../fields/text.ts'
+import { roleNames } from '../../identity/accounts/person.ts'
+import { BusinessDate, Moment } from '../../kernel/dates.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { pageQuery } from '../../kernel/page.ts'
+import { privacyRequestMessages } from './privacy-request.messages.ts'
+
+export const privacyRequestKinds = ['correction', 'erasure'] as const
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
+
+/**
+ * `Accepted`: the account is disabled, and erased on a day; until then it can be restored. `Erasing`: the day has come.
+ */
+export const privacyRequestStates = ['Open', 'Accepted', 'Erasing', 'Done', 'Refused', 'Withdrawn', 'Restored'] as const
+export type PrivacyRequestState = (typeof privacyRequestStates)[number]
+
+/** The law gives so long for an answer. */
+export const answerWithinDays = 30
+
+/** What can be wrong, as people choose it. */
+export const correctableFields = {
+  name: 'Name',
+  email: 'E-mail address',
+  phone: 'Phone',
+  registration: 'Registration number',
+  birth: 'Date of birth',
+  place: 'College or department',
+  dates: 'Joining date or other days',
+  record: 'A record',
+  other: 'Something else',
+} as const
+export type CorrectableField = keyof typeof correctableFields
+export const correctableFieldNames = Object.keys(correctableFields) as [CorrectableField, ...CorrectableField[]]
+
+const { words: missingWords, answer: missingAnswer, field: missingField } = privacyRequestMessages
+
+export const CorrectionDraft = z.strictObject({
+  field: z.enum(correctableFieldNames, missingField),
+  words: paragraphsText({ max: maxCharacters.remark, label: 'The text', missing: missingWords }),
+})
+export type CorrectionDraft = z.infer<typeof CorrectionDraft>
+
+/** `done` is said of a correction alone: what is done about an erasure is the erasure. */
+export const PrivacyAnswer = z.strictObject({
+  outcome: z.enum(['done', 'refused']),
+  answer: paragraphsText({ max: maxCharacters.remark, label: 'The answer', missing: missingAnswer }),
+})
+export type PrivacyAnswer = z.infer<typeof PrivacyAnswer>
+
+export const PrivacyRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(privacyRequestKinds),
+  state: z.enum(privacyRequestStates),
+  field: z.enum(correctableFieldNames).nullable(),
+  words: z.string().nullable(),
+  answer: z.string().nullable(),
+  requestedAt: Moment,
+  answeredAt: Moment.nullable(),
+  /** The last day for an answer. */
+  dueOn: BusinessDate,
+  /** The day on which a disabled account is erased. */
+  eraseOn: BusinessDate.nullable(),
+})
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>
+
+/** With whom it is of, for the Master. */
+export const ReceivedPrivacyRequest = PrivacyRequest.extend({
+  person: z.object({ id: z.uuid(), name: z.string(), role: z.enum(roleNames), college: z.string().nullable() }),
+})
+export type ReceivedPrivacyRequest = z.infer<typeof ReceivedPrivacyRequest>
+
+export const privacyRequestParts = ['open', 'held', 'closed'] as const
+export const PrivacyRequestQuery = z.strictObject({ ...pageQuery, part: z.enum(privacyRequestParts).default('open') })
+export type PrivacyRequestQuery = z.infer<typeof PrivacyRequestQuery>
