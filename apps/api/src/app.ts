@@ -57,6 +57,7 @@ import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { catalogueItemRoutes } from './reference/catalogue/catalogue-items.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
 import { institutionRoutes } from './reference/institutions/institutions.routes.ts'
+import { type MaintenanceWatch, watchMaintenance } from './site/maintenance/watch-maintenance.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import type { SiteSettings } from './site/site-settings.ts'
 
@@ -70,7 +71,7 @@ export async function buildApp(
   services: Services,
   options: AppOptions,
   site: SiteSettings = {},
-): Promise<{ http: FastifyInstance; api: Api }> {
+): Promise<{ http: FastifyInstance; api: Api; maintenance: MaintenanceWatch }> {
   const requestObservers: RequestObserver[] = []
   const http = await createHttp(options, requestObservers)
   const api: Api = {
@@ -124,7 +125,9 @@ export async function buildApp(
   workRoutes(api)
   peopleRoutes(api)
   reminderJobs(api)
-  siteRoutes(api, hasher, site)
+  const maintenance = watchMaintenance(services)
+  http.addHook('onClose', async () => maintenance.stop())
+  siteRoutes(api, hasher, site, maintenance)
   sealInBackground(api)
   sweepAnswersInBackground(api)
   filesRoutes(api)
@@ -132,5 +135,5 @@ export async function buildApp(
   if (options.apiDocuments !== false) openApiRoutes(api, endpointGroups, describedEntryBodies, options.secure)
   mailboxRoutes(api)
   answerUnknown(http)
-  return { http, api }
+  return { http, api, maintenance }
 }

@@ -31,6 +31,7 @@ import { institutionsData } from './reference/institutions/institutions.data.ts'
 import { crmData } from './site/crm/crm.data.ts'
 import { inquiriesData } from './site/inquiries/inquiries.data.ts'
 import { launchData } from './site/launch/launch.data.ts'
+import { maintenanceData } from './site/maintenance/maintenance.data.ts'
 
 /** One line per feature. */
 const features: readonly Record<string, TableRegister>[] = [
@@ -63,6 +64,7 @@ const features: readonly Record<string, TableRegister>[] = [
   inquiriesData,
   crmData,
   launchData,
+  maintenanceData,
 ]
 
 /** Table → its facts, and for each class its columns, separated by spaces. */

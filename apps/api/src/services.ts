@@ -52,7 +52,12 @@ export async function openServices(
   if (db.kind === 'pglite') await migrate(db, migrating)
   else if (settings.production && !settings.allowDatabaseOwner) await refuseOwner(db)
   const clock = () => new Date()
-  const jobs = createJobs(db, { url: settings.databaseUrl, onFault: (fault, queue) => faults.report(fault, queue) })
+  const readOnly = { isOn: false }
+  const jobs = createJobs(db, {
+    url: settings.databaseUrl,
+    onFault: (fault, queue) => faults.report(fault, queue),
+    isReadOnly: () => readOnly.isOn,
+  })
   const mail = createMail(db, jobs, {
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
@@ -64,6 +69,7 @@ export async function openServices(
   return {
     db,
     clock,
+    readOnly,
     jobs,
     mail,
     whatsApp,

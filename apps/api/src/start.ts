@@ -51,7 +51,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   const services = await openServices(settings, faults, say)
   const accounts = await fillDatabase(services, settings, say)
   const secure = services.publicUrl.startsWith('https:')
-  const { http, api } = await buildApp(
+  const { http, api, maintenance } = await buildApp(
     services,
     { logLevel: settings.logLevel, trustProxy: settings.trustProxy, secure, apiDocuments: settings.apiDocuments },
     settings,
@@ -73,6 +73,7 @@ async function serveProduct(settings: Settings): Promise<{ api: Api; address: st
   checkpointJobs(services, settings.auditCheckpointUrl)
   backupJobs(services, settings.backup)
   await services.jobs.prepare()
+  await maintenance.start()
   if (settings.traces) {
     const { startTraces } = await import('./kernel/traces/otlp-traces.ts')
     api.traces = startTraces(api, settings.traces)

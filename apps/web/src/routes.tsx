@@ -20,10 +20,12 @@ import { meantAddress } from './kernel/pages/meant-address.ts'
 import type { Page } from './kernel/pages/page.ts'
 import { NoticeHost } from './kernel/problem-notice.tsx'
 import { publicPages, sharedPages, signedInPages } from './pages.ts'
+import { MaintenanceBanner } from './site/maintenance/maintenance-banner.tsx'
 
 const root = createRootRoute({
   component: () => (
     <>
+      <MaintenanceBanner />
       <Outlet />
       <NoticeHost />
     </>

@@ -34,6 +34,7 @@ import { institutions } from './reference/institutions/institution.endpoints.ts'
 import { crm } from './site/crm/crm.endpoints.ts'
 import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
 import { launch } from './site/launch/launch.endpoints.ts'
+import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
 
 export const endpointGroups = {
   'platform/files': files,
@@ -75,6 +76,7 @@ export const endpointGroups = {
   'overview/search': search,
   'overview/work': work,
   'site/launch': launch,
+  'site/maintenance': maintenance,
   'site/inquiries': inquiries,
   'site/crm': crm,
 } as const satisfies Record<string, EndpointGroup>

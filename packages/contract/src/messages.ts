@@ -38,6 +38,7 @@ import { institutionMessages } from './reference/institutions/institution.messag
 import { crmMessages } from './site/crm/crm.messages.ts'
 import { inquiryMessages } from './site/inquiries/inquiry.messages.ts'
 import { launchMessages } from './site/launch/launch.messages.ts'
+import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
@@ -79,6 +80,7 @@ export const messages = {
   thesisMessages,
   auditSearchMessages,
   launchMessages,
+  maintenanceMessages,
   inquiryMessages,
   crmMessages,
 } as const satisfies Record<string, Messages>

@@ -35,6 +35,8 @@ export interface Services {
   /** Where people reach the product; links and the origin check come from it. */
   publicUrl: string
   production: boolean
+  /** Whether changes are refused for maintenance; kept up to date by the feature that switches it. */
+  readOnly: { isOn: boolean }
   /** The roles that open nothing until their sign-in has a second step (controls: C17). */
   secondFactorRequiredFor: readonly AccessRole[]
   /** How many bytes the files of one college may have together. */

@@ -6,12 +6,15 @@ import { chatRoutes } from './chat/chat.routes.ts'
 import { crmRoutes } from './crm/crm.routes.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { launchRoutes } from './launch/launch.routes.ts'
+import { maintenanceRoutes } from './maintenance/maintenance.routes.ts'
+import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { securityTxtRoutes } from './pages/security-txt.routes.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSettings): void {
+export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSettings, watch: MaintenanceWatch): void {
   launchRoutes(api, hasher)
+  maintenanceRoutes(api, watch)
   inquiryRoutes(api, settings.inquiryTo)
   crmRoutes(api, settings.crm)
   chatRoutes(api, settings.chatScript)

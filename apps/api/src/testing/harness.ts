@@ -94,7 +94,13 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
   const mails: MailDraft[] = []
   const messages: WhatsAppDraft[] = []
   const filesFolder = await mkdtemp(join(tmpdir(), 'rounds-files-'))
-  const jobs = createJobs(db, { url: running.url, pollSeconds: 0.5, onFault: () => {} })
+  const readOnly = { isOn: false }
+  const jobs = createJobs(db, {
+    url: running.url,
+    pollSeconds: 0.5,
+    onFault: () => {},
+    isReadOnly: () => readOnly.isOn,
+  })
   const mail = createMail(db, jobs, {
     smtpUrl: undefined,
     from: 'Rounds <no-reply@rounds.example>',
@@ -107,6 +113,7 @@ export async function openHarness(site: SiteSettings = {}, services: OtherServic
     {
       db,
       clock: () => clock.now,
+      readOnly,
       jobs,
       files: await openFileStore(pathToFileURL(filesFolder).href),
       virusScanner: createVirusScanner({ clamdUrl: undefined, isRequired: true }),

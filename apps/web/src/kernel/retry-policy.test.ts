@@ -8,7 +8,12 @@ const refused = (code: ProblemCode) =>
   new CallProblem(problems[code].status, { ...problems[code], status: false, code, requestId: 'r-1' })
 
 it('a server out of reach, a busy or full one and too many attempts are temporary', () => {
-  expect(problemCodes.filter((code) => isTransient(refused(code)))).toEqual(['tooMany', 'unavailable', 'storageFull'])
+  expect(problemCodes.filter((code) => isTransient(refused(code)))).toEqual([
+    'tooMany',
+    'unavailable',
+    'maintenance',
+    'storageFull',
+  ])
   expect(isTransient(new CallProblem(0, null))).toBe(true)
   expect(isTransient(new CallProblem(502, null))).toBe(true)
   expect(isTransient(new TypeError('Failed to fetch'))).toBe(true)

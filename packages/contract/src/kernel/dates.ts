@@ -47,6 +47,12 @@ export function showDate(value: string | null | undefined): string {
 /** hh:mm in Indian time. */
 export const timeOf = (moment: Date): string => new Date(moment.getTime() + indiaOffsetMs).toISOString().slice(11, 16)
 
+/** The moment of a day and a time in India, or '' where one of them is none. */
+export function momentOf(day: string, time: string): string {
+  const moment = new Date(`${day}T${time}:00+05:30`)
+  return isBusinessDate(day) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : ''
+}
+
 /** dd-mm-yyyy hh:mm in Indian time, or N/A. */
 export function showMoment(value: string | null | undefined): string {
   if (!value) return 'N/A'

@@ -43,6 +43,8 @@ export interface EndpointSpec {
    * that need it; a call without them does not.
    */
   passwordAgain?: true | readonly string[]
+  /** Changes nothing that maintenance must keep still, so that it goes on while everything else can only be read. */
+  duringMaintenance?: true
   /** What a request of it weighs, where that does not follow from the rest (`request-weight.ts`). */
   weight?: RequestWeight
   /** The largest accepted JSON body in bytes, where it differs from the 256 KiB of all others. */

@@ -34,6 +34,7 @@ export const maxCharacters = {
   readyRemark: 200,
   inquirySubject: 150,
   inquiryMessage: 4000,
+  maintenanceNotice: 300,
   /** A line, a longer text and a patient's name or number in a record. */
   text: 500,
   longText: 5000,

@@ -21,5 +21,5 @@ it('a busy server says nothing of a time, which its header has', () => {
 })
 
 it('a busy server, a full one and too many attempts are temporary', () => {
-  expect(problemCodes.filter(isTransientCode)).toEqual(['tooMany', 'unavailable', 'storageFull'])
+  expect(problemCodes.filter(isTransientCode)).toEqual(['tooMany', 'unavailable', 'maintenance', 'storageFull'])
 })

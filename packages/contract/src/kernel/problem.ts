@@ -85,6 +85,12 @@ export const problems = {
     message: 'The service is busy. Please try again in a moment.',
     isTransient: true,
   },
+  maintenance: {
+    status: 503,
+    title: 'Maintenance',
+    message: 'Nothing can be changed during maintenance. Please try again when it is over.',
+    isTransient: true,
+  },
   storageFull: {
     status: 507,
     title: 'No room left',

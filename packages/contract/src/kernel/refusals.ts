@@ -6,6 +6,9 @@ import type { ProblemCode } from './problem.ts'
 export const takesIdempotencyKey = (spec: EndpointSpec): boolean =>
   spec.method !== 'GET' && spec.access !== 'public' && !spec.repeatable
 
+/** Refused while the product can only be read. */
+export const restsInMaintenance = (spec: EndpointSpec): boolean => spec.method !== 'GET' && !spec.duringMaintenance
+
 /** What happens to a server, whatever it is asked. */
 const general: readonly ProblemCode[] = ['internal', 'unavailable', 'storageFull']
 
@@ -20,6 +23,7 @@ export function refusalsOf(spec: EndpointSpec): ProblemCode[] {
   // A body that is no JSON or too long, a request from another site, a token of an earlier session.
   if (isWrite) codes.push('tooLarge', 'unsupportedType', 'forbidden')
   if (isWrite && spec.access !== 'public') codes.push('staleToken')
+  if (restsInMaintenance(spec)) codes.push('maintenance')
   if (spec.passwordAgain) codes.push('confirmationNeeded')
   if (takesIdempotencyKey(spec)) codes.push('conflict')
   return [...new Set([...codes, ...(spec.problems ?? []), ...general])]

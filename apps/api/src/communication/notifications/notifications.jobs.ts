@@ -11,7 +11,7 @@ import { sendGathered } from './gathered.ts'
 const keptMs = 180 * 24 * 60 * 60_000
 /** Deleted in batches, so that a large removal does not hold rows for long. */
 const batchRows = 5_000
-const sweep = queue({ name: 'sweep-notifications', payload: z.strictObject({}) })
+const sweep = queue({ name: 'sweep-notifications', payload: z.strictObject({}), restsInMaintenance: true })
 
 const outbound = queue({ name: 'notification-outbound', payload: z.strictObject({}) })
 

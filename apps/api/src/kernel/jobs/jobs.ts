@@ -50,6 +50,8 @@ export interface JobsOptions {
   url?: string | undefined
   /** Hears of every failed try and of every fault of the queue itself. */
   onFault: (fault: unknown, queue: string | undefined) => void
+  /** True while the product can only be read. */
+  isReadOnly?: () => boolean
   /** Seconds between looks into a queue; 2 when absent, 0.5 at least. */
   pollSeconds?: number
 }
@@ -82,8 +84,9 @@ export function createJobs(db: Database, options: JobsOptions): Jobs {
   let isStopped = false
 
   const run = async (worker: Worker, job: Job<unknown>): Promise<JobResult> => {
-    const { name, payload, holdsSecrets } = worker.queue
+    const { name, payload, holdsSecrets, restsInMaintenance } = worker.queue
     try {
+      if (restsInMaintenance && options.isReadOnly?.()) return { id: job.id, status: 'completed' }
       if (holdsSecrets && isDone(job.data)) return { id: job.id, status: 'completed' }
       await inJob(job.id, () =>
         worker.handler(payload.parse(job.data), { jobId: job.id, retries: job.retryCount, signal: job.signal }),

@@ -15,6 +15,11 @@ export interface QueueSpec<T> {
   expireInSeconds?: number
   /** The payload may hold a one-time link: it is emptied as soon as its work is done. */
   holdsSecrets?: true
+  /**
+   * Rests while the product can only be read: its jobs end without work. Only for what the clock does again, or a job of
+   * the clock takes up.
+   */
+  restsInMaintenance?: true
   /** Jobs that one server takes at a look and works on side by side; 1 when absent. */
   atOnce?: number
 }

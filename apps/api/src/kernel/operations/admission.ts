@@ -5,6 +5,7 @@ import type { EndpointSpec } from '@rounds/contract/kernel/endpoint'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
+import { restsInMaintenance } from '@rounds/contract/kernel/refusals'
 import { weightOf } from '@rounds/contract/kernel/request-weight'
 import { waitText } from '@rounds/contract/kernel/wait-text'
 import type { FastifyRequest } from 'fastify'
@@ -25,8 +26,23 @@ const dueCodes = {
 export const reachOf = (spec: EndpointSpec, viewer: Viewer): Reach | undefined =>
   spec.access === 'public' ? undefined : spec.access[viewer.role]
 
-/** Refuses who may not call. */
+/** How long a client waits before it asks again whether maintenance is over. */
+const maintenanceRetrySeconds = 60
+
+/** Refuses who may not call, and every change while the product can only be read. */
 export async function admit(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
+  await admitPerson(api, spec, request)
+  assertWritable(api, spec)
+}
+
+/** Asked when a request comes and once more when its body is there, which may have taken a while. */
+export function assertWritable({ readOnly }: Pick<Api, 'readOnly'>, spec: EndpointSpec): void {
+  if (readOnly.isOn && restsInMaintenance(spec)) {
+    throw new Problem('maintenance', { retryAfterSeconds: maintenanceRetrySeconds })
+  }
+}
+
+async function admitPerson(api: Api, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
   assertOrigin(api, request)
   if (spec.access === 'public') return
   const viewer = await limitedViewer(api, spec, request)

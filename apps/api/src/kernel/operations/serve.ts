@@ -20,7 +20,7 @@ import type { Api } from '#api/kernel/api.ts'
 import { type AuditNote, type AuditOrigin, type AuditValues, auditValues, writeAudit } from '#api/kernel/audit/audit.ts'
 import { JsonText } from '#api/kernel/database/json-text.ts'
 import { inRequest } from '#api/kernel/traces/request-context.ts'
-import { admit, reachOf, refuse } from './admission.ts'
+import { admit, assertWritable, reachOf, refuse } from './admission.ts'
 import { withIdempotency } from './idempotency.ts'
 import { assertWithinLimits } from './json-limits.ts'
 
@@ -120,6 +120,7 @@ export function serve<const S extends EndpointSpec>(
           return refuse(api, spec, { viewer, request }, problem)
         })
       }
+      assertWritable(api, spec)
       const work = async () => {
         const given = await handler(call)
         if (spec.audit && !spec.auditWhenNeeded && !isAudited)

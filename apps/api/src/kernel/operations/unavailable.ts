@@ -12,6 +12,7 @@ export const unavailableCauses = [
   'file store',
   'virus scanner',
   'leaving',
+  'maintenance',
   'sealing key',
   ...databaseCauses,
   'other',
@@ -43,6 +44,7 @@ export class Unavailable extends Problem {
 /** Why something thrown leads to a 503. */
 export function unavailabilityOf(error: unknown): Unavailability {
   if (error instanceof Unavailable) return error.why
+  if (error instanceof Problem && error.code === 'maintenance') return { cause: 'maintenance' }
   if (error instanceof UnknownSealingKey) return { cause: 'sealing key', detail: error.message }
   const cause = databaseCauseOf(error)
   return cause ? { cause, detail: faultCodeOf(error) } : { cause: 'other' }

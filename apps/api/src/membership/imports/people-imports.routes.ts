@@ -36,8 +36,13 @@ const keptMs = 30 * dayMs
 /** A job that moves no row for so long is gone with its server. */
 const standstillMs = minuteMs / 2
 
-const work = queue({ name: 'people-import', payload: z.strictObject({ id: z.uuid() }), expireInSeconds: 900 })
-const sweep = queue({ name: 'people-imports-sweep', payload: z.strictObject({}) })
+const work = queue({
+  name: 'people-import',
+  payload: z.strictObject({ id: z.uuid() }),
+  restsInMaintenance: true,
+  expireInSeconds: 900,
+})
+const sweep = queue({ name: 'people-imports-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 const limits = {
   begun: { name: 'people-import.account', tries: 30, windowMs: dayMs },
   /** Each may send ten thousand mails. */

@@ -21,7 +21,7 @@ const rowsAtOnce = 20
 export async function runImport(api: Api, id: string, signal: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const found = await findRunning(api.db, id)
   if (!found) return
-  while (!signal.aborted && (await runNext(api, id, found)) > 0) {}
+  while (!signal.aborted && !api.readOnly.isOn && (await runNext(api, id, found)) > 0) {}
   await api.db.transaction(async () => {
     const imported = await finishImport(api.db, id)
     if (imported === undefined) return

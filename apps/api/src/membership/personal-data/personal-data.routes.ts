@@ -21,7 +21,7 @@ const copies = queue({
   retryLimit: lastRetry,
   expireInSeconds: 900,
 })
-const sweep = queue({ name: 'personal-exports-sweep', payload: z.strictObject({}) })
+const sweep = queue({ name: 'personal-exports-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 const aDay = { name: 'personal-export.account', tries: 5, windowMs: 24 * 60 * 60_000 } as const satisfies Limit
 
 export function personalDataRoutes(api: Api, hasher: PasswordHasher): void {

@@ -20,7 +20,7 @@ import { sendFile } from '#api/platform/files/send-file.ts'
 import { idProofUploaded } from './id-proof-uploaded.ts'
 import { addIdProof, assertProofsOfDay, findIdProofFile, listIdProofs, sweepIdProofs } from './id-proofs.store.ts'
 
-const sweep = queue({ name: 'id-proofs-sweep', payload: z.strictObject({}) })
+const sweep = queue({ name: 'id-proofs-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
 const actorOf = ({ role, ...viewer }: Viewer): IdProofActor => ({ ...viewer, access: role })
 

@@ -16,7 +16,12 @@ const suspicious = 50
 /** Keys of missing objects in the log. */
 const maxReported = 20
 
-const objectsSweep = queue({ name: 'objects-sweep', payload: z.strictObject({}), expireInSeconds: 3_600 })
+const objectsSweep = queue({
+  name: 'objects-sweep',
+  payload: z.strictObject({}),
+  restsInMaintenance: true,
+  expireInSeconds: 3_600,
+})
 
 export function sweepObjectsInBackground(api: Api): void {
   api.jobs.work(objectsSweep, async (_, { signal }) => {

@@ -14,7 +14,7 @@ import { sendFile } from './send-file.ts'
 
 const unattachedMs = 24 * 60 * 60 * 1000
 const incomingMs = 60 * 60 * 1000
-const filesSweep = queue({ name: 'files-sweep', payload: z.strictObject({}) })
+const filesSweep = queue({ name: 'files-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
 export function filesRoutes(api: Api): void {
   const { db } = api

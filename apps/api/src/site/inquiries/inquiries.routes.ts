@@ -17,7 +17,7 @@ const received = inquiryMessages.sent
 
 /** Visitors have no account under which they could ask for a deletion. */
 const keptMs = 365 * 24 * hour
-const sweep = queue({ name: 'inquiries-sweep', payload: z.strictObject({}) })
+const sweep = queue({ name: 'inquiries-sweep', payload: z.strictObject({}), restsInMaintenance: true })
 
 /** Deletes inquiries after a year and says how many. */
 export const sweepInquiries = (db: Database, now: Date): Promise<number> =>

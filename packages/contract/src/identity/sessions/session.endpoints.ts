@@ -16,6 +16,7 @@ export const sessions = {
     response: SignedIn,
     problems: ['signInRefused', 'emailNotVerified', 'codeNeeded', 'tooMany', 'unavailable'],
     audit: 'session.started',
+    duringMaintenance: true,
   }),
   staffSignIn: endpoint({
     method: 'POST',
@@ -26,6 +27,7 @@ export const sessions = {
     response: SignedIn,
     problems: ['signInRefused', 'emailNotVerified', 'codeNeeded', 'tooMany', 'unavailable'],
     audit: 'session.started',
+    duringMaintenance: true,
   }),
   giveCode: endpoint({
     method: 'POST',
@@ -36,6 +38,7 @@ export const sessions = {
     response: SignedIn,
     problems: ['signInRefused', 'signInOver', 'tooMany'],
     audit: 'session.started',
+    duringMaintenance: true,
   }),
   restore: endpoint({
     method: 'GET',
@@ -52,6 +55,7 @@ export const sessions = {
     access: everyoneOwn,
     standing: 'passwordDue',
     response: Done,
+    duringMaintenance: true,
   }),
   confirm: endpoint({
     method: 'POST',
@@ -64,6 +68,7 @@ export const sessions = {
     problems: ['tooMany', 'unavailable'],
     audit: 'session.confirmed',
     repeatable: true,
+    duringMaintenance: true,
   }),
   signOut: endpoint({
     method: 'POST',
@@ -73,6 +78,7 @@ export const sessions = {
     standing: 'passwordDue',
     response: Done,
     audit: 'session.ended',
+    duringMaintenance: true,
   }),
   list: endpoint({
     method: 'GET',
@@ -92,6 +98,7 @@ export const sessions = {
     response: Done,
     problems: ['notFound'],
     audit: 'session.endedElsewhere',
+    duringMaintenance: true,
   }),
   endOthers: endpoint({
     method: 'DELETE',
@@ -101,6 +108,7 @@ export const sessions = {
     standing: 'unpaid',
     response: z.object({ message: z.string(), ended: z.number().int() }),
     audit: 'session.othersEnded',
+    duringMaintenance: true,
   }),
   ofPerson: endpoint({
     method: 'GET',
@@ -120,6 +128,7 @@ export const sessions = {
     problems: ['notFound'],
     passwordAgain: true,
     audit: 'session.endedOfPerson',
+    duringMaintenance: true,
   }),
   endAllOfPerson: endpoint({
     method: 'DELETE',
@@ -131,5 +140,6 @@ export const sessions = {
     problems: ['notFound'],
     passwordAgain: true,
     audit: 'session.endedOfPerson',
+    duringMaintenance: true,
   }),
 }

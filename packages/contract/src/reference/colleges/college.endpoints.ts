@@ -102,6 +102,7 @@ export const colleges = {
     body: IdParams,
     response: z.object({ data: z.array(DepartmentOption) }),
     problems: ['notFound'],
+    duringMaintenance: true,
   }),
   allDepartments: endpoint({
     method: 'GET',

@@ -1,0 +1,14 @@
+// The data register of maintenance: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const maintenanceData = {
+  maintenance: {
+    holds: 'what is announced of maintenance, and whether the product can only be read',
+    owner: terms.master,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    public: 'is_read_only switched_at notice_text begins_at ends_at',
+    internal: 'id',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,41 @@
+// What the server says of maintenance, asked once a minute while the page is looked at and when a change was refused for it.
+import type { Maintenance } from '@rounds/contract/site/maintenance/maintenance'
+import { maintenance } from '@rounds/contract/site/maintenance/maintenance.endpoints'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { call, onRefusal } from '#web/kernel/call.ts'
+import { isConnected } from '#web/kernel/connection.ts'
+import { sendUnsentWork } from '#web/kernel/unsent-work.ts'
+
+const askEveryMs = 60_000
+
+const present = createAtom<Maintenance | null>(null)
+
+/** Null until the server has answered. */
+export const usePresentMaintenance = (): Maintenance | null => useSelector(present)
+
+/** Takes over what an answer says; what waited for the end of maintenance is sent. */
+export function noteMaintenance(next: Maintenance): void {
+  const isOver = present.get()?.isReadOnly === true && !next.isReadOnly
+  present.set(next)
+  if (isOver) void sendUnsentWork()
+}
+
+async function ask(): Promise<void> {
+  if (document.hidden || !isConnected()) return
+  const answer = await call(maintenance.present, { isBackground: true }).catch(() => null)
+  if (answer) noteMaintenance(answer.maintenance)
+}
+
+/** Asks now and from then on; the returned function ends that. */
+export function watchMaintenance(): () => void {
+  const askNow = () => void ask()
+  const timer = setInterval(askNow, askEveryMs)
+  const stopRefusals = onRefusal(({ code }) => code === 'maintenance' && askNow())
+  document.addEventListener('visibilitychange', askNow)
+  askNow()
+  return () => {
+    clearInterval(timer)
+    stopRefusals()
+    document.removeEventListener('visibilitychange', askNow)
+  }
+}

@@ -1,0 +1,38 @@
+// Maintenance: the notice that everybody sees, and the time in which the product can only be read.
+import { z } from 'zod'
+import { Moment } from '../../kernel/dates.ts'
+import { maxCharacters } from '../../kernel/limits.ts'
+import { fillMessage } from '../../kernel/message.ts'
+import { maintenanceMessages } from './maintenance.messages.ts'
+
+const max = maxCharacters.maintenanceNotice
+const fault = fillMessage(maintenanceMessages.textLength, { max })
+const StatedMoment = z.iso.datetime(maintenanceMessages.moment)
+
+/** Written by the Master: what is done, for those who will be in the middle of their work. */
+export const MaintenanceNotice = z
+  .strictObject({
+    text: z.string().trim().min(1, fault).max(max, fault),
+    beginsAt: StatedMoment,
+    endsAt: StatedMoment,
+  })
+  // What is no moment has its own sentence.
+  .refine(({ beginsAt, endsAt }) => !(Date.parse(beginsAt) >= Date.parse(endsAt)), {
+    path: ['endsAt'],
+    message: maintenanceMessages.endsTooEarly,
+  })
+export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
+
+export const ReadOnlySwitch = z.strictObject({ isReadOnly: z.boolean() })
+
+/** What everybody may know. */
+export const Maintenance = z.object({
+  isReadOnly: z.boolean(),
+  /** When read-only mode was last switched; null when it never was. */
+  switchedAt: Moment.nullable(),
+  notice: z.object({ text: z.string(), beginsAt: Moment, endsAt: Moment }).nullable(),
+})
+export type Maintenance = z.infer<typeof Maintenance>
+
+/** Nothing is announced, and everything can be changed. */
+export const noMaintenance: Maintenance = { isReadOnly: false, switchedAt: null, notice: null }
