@@ -17,6 +17,7 @@ import { peopleImportsData } from './membership/imports/people-imports.data.ts'
 import { personalExportsData } from './membership/personal-data/personal-exports.data.ts'
 import { privacyRequestsData } from './membership/privacy-requests/privacy-requests.data.ts'
 import { profilesData } from './membership/profiles/profiles.data.ts'
+import { signUpSettingsData } from './membership/registration/sign-up-settings.data.ts'
 import { staffPostsData } from './membership/staff/staff-posts.data.ts'
 import { studentsData } from './membership/students/students.data.ts'
 import { studentTeachersData } from './membership/teachers/student-teachers.data.ts'
@@ -51,6 +52,7 @@ const features: readonly Record<string, TableRegister>[] = [
   sessionsData,
   notificationsData,
   profilesData,
+  signUpSettingsData,
   studentsData,
   staffPostsData,
   studentTeachersData,

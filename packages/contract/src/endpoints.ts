@@ -35,6 +35,7 @@ import { crm } from './site/crm/crm.endpoints.ts'
 import { inquiries } from './site/inquiries/inquiry.endpoints.ts'
 import { launch } from './site/launch/launch.endpoints.ts'
 import { maintenance } from './site/maintenance/maintenance.endpoints.ts'
+import { setup } from './site/setup/setup.endpoints.ts'
 
 export const endpointGroups = {
   'platform/files': files,
@@ -77,6 +78,7 @@ export const endpointGroups = {
   'overview/work': work,
   'site/launch': launch,
   'site/maintenance': maintenance,
+  'site/setup': setup,
   'site/inquiries': inquiries,
   'site/crm': crm,
 } as const satisfies Record<string, EndpointGroup>

@@ -39,6 +39,7 @@ import { crmMessages } from './site/crm/crm.messages.ts'
 import { inquiryMessages } from './site/inquiries/inquiry.messages.ts'
 import { launchMessages } from './site/launch/launch.messages.ts'
 import { maintenanceMessages } from './site/maintenance/maintenance.messages.ts'
+import { setupMessages } from './site/setup/setup.messages.ts'
 import { appraisalMessages } from './training/appraisals/appraisal.messages.ts'
 import { thesisMessages } from './training/thesis/thesis.messages.ts'
 
@@ -81,6 +82,7 @@ export const messages = {
   auditSearchMessages,
   launchMessages,
   maintenanceMessages,
+  setupMessages,
   inquiryMessages,
   crmMessages,
 } as const satisfies Record<string, Messages>

@@ -1,5 +1,7 @@
 // What the environment says about the public site; everything is optional.
 import type { ProviderDetails } from '@rounds/contract/site/provider'
+import type { WhatsAppAccount } from '#api/kernel/whatsapp/whatsapp-api.ts'
+import type { BackupSettings } from '#api/platform/backup/backup.settings.ts'
 
 export interface CrmSettings {
   clientId: string
@@ -22,6 +24,12 @@ export interface SiteSettings {
   securityContact?: string | undefined
   /** How to reach the provider, as the contact page shows it. */
   provider?: ProviderDetails | undefined
+  /** What the Master is told of as set up: that it is there, never what it says. */
+  smtpUrl?: string | undefined
+  mailFrom?: string
+  whatsApp?: WhatsAppAccount | undefined
+  backup?: Pick<BackupSettings, 'url' | 'schedule'>
+  filesUrl?: string | undefined
   /** There are accounts that a visitor may try. */
   demoData?: boolean
 }

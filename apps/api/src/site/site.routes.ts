@@ -10,6 +10,7 @@ import { maintenanceRoutes } from './maintenance/maintenance.routes.ts'
 import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { securityTxtRoutes } from './pages/security-txt.routes.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSettings, watch: MaintenanceWatch): void {
@@ -20,4 +21,5 @@ export function siteRoutes(api: Api, hasher: PasswordHasher, settings: SiteSetti
   chatRoutes(api, settings.chatScript)
   searchEngineRoutes(api)
   securityTxtRoutes(api, settings.securityContact)
+  setupRoutes(api, settings)
 }

@@ -9,6 +9,9 @@ function metaOf(name: string): string | null {
 /** True until the product is launched: public pages lead to the gate. */
 export const isLaunchAwaited = (): boolean => metaOf('launch') === 'awaited'
 
+/** True while students cannot sign up by themselves. */
+export const isSignUpClosed = (): boolean => metaOf('signup') === 'closed'
+
 /** Where the page of the live chat is; null when the installation has none. */
 export const chatPath = (): string | null => metaOf('chat')
 

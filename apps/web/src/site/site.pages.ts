@@ -1,6 +1,8 @@
 // The public pages that are words and pictures only, the gate before the launch, and the settings of the site.
+import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { crm } from '@rounds/contract/site/crm/crm.endpoints'
 import { launch } from '@rounds/contract/site/launch/launch.endpoints'
+import { setup } from '@rounds/contract/site/setup/setup.endpoints'
 import { IconWorld } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
 
@@ -20,6 +22,9 @@ export const publicSitePages = {
 export const sitePages = {
   '/siteSettings': page(
     { load: () => import('./site-settings-page.tsx'), name: 'SiteSettingsPage' },
-    { needs: [launch.read, crm.read], menu: { label: 'Site Settings', order: 250, icon: IconWorld } },
+    {
+      needs: [launch.read, crm.read, registrations.readSetting, setup.show],
+      menu: { label: 'Site Settings', order: 250, icon: IconWorld },
+    },
   ),
 }

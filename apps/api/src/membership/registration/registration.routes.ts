@@ -18,6 +18,7 @@ import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
 import { findSponsor } from './registration.store.ts'
 import { checkedRegistration, register } from './sign-up.ts'
+import { changeSignUpSetting, readSignUpSetting } from './sign-up-settings.store.ts'
 import { lookAtLink, sendLinkAgain, verifyAddress } from './verification.ts'
 
 const minute = 60_000
@@ -34,6 +35,8 @@ const limits = {
   resendOfAccount: { name: 'verification-again.account', tries: 3, windowMs: 60 * minute },
 } as const satisfies Record<string, Limit>
 
+const signUpClosed = { title: 'Sign-up is closed', message: signUpMessages.closed }
+
 export function registrationRoutes(
   api: Api,
   hasher: PasswordHasher,
@@ -44,11 +47,23 @@ export function registrationRoutes(
 
   serve(api, registrations.signUp, async (call) => {
     const { body, request, now } = call
+    if (!(await readSignUpSetting(db)).isOpen) throw new Problem('forbidden', signUpClosed)
     await countTry(api, limits.fromAddress, networkOf(request.ip), now)
     const draft = await checkedRegistration(api, call)
     await countTry(api, limits.ofAccount, keyOf(body.email), now)
     await inEvenTime(register(api, call, draft))
     return { message: signUpMessages.answered }
+  })
+
+  serve(api, registrations.readSetting, async () => ({ setting: await readSignUpSetting(db) }))
+
+  serve(api, registrations.changeSetting, async ({ body: { isOpen }, now, audit }) => {
+    await db.transaction(async () => {
+      await changeSignUpSetting(db, isOpen, now)
+      await audit({ detail: { enabled: isOpen } })
+    })
+    const message = isOpen ? signUpMessages.opened : signUpMessages.closedNow
+    return { message, setting: await readSignUpSetting(db) }
   })
 
   serve(api, registrations.sponsor, async ({ params, request, now }) => {

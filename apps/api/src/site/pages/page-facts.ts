@@ -4,12 +4,19 @@ import { packProvider } from '@rounds/contract/site/provider'
 import { publicPageAt } from '@rounds/contract/site/public-pages'
 import type { Database } from '#api/kernel/database/database.ts'
 import type { PageFacts } from '#api/kernel/http/web-app.ts'
+import { readSignUpSetting } from '#api/membership/registration/sign-up-settings.store.ts'
 import { chatPath } from '../chat/chat.routes.ts'
 import { isLaunched } from '../launch/launch.store.ts'
 import type { SiteSettings } from '../site-settings.ts'
 
 /** A database out of reach must not take the pages with it: they say themselves what they cannot do. */
 const isOpen = (db: Database): Promise<boolean> => isLaunched(db).catch(() => true)
+
+const isSignUpOpen = (db: Database): Promise<boolean> =>
+  readSignUpSetting(db).then(
+    ({ isOpen: is }) => is,
+    () => true,
+  )
 
 /** Before the launch, public pages lead to the gate at once; the web does the same for the others. */
 export function pageFactsOf(
@@ -22,9 +29,10 @@ export function pageFactsOf(
     ...(Object.keys(provider).length > 0 ? { provider: packProvider(provider) } : {}),
   }
   return async (path) => {
-    const isAwaited = !(await isOpen(db))
+    const [isLaunchedNow, isSignUp] = await Promise.all([isOpen(db), isSignUpOpen(db)])
+    const isAwaited = !isLaunchedNow
     if (isAwaited && publicPageAt(path)) return { redirect: '/launching' }
-    const metas = { ...fixed, ...(isAwaited ? { launch: 'awaited' } : {}) }
+    const metas = { ...fixed, ...(isAwaited ? { launch: 'awaited' } : {}), ...(isSignUp ? {} : { signup: 'closed' }) }
     return Object.keys(metas).length > 0 ? { metas } : {}
   }
 }

@@ -1,4 +1,5 @@
 // What the server says about pages: the gate before the launch, and the files for search engines.
+import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
 import { packProvider } from '@rounds/contract/site/provider'
 import { publicPages } from '@rounds/contract/site/public-pages'
 import { expect } from 'vitest'
@@ -45,4 +46,11 @@ it('search engines hear of every listed page, by the address of this installatio
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toContain('<loc>http://localhost:3000/t&amp;c</loc>')
   expect(body.match(/<url>/g)).toHaveLength(publicPages.filter(({ isListed }) => isListed).length)
+})
+
+it('every page says that sign-up is closed, while it is', async ({ harness, master }) => {
+  await master(registrations.changeSetting, { body: { isOpen: false } })
+  expect(await pageFactsOf(harness.db, {})('/signup')).toEqual({ metas: { signup: 'closed' } })
+  await master(registrations.changeSetting, { body: { isOpen: true } })
+  expect(await pageFactsOf(harness.db, {})('/signup')).toEqual({})
 })

@@ -1,8 +1,10 @@
 // /signup: students register themselves and then verify their e-mail address.
 import { Text } from '@mantine/core'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { signInText } from '#web/identity/sessions/sign-in-text.ts'
+import { isSignUpClosed } from '#web/kernel/page-facts.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
@@ -13,6 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpPage() {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
+  if (isSignUpClosed()) return <Closed />
   return mailedTo === null ? <Registering onDone={setMailedTo} /> : <CheckYourMail email={mailedTo} />
 }
 
@@ -33,6 +36,17 @@ function Registering({ onDone }: { onDone: (email: string) => void }) {
           Write to us
         </LinkAnchor>
       </Text>
+    </AuthCard>
+  )
+}
+
+function Closed() {
+  return (
+    <AuthCard title="Sign-up is closed" purpose={signUpMessages.closed}>
+      <LinkButton to="/login">Go to Login</LinkButton>
+      <LinkAnchor to="/contact" className={classes.inText}>
+        Write to us
+      </LinkAnchor>
     </AuthCard>
   )
 }

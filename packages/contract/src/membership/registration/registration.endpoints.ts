@@ -1,8 +1,9 @@
 // Operations of becoming somebody here: signing up, and showing by a mailed link that the address is one's own.
 import { z } from 'zod'
 import { LinkToken } from '../../identity/passwords/password.ts'
+import { reachOf } from '../../kernel/access.ts'
 import { Done, endpoint } from '../../kernel/endpoint.ts'
-import { ReferralParams, SignUpDraft, Sponsored } from './sign-up.ts'
+import { ReferralParams, SignUpDraft, SignUpSetting, SignUpSwitch, Sponsored } from './sign-up.ts'
 import { Acceptance, AskedAgain, InvitationAccepted, VerificationLink, Verified } from './verification.ts'
 
 export const registrations = {
@@ -15,6 +16,22 @@ export const registrations = {
     response: Done,
     problems: ['tooMany'],
     audit: 'account.registered',
+  }),
+  readSetting: endpoint({
+    method: 'GET',
+    path: '/registrations/setting',
+    summary: 'Whether students can sign up by themselves',
+    access: reachOf('all', 'master'),
+    response: z.object({ setting: SignUpSetting }),
+  }),
+  changeSetting: endpoint({
+    method: 'PUT',
+    path: '/registrations/setting',
+    summary: 'Let students sign up by themselves, or close sign-up; invitations go on',
+    access: reachOf('all', 'master'),
+    body: SignUpSwitch,
+    response: z.object({ message: z.string(), setting: SignUpSetting }),
+    audit: 'sign-up.switched',
   }),
   sponsor: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { spacedName } from '../../identity/accounts/person-name.ts'
 import { readReferralCode } from '../../identity/accounts/referral-code.ts'
+import { Moment } from '../../kernel/dates.ts'
 import { generalMessages } from '../../kernel/general.messages.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 import { signUpFaults } from './sign-up-rules.ts'
@@ -42,6 +43,12 @@ export const SignUpDraft = z
     email: form.email.trim().toLowerCase(),
   }))
 export type SignUpDraft = z.infer<typeof SignUpDraft>
+
+/** Whether students may sign up by themselves; invitations do not depend on it. */
+export const SignUpSwitch = z.strictObject({ isOpen: z.boolean() })
+
+export const SignUpSetting = z.object({ isOpen: z.boolean(), changedAt: Moment.nullable() })
+export type SignUpSetting = z.infer<typeof SignUpSetting>
 
 /** The code in an address of a referral check, as it was typed. */
 export const ReferralParams = z.strictObject({ code: z.string().max(100) })

@@ -158,6 +158,8 @@ export const auditGroups = {
       'maintenance.announced': 'Announced maintenance',
       'maintenance.withdrawn': 'Withdrew the notice of maintenance',
       'maintenance.switched': 'Switched read-only mode',
+      'sign-up.switched': 'Opened or closed sign-up',
+      'setup.tested': 'Sent a test message',
       'inquiry.sent': 'Sent an inquiry',
       'inquiry.dropped': 'Sent an inquiry that was dropped',
       'outbox.retried': 'Tried a message again',

@@ -1,0 +1,14 @@
+// The data register of the sign-up setting: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const signUpSettingsData = {
+  sign_up_settings: {
+    holds: 'whether students may sign up by themselves',
+    owner: terms.master,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.nothing,
+    public: 'is_open',
+    internal: 'id changed_at',
+  },
+} satisfies Record<string, TableRegister>

@@ -1,0 +1,58 @@
+// What the Master reads of each part of the installation: whether it is set up, and how to set it. Pure.
+import type { Setup, TestChannel } from '@rounds/contract/site/setup/setup'
+
+export interface SetupLine {
+  part: string
+  state: 'set' | 'missing' | 'broken'
+  says: string
+  /** The environment variables that set it. */
+  how: string
+  /** What can be tried out. */
+  test?: TestChannel
+}
+
+const mailbox = 'Not sent: this development server keeps messages at /dev/mailbox.'
+
+/** A line for each part, in the order in which an installation needs them. */
+export function setupLines({ mail, mailFrom, whatsApp, virusScanner, backupSchedule, files }: Setup): SetupLine[] {
+  return [
+    {
+      part: 'Mail',
+      state: mail === 'set' ? 'set' : 'missing',
+      says:
+        mail === 'set' ? `Sent from ${mailFrom ?? 'the default address'}.` : mail === 'off' ? 'Mails wait.' : mailbox,
+      how: 'SMTP_URL, MAIL_FROM',
+      ...(mail === 'off' ? {} : { test: 'email' }),
+    },
+    {
+      part: 'WhatsApp',
+      state: whatsApp === 'set' ? 'set' : 'missing',
+      says: whatsApp === 'set' ? 'Messages are sent.' : whatsApp === 'off' ? 'No messages are sent.' : mailbox,
+      how: 'WHATSAPP_TOKEN, WHATSAPP_PHONE_ID',
+      ...(whatsApp === 'off' ? {} : { test: 'whatsApp' }),
+    },
+    {
+      part: 'Virus scan',
+      state: virusScanner === 'reachable' ? 'set' : virusScanner === 'off' ? 'missing' : 'broken',
+      says: {
+        reachable: 'Uploads are scanned.',
+        unreachable: 'The scanner cannot be reached.',
+        off: 'Uploads are not scanned.',
+      }[virusScanner],
+      how: 'CLAMD_URL',
+    },
+    {
+      part: 'Backups',
+      state: backupSchedule === null ? 'missing' : 'set',
+      says: backupSchedule === null ? 'No backup is made by the clock.' : `Made by the clock: ${backupSchedule}.`,
+      how: 'BACKUP_URL, BACKUP_KEYS',
+    },
+    {
+      part: 'Object store',
+      state: files === 'bucket' ? 'set' : 'missing',
+      says: files === 'bucket' ? 'Files are in a bucket.' : 'Files are in a folder of the server.',
+      how: 'FILES_URL',
+    },
+    { part: 'Payment gateways', state: 'missing', says: 'Not part of this version yet.', how: '–' },
+  ]
+}

@@ -1,0 +1,102 @@
+// What the Master reads of the installation, tries out, and decides of sign-up.
+// @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
+import { problems } from '@rounds/contract/kernel/problem'
+import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
+import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
+import type { Setup } from '@rounds/contract/site/setup/setup'
+import { setup } from '@rounds/contract/site/setup/setup.endpoints'
+import { setupMessages } from '@rounds/contract/site/setup/setup.messages'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#web/testing/fixtures.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+import { setupLines } from './setup-text.ts'
+
+const nothing: Setup = {
+  ...{ mail: 'off', mailFrom: null, whatsApp: 'off', virusScanner: 'off', backupSchedule: null, files: 'folder' },
+}
+const everything: Setup = {
+  ...{ mail: 'set', mailFrom: 'Rounds <no-reply@rounds.example>', whatsApp: 'set', virusScanner: 'reachable' },
+  ...{ backupSchedule: '30 1 * * *', files: 'bucket' },
+}
+const to = 'master@rounds.example'
+
+test.beforeEach(({ server }) => {
+  server.answers(registrations.readSetting, { setting: { isOpen: true, changedAt: null } })
+  server.answers(setup.show, { setup: everything })
+})
+
+test('each part says whether it is set up and by which variables', () => {
+  const states = (of: Setup) => setupLines(of).map(({ part, state }) => `${part}: ${state}`)
+  expect(states(nothing)).toEqual([
+    ...['Mail: missing', 'WhatsApp: missing', 'Virus scan: missing', 'Backups: missing', 'Object store: missing'],
+    'Payment gateways: missing',
+  ])
+  expect(states(everything)).toEqual([
+    ...['Mail: set', 'WhatsApp: set', 'Virus scan: set', 'Backups: set', 'Object store: set'],
+    'Payment gateways: missing',
+  ])
+  expect(setupLines({ ...everything, virusScanner: 'unreachable' })[2]?.state).toBe('broken')
+  expect(setupLines(nothing).filter(({ test: channel }) => channel)).toEqual([])
+  expect(setupLines(nothing)[0]).toMatchObject({ says: 'Mails wait.', how: 'SMTP_URL, MAIL_FROM' })
+})
+
+test('a test says whether it was delivered, or what the other server answered', async ({ server }) => {
+  const delivered = fillMessage(setupMessages.delivered, { to })
+  server.answers(setup.sendTest, { message: delivered, isDelivered: true, answer: null })
+  const user = await openScreen('/siteSettings', theMaster)
+  const send = await screen.findByRole('button', { name: 'Mail: send a test to yourself' })
+  await user.click(send)
+  expect(await screen.findByText(delivered)).toBeVisible()
+  const answer = '550 No such user here'
+  const refused = fillMessage(setupMessages.refused, { to })
+  server.answers(setup.sendTest, { message: refused, isDelivered: false, answer })
+  await user.click(send)
+  const alert = within(await screen.findByRole('alert', { name: refused }))
+  expect(alert.getByText(answer)).toBeVisible()
+  const kept = fillMessage(setupMessages.kept, { to })
+  server.answers(setup.sendTest, { message: kept, isDelivered: true, answer: null })
+  await user.click(send)
+  expect(await screen.findByText(kept)).toBeVisible()
+})
+
+test.for([
+  ['conflict', setupMessages.notSetUp],
+  ['conflict', setupMessages.noPhone],
+  ['tooMany', fillMessage(setupMessages.tooManyTests, { wait: '3 hours' })],
+] as const)('a refused test says why: %s, %s', async ([code, message], { server }) => {
+  server.refuses(setup.sendTest, code, { message })
+  const user = await openScreen('/siteSettings', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'WhatsApp: send a test to yourself' }))
+  expect(await refusalOf(problems[code].title)).toHaveTextContent(message)
+})
+
+test('sign-up is closed and opened by a switch', async ({ server }) => {
+  const closed = { isOpen: false, changedAt: '2026-06-15T16:30:00.000Z' }
+  server.answers(registrations.changeSetting, { message: signUpMessages.closedNow, setting: closed })
+  const user = await openScreen('/siteSettings', theMaster)
+  const toggle = await screen.findByRole('switch', { name: /^Students can sign up/ })
+  expect(toggle).toBeChecked()
+  server.answers(registrations.readSetting, { setting: closed })
+  await user.click(toggle)
+  expect(await screen.findByText(signUpMessages.closedNow)).toBeVisible()
+  expect(await screen.findByText('Last changed on 15-06-2026 22:00.')).toBeVisible()
+  server.answers(registrations.changeSetting, { message: signUpMessages.opened, setting: { ...closed, isOpen: true } })
+  await user.click(toggle)
+  expect(await screen.findByText(signUpMessages.opened)).toBeVisible()
+  expect(server.sentTo(registrations.changeSetting)).toEqual([{ isOpen: false }, { isOpen: true }])
+})
+
+test('a closed sign-up says so in place of its form', async () => {
+  const meta = document.createElement('meta')
+  meta.name = 'signup'
+  meta.content = 'closed'
+  document.head.append(meta)
+  await openScreen('/signup')
+  expect(await screen.findByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
+  expect(screen.getByText(signUpMessages.closed)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
+  meta.remove()
+})

@@ -1,0 +1,11 @@
+// The messages of test sends.
+import type { Messages } from '../../kernel/message.ts'
+
+export const setupMessages = {
+  delivered: 'Delivered to {to}.',
+  kept: 'Kept in the mailbox of this development server, for {to}.',
+  refused: 'Not delivered to {to}.',
+  notSetUp: 'This is not set up.',
+  noPhone: 'Your profile has no phone number that WhatsApp reaches.',
+  tooManyTests: 'Five tests a day are enough. Try again in {wait}.',
+} as const satisfies Messages
