@@ -89,5 +89,13 @@ export const sendsFile = {
   streams: true,
   mediaTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 } as const
+/** Spread into an operation that answers with a list as CSV, one of a person at a time. */
+export const sendsCsv = {
+  response: z.object({}),
+  problems: ['conflict', 'tooLarge', 'unavailable'],
+  streams: true,
+  mediaTypes: ['text/csv'],
+  weight: 'export',
+} as const
 /** Spread into an operation that takes one file; `conflict`: its Idempotency-Key was used for another request. */
 export const takesFile = { upload: true, problems: ['tooLarge', 'unsupportedType', 'conflict'] } as const

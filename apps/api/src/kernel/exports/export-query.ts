@@ -31,5 +31,6 @@ function valueLiteral(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return literal(String(value))
-  throw new Error('COPY takes texts, numbers and truth values only.')
+  if (value instanceof Date) return literal(value.toISOString())
+  throw new Error('COPY takes texts, numbers, truth values and moments only.')
 }

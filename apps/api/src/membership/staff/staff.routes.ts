@@ -16,6 +16,7 @@ import { addAdmin, addStaff, inviteStaffAgain } from './add-staff.ts'
 import { listAssignable } from './assignable-students.store.ts'
 import { assignStudents, changeStaff, confirmStaff, revokeConfirmation } from './change-staff.store.ts'
 import { holdStaff, listStaff } from './staff.store.ts'
+import { exportStaff } from './staff-export.ts'
 import { staffPostRoutes } from './staff-posts.routes.ts'
 
 const managerOf = ({ id, role }: Viewer) => ({ id, access: role })
@@ -24,6 +25,7 @@ export function staffRoutes(api: Api): void {
   const { db } = api
   staffPostRoutes(api)
   serve(api, staff.list, ({ scope, query, now }) => listStaff(db, scope, query, now))
+  serve(api, staff.export, (call) => exportStaff(api, call))
   serve(api, staff.add, (call) => addStaff(api, call))
   serve(api, staff.addAs, (call) => addStaff(api, call))
   serve(api, staff.addAdmin, (call) => addAdmin(api, call))

@@ -10,18 +10,18 @@ import {
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
-import type { StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
+import type { StaffExportQuery, StaffMember, StaffQuery } from '@rounds/contract/membership/staff/staff-member'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isGuiding } from '#api/identity/accounts/guiding-faculty.ts'
 import { isKept, isStudying } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
-import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
-import type { RowOf } from '#api/kernel/database/statement.ts'
+import type { RowOf, VariantOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 import {
   placeAxes,
@@ -42,6 +42,12 @@ export const staffFrom = `accounts a left join colleges c on c.id = a.college_id
 const waitsForThem = `e.teacher_id = a.id and e.status = 'Pending'
   and e.college_id = a.college_id and e.department_id = a.department_id`
 
+export const recordsWaiting = `select json_build_object('n', count(*), 'oldest', min(e.submitted_at))
+  from entries e where ${waitsForThem}`
+
+export const countOfStudents = `select count(distinct t.student_id)::int from student_teachers t
+  join accounts p on p.id = t.student_id where t.teacher_id = a.id and ${isStudying('p')}`
+
 export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, a.role,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as college,
   case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as department,
@@ -49,9 +55,7 @@ export const staffColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.
   a.email_verified_at as "joinedAt", a.confirmed,
   a.active, a.left_on as "leftOn", i.name as "invitedBy", coalesce(i.role = 'student', false) as "invitedByStudent",
   ${hasPresentIdProof} as "hasIdProof",
-  (select json_build_object('n', count(*), 'oldest', min(e.submitted_at)) from entries e where ${waitsForThem}) as waiting,
-  (select count(distinct t.student_id)::int from student_teachers t join accounts p on p.id = t.student_id
-    where t.teacher_id = a.id and ${isStudying('p')}) as "studentCount"`
+  (${recordsWaiting}) as waiting, (${countOfStudents}) as "studentCount"`
 
 /** The condition on `a` that an account waits for a confirmation. */
 export const staffWaits = `not a.confirmed and not a.auto_confirm and a.active and a.role in (${confirmedRoles.join(', ')})`
@@ -97,14 +101,18 @@ export const staffRow = {
   studentCount: integer,
 }
 
-const page = pagedList({
-  name: 'staff.list',
+const staffAxes = {
+  state: [null, 'waiting', 'confirmed', 'quiet', 'blocked'],
+  isSearch: [false, true],
+  ...placeAxes,
+} as const
+
+/** The list without its columns: what the page and the file have in common. */
+export const staffListed = {
   params: { ...placeParams, pattern: text, quietSince: timestamp },
-  row: staffRow,
-  axes: { state: [null, 'waiting', 'confirmed', 'quiet', 'blocked'], isSearch: [false, true], ...placeAxes },
-  columns: staffColumns,
+  axes: staffAxes,
   from: staffFrom,
-  where: (within, { state, isSearch, ...narrowed }) =>
+  where: (within: Within, { state, isSearch, ...narrowed }: VariantOf<typeof staffAxes>) =>
     [
       `a.role <> 'student' and ${isKept()} and ${within(accountColumns())}`,
       ...placeConditions(narrowed, accountColumns()),
@@ -112,6 +120,14 @@ const page = pagedList({
       ...(isSearch ? [`concat_ws(' ', a.name, a.email, c.name, d.name, d.title) ilike :pattern`] : []),
     ].join(' and '),
   orderBy: `(${staffWaits}) desc, a.name, a.id`,
+}
+
+const page = pagedList({ name: 'staff.list', row: staffRow, columns: staffColumns, ...staffListed })
+
+/** How a query narrows the list. */
+export const staffFilter = (query: StaffExportQuery, now: Date) => ({
+  variant: { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) },
+  values: { ...placeValues(query), pattern: searchPattern(query.search ?? ''), quietSince: quietSince(now) },
 })
 
 /** A page of staff of the scope, those who wait for a confirmation first, then by name; the search looks at name, e-mail, college, department and course. */
@@ -121,9 +137,7 @@ export async function listStaff(
   query: StaffQuery,
   now: Date,
 ): Promise<{ staff: StaffMember[]; page: PageInfo }> {
-  const variant = { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) }
-  const values = { ...placeValues(query), pattern: searchPattern(query.search ?? ''), quietSince: quietSince(now) }
-  const found = await page(db, scope, { values, variant }, query)
+  const found = await page(db, scope, staffFilter(query, now), query)
   return { staff: found.rows.map(memberOf), page: found.page }
 }
 

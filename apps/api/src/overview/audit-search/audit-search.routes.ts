@@ -1,11 +1,11 @@
 // Serves the search through the audit log, which is an event of the log itself.
-import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import type { AuditExportQuery } from '@rounds/contract/overview/audit-search/audit-event'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
 import { auditSearchMessages } from '@rounds/contract/overview/audit-search/audit-search.messages'
 import { confirmationNeeded, isConfirmed } from '#api/identity/sessions/confirm-session.ts'
 import type { Api } from '#api/kernel/api.ts'
 import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
+import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { auditRefusal } from '#api/kernel/operations/refusals.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import type { AuditPeople } from './audit-filter.ts'
@@ -42,20 +42,14 @@ export function auditSearchRoutes(api: Api): void {
   })
 
   serve(api, auditSearch.export, async (call) => {
-    const { query, scope, viewer, now, audit, reply } = call
+    const { query, scope, viewer, now } = call
     const people = await peopleIn(query)
     const detail = searchTrace(people, query)
     if (!isConfirmed(viewer, now)) {
       await auditRefusal(api, call, 'audit.exported', { detail })
       throw await confirmationNeeded(db, viewer, auditSearchMessages.confirmExport)
     }
-    const { rows, file } = await api.exporter.open(auditExport(scope, people, query), viewer.id)
-    await audit({ detail: { ...detail, rows, format: 'csv' } }).catch((error: unknown) => {
-      file.destroy()
-      throw error
-    })
-    const name = `audit-log-${showDate(businessDateOf(now))}.csv`
-    reply.header('content-disposition', `attachment; filename="${name}"`)
-    return reply.type('text/csv; charset=utf-8').send(file)
+    const file = { name: 'audit-log', detail: { ...detail, format: 'csv' } }
+    return sendExport(api, call, auditExport(scope, people, query), file)
   })
 }

@@ -2,17 +2,18 @@
 import { addDays, businessDateOf } from '@rounds/contract/kernel/dates'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import { quietDays } from '@rounds/contract/membership/profiles/quiet-days'
-import type { StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
+import type { StudentExportQuery, StudentQuery, StudentRow } from '@rounds/contract/overview/people/student-row'
 import { joinedWithin } from '@rounds/contract/overview/people/training-year'
 import { z } from 'zod'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { isKept } from '#api/identity/accounts/kept-accounts.ts'
 import { pagedList } from '#api/kernel/access/paged-list.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
+import type { Within } from '#api/kernel/access/scoped-statement.ts'
 import { boolean, day, integer, json, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
-import type { RowOf } from '#api/kernel/database/statement.ts'
+import type { RowOf, VariantOf } from '#api/kernel/database/statement.ts'
 import { hasPresentIdProof } from '#api/membership/profiles/id-proofs.store.ts'
 import { studentIsQuiet, studentWaits } from '#api/membership/students/students.store.ts'
 import {
@@ -28,18 +29,25 @@ export const studentFrom = `accounts a join colleges c on c.id = a.college_id jo
 
 const place = z.object({ id: uuid, name: text })
 
+/** The names of the teachers are those of `t`, or as the student typed them in `s`. */
+export const teachersOfStudent = `from student_teachers s left join accounts t on t.id = s.teacher_id
+  where s.student_id = a.id`
+
+export const recordsPending = `select coalesce(sum(n), 0)::int from student_counts
+  where student_id = a.id and status = 'Pending'`
+
 /** A record for a day to come is leave: it does not say that somebody recorded something. */
+export const lastRecordDay = `select e.date from entries e
+  where e.student_id = a.id and e.date <= :today::date and e.status <> 'Draft' order by e.date desc, e.id desc limit 1`
+
 export const studentColumns = `a.id, a.name, a.photo_file_id as photo, a.email, a.phone, a.identity, json_build_object('id', c.id, 'name', c.name) as college,
   json_build_object('id', d.id, 'name', d.name) as department, d.title as "courseTitle",
   a.payment_status as "paymentStatus", a.joining_date as "joiningDate", a.created_at as "createdAt",
   a.email_verified_at is not null as "hasJoined", a.verify_by_hod as "verifyByHod", a.active,
   a.certified, a.left_on as "leftOn",
   ${hasPresentIdProof} as "hasIdProof",
-  coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) from student_teachers s
-              left join accounts t on t.id = s.teacher_id where s.student_id = a.id), '[]') as teachers,
-  (select coalesce(sum(n), 0)::int from student_counts where student_id = a.id and status = 'Pending') as pending,
-  (select e.date from entries e where e.student_id = a.id and e.date <= :today::date and e.status <> 'Draft'
-    order by e.date desc, e.id desc limit 1) as "lastRecordOn"`
+  coalesce((select json_agg(distinct coalesce(t.name, s.invited_name)) ${teachersOfStudent}), '[]') as teachers,
+  (${recordsPending}) as pending, (${lastRecordDay}) as "lastRecordOn"`
 
 const studentRow = {
   id: uuid,
@@ -74,8 +82,14 @@ const stateConditions: Record<NonNullable<StudentQuery['state']>, string> = {
   left: 'a.left_on is not null',
 }
 
-const page = pagedList({
-  name: 'people.students',
+const studentAxes = {
+  state: [null, 'waiting', 'verified', 'quiet', 'unpaid', 'blocked', 'left'],
+  isSearch: [false, true],
+  ...placeAxes,
+} as const
+
+/** The list without its columns: what the page and the file have in common. */
+export const studentsListed = {
   params: {
     ...placeParams,
     pattern: text,
@@ -85,15 +99,9 @@ const page = pagedList({
     joinedTo: day.nullable(),
     course: text.nullable(),
   },
-  row: studentRow,
-  axes: {
-    state: [null, 'waiting', 'verified', 'quiet', 'unpaid', 'blocked', 'left'],
-    isSearch: [false, true],
-    ...placeAxes,
-  },
-  columns: studentColumns,
+  axes: studentAxes,
   from: studentFrom,
-  where: (within, { state, isSearch, ...narrowed }) =>
+  where: (within: Within, { state, isSearch, ...narrowed }: VariantOf<typeof studentAxes>) =>
     [
       `a.role = 'student' and ${isKept()} and ${within(accountColumns())}`,
       '(:joinedFrom::date is null or a.joining_date >= :joinedFrom::date)',
@@ -106,7 +114,21 @@ const page = pagedList({
         : []),
     ].join(' and '),
   orderBy: `(${studentWaits}) desc, a.left_on is not null, a.name, a.id`,
-})
+}
+
+const page = pagedList({ name: 'people.students', row: studentRow, columns: studentColumns, ...studentsListed })
+
+/** How a query narrows the list. */
+export function studentFilter(query: StudentExportQuery, now: Date) {
+  const today = businessDateOf(now)
+  const { from: joinedFrom, to: joinedTo } = joinedWithin(query, today)
+  const joined = { joinedFrom, joinedTo, course: query.course ?? null }
+  const days = { today, quietFrom: addDays(today, -quietDays) }
+  return {
+    variant: { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) },
+    values: { ...placeValues(query), ...joined, ...days, pattern: searchPattern(query.search ?? '') },
+  }
+}
 
 /** A page of students of the scope: those who wait for an approval first, then by name, those who left last. */
 export async function listStudents(
@@ -115,17 +137,7 @@ export async function listStudents(
   query: StudentQuery,
   now: Date,
 ): Promise<{ students: StudentRow[]; page: PageInfo }> {
-  const variant = { state: query.state ?? null, isSearch: Boolean(query.search), ...placeVariant(query) }
-  const today = businessDateOf(now)
-  const { from: joinedFrom, to: joinedTo } = joinedWithin(query, today)
-  const narrowed = { ...placeValues(query), joinedFrom, joinedTo, course: query.course ?? null }
-  const values = {
-    ...narrowed,
-    pattern: searchPattern(query.search ?? ''),
-    today,
-    quietFrom: addDays(today, -quietDays),
-  }
-  const found = await page(db, scope, { values, variant }, query)
+  const found = await page(db, scope, studentFilter(query, now), query)
   return { students: found.rows.map(studentOf), page: found.page }
 }
 

@@ -11,6 +11,7 @@ import { narrowScope } from '#api/kernel/access/scope.ts'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
 import { type JsonText, jsonReply } from '#api/kernel/database/json-text.ts'
+import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { scopeFor, serve } from '#api/kernel/operations/serve.ts'
 import { conflictOf, judgeDecision } from './decisions/decide-entry.ts'
 import { decideMany } from './decisions/decide-many.ts'
@@ -20,7 +21,7 @@ import { proveDecision } from './decisions/record-proof.ts'
 import { findEntry, findEntryText, isFileOfVisibleEntry, listRevisions } from './entries/entry.store.ts'
 import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
-import { entryExport, exportName, exportTrace, exportTypes } from './exports/entry-export.ts'
+import { entryExport, exportTrace } from './exports/entry-export.ts'
 import { assertConfirmed } from './exports/export-confirmation.ts'
 import { logbookParts } from './upkeep/personal-data.ts'
 import { createEntry } from './writing/create-entry.ts'
@@ -42,16 +43,11 @@ export function entryRoutes(api: Api): void {
   serve(api, entries.list, ({ scope, query }) => listEntries(db, narrowScope(scope, query), query))
 
   serve(api, entries.export, async (call) => {
-    const { query, viewer, now, audit, reply } = call
+    const { query } = call
     const scope = narrowScope(call.scope, query)
     await assertConfirmed(api, { ...call, scope })
-    const { rows, file } = await api.exporter.open(entryExport(scope, query), viewer.id)
-    await audit({ detail: { ...exportTrace(query), rows } }).catch((error: unknown) => {
-      file.destroy()
-      throw error
-    })
-    reply.header('content-disposition', `attachment; filename="${exportName(query, now)}"`)
-    return reply.type(exportTypes[query.format]).send(file)
+    const file = { name: query.kind ?? 'entries', detail: exportTrace(query) }
+    return sendExport(api, call, entryExport(scope, query), file)
   })
 
   serve(api, entries.create, async (call) => {

@@ -5,8 +5,11 @@ import { catalogue } from '@rounds/contract/reference/catalogue/catalogue.endpoi
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import type { Api } from '#api/kernel/api.ts'
+import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
+import { placeTrace } from '../colleges/place-filter.ts'
 import { setSynonyms } from './catalogue.store.ts'
+import { catalogueFile } from './catalogue-list.store.ts'
 import { adoptItem, listDeletedItems, renameItem, restoreItem } from './kept-items.store.ts'
 import { mergeItems, type ReplaceItems } from './merged-items.store.ts'
 
@@ -24,6 +27,14 @@ export function catalogueItemRoutes(api: Api, replace: ReplaceItems): void {
       return { message: updated, synonyms }
     }),
   )
+
+  serve(api, catalogueItems.export, (call) => {
+    const { scope, query } = call
+    const { list, search, departmentId, for: purpose, origin } = query
+    const detail = { kind: list, group: purpose, by: origin, ...placeTrace({ departmentId }) }
+    const name = { name: list, detail: { ...detail, isSearched: Boolean(search), format: 'csv' } }
+    return sendExport(api, call, catalogueFile(scope, query), name)
+  })
 
   serve(api, catalogueItems.rename, ({ params, body, scope, audit }) =>
     db.transaction(async () => {

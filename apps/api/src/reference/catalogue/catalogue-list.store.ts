@@ -1,13 +1,21 @@
-// Lists the catalogue of all departments for the Master, searched and a page at a time.
+// Lists the catalogue of all departments for the Master, searched: a page at a time, or as a file.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
 import type { PageInfo } from '@rounds/contract/kernel/page'
-import type { CatalogueQuery } from '@rounds/contract/reference/catalogue/catalogue'
+import {
+  type CatalogueExportQuery,
+  type CatalogueListName,
+  type CatalogueQuery,
+  catalogueListNames,
+} from '@rounds/contract/reference/catalogue/catalogue'
 import { z } from 'zod'
+import type { Scope } from '#api/kernel/access/scope.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { searchPattern } from '#api/kernel/database/search-pattern.ts'
 import { variants } from '#api/kernel/database/statement.ts'
-import { childrenOf, masterAlone, shelfOfPurpose } from './catalogue-shelves.ts'
+import { literal } from '#api/kernel/exports/export-query.ts'
+import { exportedList, exportedMoment } from '#api/kernel/exports/exported-list.ts'
+import { childrenOf, competencyShelves, masterAlone, shelfOfPurpose } from './catalogue-shelves.ts'
 
 interface Named {
   id: string
@@ -28,12 +36,13 @@ export interface CatalogueRow {
   children: number
 }
 
-const listed = `catalogue_items item join departments d on d.id = item.department_id
+/** Where the items of a list stand: `item`, with their department `d`, `parent`, college `c` and who added them, `a`. */
+const catalogueFrom = `catalogue_items item join departments d on d.id = item.department_id
   left join catalogue_items parent on parent.id = item.parent_id
   left join colleges c on c.id = item.college_id left join accounts a on a.id = item.added_by`
-const isListed = ({ isSearch, ofPeople }: { isSearch: boolean; ofPeople: boolean }): string =>
+const catalogueMatches = ({ isSearch, ofPeople }: { isSearch: boolean; ofPeople: boolean }): string =>
   [
-    'item.shelf = any(:shelves::text[]) and item.deleted_at is null',
+    'item.deleted_at is null',
     '(:departmentId::uuid is null or item.department_id = :departmentId)',
     '(:ofShelf::text is null or coalesce(parent.shelf, item.shelf) = :ofShelf)',
     ...(ofPeople ? ['item.added_by is not null'] : []),
@@ -44,16 +53,21 @@ const isListed = ({ isSearch, ofPeople }: { isSearch: boolean; ofPeople: boolean
         ]
       : []),
   ].join(' and ')
-const filters = { shelves: texts, pattern: text, departmentId: uuid.nullable(), ofShelf: text.nullable() }
-const axes = { isSearch: [false, true], ofPeople: [false, true] } as const
+const catalogueFilters = { pattern: text, departmentId: uuid.nullable(), ofShelf: text.nullable() }
+const isListed = (variant: { isSearch: boolean; ofPeople: boolean }): string =>
+  `item.shelf = any(:shelves::text[]) and ${catalogueMatches(variant)}`
+const filters = { ...catalogueFilters, shelves: texts }
+const catalogueAxes = { isSearch: [false, true], ofPeople: [false, true] } as const
+
+const catalogueOrder = 'd.name, parent.title, item.title, item.id'
 
 const total = variants({
   name: 'catalogue.total',
   scope: masterAlone,
   params: filters,
   row: { total: integer },
-  axes,
-  sql: (variant) => `select count(*)::int as total from ${listed} where ${isListed(variant)}`,
+  axes: catalogueAxes,
+  sql: (variant) => `select count(*)::int as total from ${catalogueFrom} where ${isListed(variant)}`,
 })
 
 const named = (alias: string) => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`
@@ -76,29 +90,78 @@ const list = variants({
     isUsed: boolean,
     children: integer,
   },
-  axes,
+  axes: catalogueAxes,
   sql: (variant) => `select item.id, item.title, item.synonyms, item.shelf, ${named('d')} as department,
       case when c.id is not null then ${named('c')} end as college,
       case when parent.id is not null
         then json_build_object('id', parent.id, 'title', parent.title, 'shelf', parent.shelf) end as parent,
       a.name as "addedBy", item.created_at as "addedAt", item.used as "isUsed", ${childrenOf('item')} as children
-    from ${listed} where ${isListed(variant)}
-    order by d.name, parent.title, item.title, item.id limit :limit offset :offset`,
+    from ${catalogueFrom} where ${isListed(variant)}
+    order by ${catalogueOrder} limit :limit offset :offset`,
+})
+
+/** How a query narrows a list. */
+const catalogueFilter = ({ search, departmentId, for: purpose, origin }: Omit<CatalogueExportQuery, 'list'>) => ({
+  variant: { isSearch: Boolean(search), ofPeople: origin === 'people' },
+  values: {
+    pattern: searchPattern(search ?? ''),
+    departmentId: departmentId ?? null,
+    ofShelf: purpose ? shelfOfPurpose[purpose] : null,
+  },
 })
 
 /** A page of the items on the shelves; the search looks at title, other names, department, competency and college. */
 export async function listCatalogue(
   db: Database,
   shelves: readonly CatalogueShelf[],
-  { page, size, search, departmentId, for: purpose, origin }: CatalogueQuery,
+  { page, size, ...query }: CatalogueQuery,
 ): Promise<{ rows: CatalogueRow[]; page: PageInfo }> {
-  const variant = { isSearch: Boolean(search), ofPeople: origin === 'people' }
-  const ofShelf = purpose ? shelfOfPurpose[purpose] : null
-  const values = { shelves, pattern: searchPattern(search ?? ''), departmentId: departmentId ?? null, ofShelf }
+  const { variant, values: narrowed } = catalogueFilter(query)
+  const values = { ...narrowed, shelves }
   const counted = await db.row(total.of(variant), values)
   const rows = await db.rows(list.of(variant), { ...values, limit: size, offset: (page - 1) * size })
   return {
     rows: rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })),
     page: { page, size, total: counted?.total ?? 0 },
   }
+}
+
+const shelvesOf: Record<CatalogueListName, readonly CatalogueShelf[]> = {
+  competencies: competencyShelves,
+  skills: ['skill'],
+  specialties: ['specialty'],
+  procedures: ['procedure'],
+}
+
+/** Nobody of one place has such a list. */
+const ofNoPlace = { own: 'null', department: 'null', college: 'null' } as const
+
+const typeOf = `case coalesce(parent.shelf, item.shelf)
+  when ${literal(shelfOfPurpose.diag)} then 'Diagnostic' when ${literal(shelfOfPurpose.proc)} then 'Procedure' end`
+
+const exportedItems = exportedList({
+  name: 'catalogue.export',
+  params: catalogueFilters,
+  axes: { ...catalogueAxes, list: catalogueListNames },
+  columns: [
+    ['Title', 'item.title'],
+    ['Other names', `array_to_string(item.synonyms, '; ')`],
+    ['Competency', 'parent.title'],
+    ['Type', typeOf],
+    ['Department', 'd.name'],
+    ['College', 'c.name'],
+    ['Added by', 'a.name'],
+    ['Added on', exportedMoment('item.created_at')],
+    ['Used', `case when item.used then 'Yes' else 'No' end`],
+  ],
+  from: catalogueFrom,
+  where: (within, { list, ...variant }) =>
+    `${within(ofNoPlace)} and item.shelf in (${shelvesOf[list].map(literal).join(', ')}) and ${catalogueMatches(variant)}`,
+  orderBy: catalogueOrder,
+})
+
+/** The file of a list as a query narrows it. */
+export function catalogueFile(scope: Scope, { list, ...query }: CatalogueExportQuery) {
+  const { variant, values } = catalogueFilter(query)
+  return exportedItems(scope, { variant: { ...variant, list }, values })
 }

@@ -4,11 +4,14 @@ import { invalid } from '@rounds/contract/kernel/problem'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
 import type { Api } from '#api/kernel/api.ts'
+import { searchPattern } from '#api/kernel/database/search-pattern.ts'
+import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { keepUpload } from '#api/platform/files/keep-upload.ts'
 import { sendFile } from '#api/platform/files/send-file.ts'
 import { provideDepartments, withdrawDepartment } from './college-departments.store.ts'
 import { findLogo, replaceLogo, saveCollege } from './college-details.store.ts'
+import { collegeFile } from './college-export.ts'
 import { findCollegePrivacy, setCollegePrivacy } from './college-privacy.store.ts'
 import {
   createCollege,
@@ -31,6 +34,12 @@ export function collegeRoutes(api: Api): void {
 
   serve(api, colleges.list, ({ query }) => listColleges(db, query))
 
+  serve(api, colleges.export, (call) => {
+    const { scope, query } = call
+    const isSearch = Boolean(query.search)
+    const file = collegeFile(scope, { variant: { isSearch }, values: { pattern: searchPattern(query.search ?? '') } })
+    return sendExport(api, call, file, { name: 'colleges', detail: { isSearched: isSearch, format: 'csv' } })
+  })
   serve(api, colleges.create, ({ body, now, audit }) =>
     db.transaction(async () => {
       const college = await createCollege(db, body, now)

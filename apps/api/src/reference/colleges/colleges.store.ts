@@ -57,8 +57,8 @@ const collegeColumns = `c.id, c.name, c.slug, c.address, json_build_object('id',
               order by d.name)
             from college_departments cd join departments d on d.id = cd.department_id
             where cd.college_id = c.id), '[]') as departments`
-const withState = 'colleges c join states s on s.id = c.state_id'
-const isFound = (isSearch: boolean): string =>
+export const withState = 'colleges c join states s on s.id = c.state_id'
+export const collegeMatches = (isSearch: boolean): string =>
   isSearch ? `concat_ws(' ', c.name, c.address, c.email, s.name) ilike :pattern` : 'true'
 
 const collegesList = variants({
@@ -67,7 +67,7 @@ const collegesList = variants({
   params: { pattern: text, limit: integer, offset: integer },
   row: collegeRow,
   axes: { isSearch: [false, true] },
-  sql: ({ isSearch }) => `select ${collegeColumns} from ${withState} where ${isFound(isSearch)}
+  sql: ({ isSearch }) => `select ${collegeColumns} from ${withState} where ${collegeMatches(isSearch)}
     order by c.name, c.id limit :limit offset :offset`,
 })
 
@@ -77,7 +77,7 @@ const collegesTotal = variants({
   params: { pattern: text },
   row: { total: integer },
   axes: { isSearch: [false, true] },
-  sql: ({ isSearch }) => `select count(*)::int as total from ${withState} where ${isFound(isSearch)}`,
+  sql: ({ isSearch }) => `select count(*)::int as total from ${withState} where ${collegeMatches(isSearch)}`,
 })
 
 /** A page of colleges whose name, address, e-mail or state has the searched text. */
@@ -94,7 +94,7 @@ export async function listColleges(
 }
 
 // No reach below the college's is declared for it.
-const placeOfCollege: ScopeColumns = { own: 'null', department: 'null', college: 'c.id' }
+export const placeOfCollege: ScopeColumns = { own: 'null', department: 'null', college: 'c.id' }
 
 const collegeWithin = scopedStatement({
   name: 'colleges.open',

@@ -29,3 +29,9 @@ export const placeConditions = (
   ...(hasCollege ? [`${college} = :collegeId`] : []),
   ...(hasDepartment ? [`${department} = :departmentId`] : []),
 ]
+
+/** What the audit log keeps of it. */
+export const placeTrace = ({ collegeId, departmentId }: PlaceQuery): { ids?: Record<string, string> } =>
+  collegeId || departmentId
+    ? { ids: { ...(collegeId ? { college: collegeId } : {}), ...(departmentId ? { department: departmentId } : {}) } }
+    : {}

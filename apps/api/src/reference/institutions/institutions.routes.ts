@@ -5,8 +5,10 @@ import { institutions } from '@rounds/contract/reference/institutions/institutio
 import { institutionMessages } from '@rounds/contract/reference/institutions/institution.messages'
 import type { Viewer } from '#api/kernel/access/viewer.ts'
 import type { Api } from '#api/kernel/api.ts'
+import { sendExport } from '#api/kernel/exports/send-export.ts'
 import { serve } from '#api/kernel/operations/serve.ts'
 import { countTry, type Limit } from '#api/kernel/operations/throttle.ts'
+import { institutionFile } from './institution-export.ts'
 import { createInstitution, findInstitution, listInstitutions, listInstitutionsOf } from './institutions.store.ts'
 import {
   changeInstitution,
@@ -29,6 +31,12 @@ export function institutionRoutes(api: Api): void {
     listInstitutions(db, scope, query, (isOfCollege) => mayKeep(viewer, isOfCollege)),
   )
 
+  serve(api, institutions.export, (call) => {
+    const { scope, query } = call
+    const { search, stateId } = query
+    const detail = { isSearched: Boolean(search), ...(stateId ? { ids: { state: stateId } } : {}), format: 'csv' }
+    return sendExport(api, call, institutionFile(scope, query), { name: 'institutions', detail })
+  })
   serve(api, institutions.create, ({ body, viewer, scope, now, audit }) =>
     db.transaction(async () => {
       const institution = await createInstitution(db, scope, body, {

@@ -30,22 +30,23 @@ const maxOptions = 500
 const optionRow = { id: uuid, name: text }
 const row = { ...optionRow, state: json(State) }
 const columns = `i.id, i.name, json_build_object('id', s.id, 'name', s.name) as state`
-const withState = 'institutions i join states s on s.id = i.state_id'
-const isListed = ({ isSearch, isOfState }: { isSearch: boolean; isOfState: boolean }): string =>
+export const institutionFrom = 'institutions i join states s on s.id = i.state_id'
+export const institutionMatches = ({ isSearch, isOfState }: { isSearch: boolean; isOfState: boolean }): string =>
   `i.deleted_at is null${isSearch ? ' and (i.name ilike :pattern or s.name ilike :pattern)' : ''}${
     isOfState ? ' and i.state_id = :stateId' : ''
   }`
-const axes = { isSearch: [false, true], isOfState: [false, true] } as const
+export const institutionAxes = { isSearch: [false, true], isOfState: [false, true] } as const
 /** Added by another college. */
 const isOthers = 'i.college_id is not null and i.college_id is distinct from :collegeId::uuid'
+export const institutionOrder = `${isOthers}, s.name, i.name, i.id`
 
 const total = variants({
   name: 'institutions.total',
   scope: shared,
   params: { pattern: text, stateId: uuid.nullable() },
   row: { total: integer },
-  axes,
-  sql: (variant) => `select count(*)::int as total from ${withState} where ${isListed(variant)}`,
+  axes: institutionAxes,
+  sql: (variant) => `select count(*)::int as total from ${institutionFrom} where ${institutionMatches(variant)}`,
 })
 
 const list = variants({
@@ -53,10 +54,10 @@ const list = variants({
   scope: shared,
   params: { pattern: text, stateId: uuid.nullable(), collegeId: uuid.nullable(), limit: integer, offset: integer },
   row: { ...row, isOfCollege: boolean },
-  axes,
+  axes: institutionAxes,
   sql: (variant) => `select ${columns}, coalesce(i.college_id = :collegeId::uuid, false) as "isOfCollege"
-    from ${withState} where ${isListed(variant)}
-    order by ${isOthers}, s.name, i.name, i.id limit :limit offset :offset`,
+    from ${institutionFrom} where ${institutionMatches(variant)}
+    order by ${institutionOrder} limit :limit offset :offset`,
 })
 
 /**
@@ -110,7 +111,7 @@ const find = statement({
   scope: shared,
   params: { id: uuid },
   row,
-  sql: `select ${columns} from ${withState} where i.deleted_at is null and i.id = :id`,
+  sql: `select ${columns} from ${institutionFrom} where i.deleted_at is null and i.id = :id`,
 })
 
 /** One institution, or the problem `notFound`. */

@@ -1,12 +1,13 @@
 // The frame of a list of people: words to search for, where an account stands, the place, columns to choose, the table
 // with its pages. What the people are, and what can be done with them, is the page's.
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { PageInfo } from '@rounds/contract/kernel/page'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PlaceFilters } from '#web/identity/accounts/place-filters.tsx'
 import { placeIn } from '#web/identity/accounts/place-in.ts'
 import { useUser } from '#web/identity/accounts/session.ts'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, type ListStateControls } from '#web/ui/list/list-state.ts'
@@ -60,6 +61,8 @@ interface Props<Person extends { id: string }, State extends string> {
   selection?: RowSelection<Numbered<Person>> | undefined
   /** Further filters, and how many of them narrow the list. */
   filters?: { inputs: ReactNode; active: number; wraps: boolean }
+  /** Loads the list as a file, as it is narrowed. */
+  file: ComponentProps<typeof SaveListButton>
   /** Buttons beside the choice of columns. */
   aside?: ReactNode
   /** Bars and dialogs. */
@@ -97,14 +100,11 @@ export function PeopleList<Person extends { id: string }, State extends string>(
         onShowAll={onClear}
         wraps={filters?.wraps ?? false}
         aside={
-          props.aside ? (
-            <Group gap="xs">
-              {props.aside}
-              {chosenColumns}
-            </Group>
-          ) : (
-            chosenColumns
-          )
+          <>
+            {props.aside}
+            <SaveListButton {...props.file} />
+            {chosenColumns}
+          </>
         }
       >
         <NativeSelect

@@ -1,6 +1,7 @@
 // What the staff records say: adding, editing, confirming, assigning, blocking. @vitest-environment happy-dom
 import { personMessages } from '@rounds/contract/identity/accounts/person.messages'
 import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
+import { exportMessages } from '@rounds/contract/kernel/export.messages'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
@@ -317,4 +318,14 @@ test('says when every teacher verifies', async ({ server }) => {
   server.answers(staff.list, { staff: [], page: { page: 1, size: 10, total: 0 } })
   await openScreen('/allStaff?state=quiet', anHod)
   expect(await screen.findByText('Every teacher verifies')).toBeVisible()
+})
+
+test('asks for the password before data of many people are saved', async ({ server }) => {
+  const message = fillMessage(exportMessages.confirmPeople, { n: 500 })
+  server.refuses(staff.export, 'confirmationNeeded', { message, present: { needsCode: false } })
+  const user = await openScreen('/allStaff?state=quiet&search=rao', anHod)
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  const asked = await dialog(problems.confirmationNeeded.title)
+  expect(asked.getByText(message)).toBeVisible()
+  expect(server.sentTo(staff.export)).toHaveLength(1)
 })

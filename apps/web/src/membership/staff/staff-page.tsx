@@ -10,7 +10,7 @@ import { PeopleList, peopleQuery } from '#web/membership/profiles/people-list.ts
 import { useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { AddStaffModal } from './add-staff-modal.tsx'
-import { staffListQuery, useInviteAgain } from './staff.queries.ts'
+import { staffFile, staffListQuery, useInviteAgain } from './staff.queries.ts'
 import { type StaffDialogName, staffActions } from './staff-actions.ts'
 import { isAlwaysShown, staffCards, staffColumns, usuallyHidden } from './staff-columns.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
@@ -21,7 +21,8 @@ export function StaffPage() {
   const navigate = useNavigate()
   const isMaster = accessRoleOf(user.role) === 'master'
   const list = useListState(useSearch({ strict: false }))
-  const query = useQuery(staffListQuery(peopleQuery(list, staffListText.states)))
+  const wantedPage = peopleQuery(list, staffListText.states)
+  const query = useQuery(staffListQuery(wantedPage))
   const [isAdding, setIsAdding] = useState(false)
   const [dialog, setDialog] = useState<{ name: StaffDialogName; member: StaffMember } | null>(null)
   const inviting = useInviteAgain()
@@ -46,6 +47,7 @@ export function StaffPage() {
       cards={staffCards(wanted)}
       isAlwaysShown={isAlwaysShown}
       usual={usuallyHidden(columns, wanted)}
+      file={{ name: 'staff', load: () => staffFile(wantedPage) }}
       onOpen={({ id }) => navigate({ to: '/staff/$id', params: { id } })}
     >
       <AddStaffModal opened={isAdding} onClose={() => setIsAdding(false)} />

@@ -10,8 +10,12 @@ import type {
 } from '@rounds/contract/membership/staff/staff-member'
 import { keepPreviousData, type MutationMeta, queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/identity/accounts/session.ts'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
+
+/** The whole list as a file. */
+export const staffFile = ({ page: _, size: __, ...query }: Partial<StaffQuery>): Promise<Blob> =>
+  callForBytes(staff.export, { query })
 
 export const staffListQuery = (query: Partial<StaffQuery>) =>
   queryOptions({

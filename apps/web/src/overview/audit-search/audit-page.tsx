@@ -1,16 +1,15 @@
 // The audit log for the Master: who did what, to whom, and when; filtered, opened one by one, and saved as a file.
 import { Button, Group, Modal, NativeSelect, Select, Text } from '@mantine/core'
-import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { actionText } from '@rounds/contract/overview/audit-search/audit-actions'
 import type { AuditEvent } from '@rounds/contract/overview/audit-search/audit-event'
 import { auditSearch } from '@rounds/contract/overview/audit-search/audit-search.endpoints'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callForBytes } from '#web/kernel/call.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
-import { saveFile } from '#web/ui/files/save-file.ts'
+import { useSaveList } from '#web/ui/files/save-list-button.tsx'
 import { DateFilter } from '#web/ui/list/date-filter.tsx'
 import { FactList } from '#web/ui/list/fact-list.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -127,10 +126,7 @@ function AuditFilterBar({ list: { filters: typed, onFilter }, filters, onClear }
 }
 
 function SaveButton({ filters }: { filters: AuditFilters }) {
-  const saving = useMutation({
-    mutationFn: () => callForBytes(auditSearch.export, { query: filters }),
-    onSuccess: (file) => saveFile(file, `audit-log-${showDate(businessDateOf(new Date()))}.csv`),
-  })
+  const saving = useSaveList({ name: 'audit-log', load: () => callForBytes(auditSearch.export, { query: filters }) })
   return (
     <Button
       variant="default"

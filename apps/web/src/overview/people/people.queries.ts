@@ -2,7 +2,7 @@
 import { people } from '@rounds/contract/overview/people/people.endpoints'
 import type { StudentQuery } from '@rounds/contract/overview/people/student-row'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 
 /** Below the key that every change of a student touches. */
 export const studentListQuery = (query: Partial<StudentQuery>) =>
@@ -11,6 +11,10 @@ export const studentListQuery = (query: Partial<StudentQuery>) =>
     queryFn: ({ signal }) => call(people.students, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The whole list as a file. */
+export const studentFile = ({ page: _, size: __, ...query }: Partial<StudentQuery>): Promise<Blob> =>
+  callForBytes(people.exportStudents, { query })
 
 /** The page of one student; below the key that every change of a student touches. */
 export const studentPageQuery = (id: string) =>

@@ -13,7 +13,7 @@ import { useListState } from '#web/ui/list/list-state.ts'
 import type { RowSelection } from '#web/ui/table/row-selection.tsx'
 import { allOrNone, nothingSelected, ranged, toggled } from '#web/ui/table/selection.ts'
 import { ApproveMany } from './approve-many.tsx'
-import { studentListQuery } from './people.queries.ts'
+import { studentFile, studentListQuery } from './people.queries.ts'
 import { mayManageStudents, type StudentDialogName, studentActions } from './student-actions.ts'
 import { isAlwaysShown, studentCards, studentColumns, usuallyHidden } from './student-columns.tsx'
 import { StudentDialog } from './student-dialog.tsx'
@@ -29,7 +29,8 @@ export function StudentsPage() {
   const navigate = useNavigate()
   const list = useListState(useSearch({ from: '/signed-in/allStudent' }))
   const narrowed = studentFiltersIn(list.filters)
-  const query = useQuery(studentListQuery({ ...peopleQuery(list, studentListText.states), ...narrowed }))
+  const wantedPage = { ...peopleQuery(list, studentListText.states), ...narrowed }
+  const query = useQuery(studentListQuery(wantedPage))
   const [dialog, setDialog] = useState<{ name: StudentDialogName; student: StudentRow } | null>(null)
   const [isShowingDeleted, setIsShowingDeleted] = useState(false)
   const [selection, setSelection] = useState(nothingSelected)
@@ -71,6 +72,7 @@ export function StudentsPage() {
           <StudentFilters filters={list.filters} onFilter={list.onFilter} hasCourses={wanted.reach !== 'department'} />
         ),
       }}
+      file={{ name: 'students', load: () => studentFile(wantedPage) }}
       aside={
         wanted.reach === 'all' && (
           <Button variant="default" onClick={() => setIsShowingDeleted(true)}>

@@ -6,8 +6,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddCollegeModal } from '#web/reference/colleges/add-college-modal.tsx'
 import { shortAddress } from '#web/reference/colleges/college-facts.tsx'
-import { collegeListQuery } from '#web/reference/colleges/colleges.queries.ts'
+import { collegeFile, collegeListQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DepartmentsCell } from '#web/reference/colleges/departments-cell.tsx'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -111,7 +112,10 @@ export function CollegesPage() {
   const rows = query.data && numbered(query.data.colleges, query.data.page)
   return (
     <PageFrame title="College Records" purpose="Every college that works with the logbook, with its departments.">
-      <ListFilters search={<SearchBox label="Search the colleges" value={list.search} onSearch={list.onSearch} />} />
+      <ListFilters
+        search={<SearchBox label="Search the colleges" value={list.search} onSearch={list.onSearch} />}
+        aside={<SaveListButton name="colleges" load={() => collegeFile(list.query)} />}
+      />
       <DataTable
         caption="College Records"
         columns={isPhone ? cards : columns}

@@ -8,7 +8,12 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { statesQuery } from '#web/reference/colleges/colleges.queries.ts'
 import { DeletedInstitutionsModal } from '#web/reference/institutions/deleted-institutions-modal.tsx'
 import { InstitutionModal } from '#web/reference/institutions/institution-modal.tsx'
-import { institutionListQuery, useDeleteInstitution } from '#web/reference/institutions/institutions.queries.ts'
+import {
+  institutionFile,
+  institutionListQuery,
+  useDeleteInstitution,
+} from '#web/reference/institutions/institutions.queries.ts'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
@@ -47,7 +52,8 @@ const columnsWith = (onDialog: (dialog: Dialog) => void): readonly Column<Number
 export function InstitutionsPage() {
   const list = useListState(useSearch({ from: '/signed-in/addInstitute' }))
   const { stateId } = list.filters
-  const query = useQuery(institutionListQuery({ ...list.query, ...(stateId ? { stateId } : {}) }))
+  const wantedPage = { ...list.query, ...(stateId ? { stateId } : {}) }
+  const query = useQuery(institutionListQuery(wantedPage))
   const { data: states = [] } = useQuery(statesQuery)
   const deleting = useDeleteInstitution()
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -66,9 +72,12 @@ export function InstitutionsPage() {
         active={stateId ? 1 : 0}
         onShowAll={isNarrowed ? clear : undefined}
         aside={
-          <Button variant="default" onClick={() => setDialog({ name: 'deleted' })}>
-            Deleted
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setDialog({ name: 'deleted' })}>
+              Deleted
+            </Button>
+            <SaveListButton name="institutions" load={() => institutionFile(wantedPage)} />
+          </>
         }
       >
         <Select

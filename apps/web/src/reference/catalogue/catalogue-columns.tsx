@@ -1,11 +1,12 @@
 // The columns of the Master's four lists of the catalogue, called as they always were.
 import { Text } from '@mantine/core'
+import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import type { ReactNode } from 'react'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import type { Numbered } from '#web/ui/table/numbered.ts'
 import { longDay } from '#web/ui/words/day-text.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
-import { type CatalogueListName, purposeNames } from './catalogue-lists.ts'
+import { purposeNames } from './catalogue-lists.ts'
 
 type NumberedRow = Numbered<CatalogueRow>
 type Columns = readonly Column<NumberedRow>[]

@@ -1,5 +1,6 @@
 // What narrows the Master's lists of the catalogue: a department, a type, what people typed.
 import { Select } from '@mantine/core'
+import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { type CompetencyPurpose, competencyPurposes } from '@rounds/contract/reference/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import type { ListSearch } from '#web/ui/list/list-search.ts'
 import { choiceIn, idIn, type ListStateControls } from '#web/ui/list/list-state.ts'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { departmentsQuery } from '../colleges/colleges.queries.ts'
-import { type CatalogueListName, catalogueLists, purposeNames } from './catalogue-lists.ts'
+import { catalogueLists, purposeNames } from './catalogue-lists.ts'
 
 /** What the address of a list may hold beside its page. */
 export type CatalogueSearch = ListSearch<'search' | 'departmentId' | 'for' | 'origin'>

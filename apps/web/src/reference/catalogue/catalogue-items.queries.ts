@@ -1,5 +1,6 @@
 // Calls on one item of the catalogue, whatever its list.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
+import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import {
   catalogue,
   competencies,
@@ -12,7 +13,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 import type { CatalogueRow } from './catalogue.queries.ts'
-import { type CatalogueListName, listsKey } from './catalogue-lists.ts'
+import { listsKey } from './catalogue-lists.ts'
 
 /** What an HOD and the forms read. */
 const departmentsKey = ['catalogue']

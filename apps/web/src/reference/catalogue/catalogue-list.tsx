@@ -1,9 +1,11 @@
 // The Master's lists of the catalogue: competencies, skills, specialties and procedures of every department.
 import { Button } from '@mantine/core'
 import { defaultPageSize } from '@rounds/contract/kernel/page'
+import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SaveListButton } from '#web/ui/files/save-list-button.tsx'
 import { useListState } from '#web/ui/list/list-state.ts'
 import { useAddAction } from '#web/ui/page/add-action.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
@@ -13,10 +15,10 @@ import { numbered } from '#web/ui/table/numbered.ts'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { AddCatalogueItemsModal } from './add-catalogue-items-modal.tsx'
-import { type CatalogueRow, catalogueListQuery } from './catalogue.queries.ts'
+import { type CatalogueRow, catalogueFile, catalogueListQuery } from './catalogue.queries.ts'
 import { columnsOf } from './catalogue-columns.tsx'
 import { CatalogueFilters, type CatalogueSearch, narrowingOf } from './catalogue-filters.tsx'
-import { type CatalogueListName, catalogueLists } from './catalogue-lists.ts'
+import { catalogueLists } from './catalogue-lists.ts'
 import { DeletedItemsModal } from './deleted-items-modal.tsx'
 import { type ItemDialog, ItemDialogs, ItemMenu } from './item-dialogs.tsx'
 
@@ -26,7 +28,8 @@ export function CatalogueList({ name, userId }: { name: CatalogueListName; userI
   const search: CatalogueSearch = useSearch({ strict: false })
   const list = useListState(search)
   const narrowing = narrowingOf(search)
-  const query = useQuery(catalogueListQuery(name, userId, { ...list.query, size: defaultPageSize, ...narrowing }))
+  const wantedPage = { ...list.query, size: defaultPageSize, ...narrowing }
+  const query = useQuery(catalogueListQuery(name, userId, wantedPage))
   const isPhone = useIsPhone()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const onClose = () => setDialog(null)
@@ -43,9 +46,12 @@ export function CatalogueList({ name, userId }: { name: CatalogueListName; userI
         list={list}
         onShowAll={clear}
         aside={
-          <Button variant="default" onClick={() => setDialog({ name: 'deleted' })}>
-            Deleted
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setDialog({ name: 'deleted' })}>
+              Deleted
+            </Button>
+            <SaveListButton name={name} load={() => catalogueFile(name, wantedPage)} />
+          </>
         }
       />
       <DataTable

@@ -1,7 +1,6 @@
 // What the Master's four lists have in common and what not: their headings and words, and what an item needs to be added.
 import type { CatalogueShelf } from '@rounds/contract/fields/field'
-
-export type CatalogueListName = 'competencies' | 'skills' | 'specialties' | 'procedures'
+import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 
 interface ListWords {
   heading: string

@@ -1,11 +1,18 @@
 // The Master's four lists of the catalogue as one shape, and what is done with an item.
 import type { QueryGiven } from '@rounds/contract/kernel/endpoint'
-import type { Competency, Procedure, Skill, Specialty } from '@rounds/contract/reference/catalogue/catalogue'
+import type {
+  CatalogueListName,
+  Competency,
+  Procedure,
+  Skill,
+  Specialty,
+} from '@rounds/contract/reference/catalogue/catalogue'
 import { competencies, procedures, skills, specialties } from '@rounds/contract/reference/catalogue/catalogue.endpoints'
+import { catalogueItems } from '@rounds/contract/reference/catalogue/catalogue-item.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
-import { type CatalogueListName, listsKey } from './catalogue-lists.ts'
+import { listsKey } from './catalogue-lists.ts'
 
 /** An item of any list; `competency` and `for` where the list has them. */
 export type CatalogueRow = Specialty &
@@ -35,6 +42,10 @@ export const catalogueListQuery = (name: CatalogueListName, userId: string, quer
     },
     placeholderData: keepPreviousData,
   })
+
+/** The whole list as a file. */
+export const catalogueFile = (list: CatalogueListName, { page: _, size: __, ...query }: Asked): Promise<Blob> =>
+  callForBytes(catalogueItems.export, { query: { ...query, list } })
 
 /** What is entered to add items to any list. */
 export interface NewItems {

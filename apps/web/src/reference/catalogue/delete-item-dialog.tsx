@@ -2,12 +2,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { restorableDays } from '@rounds/contract/kernel/restorable'
+import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { catalogueMessages } from '@rounds/contract/reference/catalogue/catalogue.messages'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import type { CatalogueRow } from './catalogue.queries.ts'
 import { useDeleteItem } from './catalogue-items.queries.ts'
-import type { CatalogueListName } from './catalogue-lists.ts'
 
 interface Props {
   name: CatalogueListName

@@ -1,10 +1,11 @@
 // What the Master does with an item of a list: the actions of its menu, and the dialog that each opens.
+
+import type { CatalogueListName } from '@rounds/contract/reference/catalogue/catalogue'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
 import { type CatalogueRow, itemsFound } from './catalogue.queries.ts'
 import { useAdoptItem } from './catalogue-items.queries.ts'
-import type { CatalogueListName } from './catalogue-lists.ts'
 import { DeleteItemDialog } from './delete-item-dialog.tsx'
 import { MergeItemModal } from './merge-item-modal.tsx'
 import { RenameItemModal } from './rename-item-modal.tsx'

@@ -7,7 +7,7 @@ import type {
 } from '@rounds/contract/reference/colleges/college'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { upload } from '#web/kernel/upload.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
@@ -17,6 +17,10 @@ export const collegeListQuery = (query: { page: number; size: number; search?: s
     queryFn: ({ signal }) => call(colleges.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The whole list as a file. */
+export const collegeFile = ({ search }: { search?: string }): Promise<Blob> =>
+  callForBytes(colleges.export, { query: search ? { search } : {} })
 
 export const collegeQuery = (id: string) =>
   queryOptions({

@@ -2,7 +2,7 @@
 import type { InstitutionDraft, InstitutionQuery } from '@rounds/contract/reference/institutions/institution'
 import { institutions } from '@rounds/contract/reference/institutions/institution.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/kernel/call.ts'
+import { call, callForBytes } from '#web/kernel/call.ts'
 import { useChange } from '#web/kernel/use-change.ts'
 
 const key = ['institutions']
@@ -15,6 +15,10 @@ export const institutionListQuery = (query: Partial<InstitutionQuery>) =>
     queryFn: ({ signal }) => call(institutions.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The whole list as a file. */
+export const institutionFile = ({ page: _, size: __, ...query }: Partial<InstitutionQuery>): Promise<Blob> =>
+  callForBytes(institutions.export, { query })
 
 export const deletedInstitutionsQuery = queryOptions({
   queryKey: [...key, 'deleted'],

@@ -65,6 +65,9 @@ export const StaffQuery = z.strictObject({
 })
 export type StaffQuery = z.infer<typeof StaffQuery>
 
+export const StaffExportQuery = StaffQuery.omit({ page: true, size: true })
+export type StaffExportQuery = z.infer<typeof StaffExportQuery>
+
 /** Add Staff: all of it is required. */
 export const StaffDraft = z.strictObject({
   name: PersonNameText,

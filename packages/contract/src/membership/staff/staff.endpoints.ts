@@ -1,6 +1,6 @@
 // Operations on staff by their HOD, Admin and the Master.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { Done, endpoint, Id, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   AdminDraft,
@@ -8,6 +8,7 @@ import {
   StaffChange,
   StaffConfirmation,
   StaffDraft,
+  StaffExportQuery,
   StaffMember,
   StaffQuery,
   StudentAssignment,
@@ -25,6 +26,16 @@ export const staff = {
     access: managers,
     query: StaffQuery,
     response: z.object({ staff: z.array(StaffMember), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/staff/export',
+    summary: 'The staff of a list as CSV, as it is searched and narrowed',
+    access: managers,
+    query: StaffExportQuery,
+    ...sendsCsv,
+    problems: ['confirmationNeeded', ...sendsCsv.problems],
+    audit: 'staff.exported',
   }),
   add: endpoint({
     method: 'POST',

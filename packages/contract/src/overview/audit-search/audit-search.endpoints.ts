@@ -1,7 +1,7 @@
 // Operations on the audit log, for the Master: finding events, and saving them as a file.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, sendsCsv } from '../../kernel/endpoint.ts'
 import { AuditEvent, AuditExportQuery, AuditQuery } from './audit-event.ts'
 
 const access = reachOf('all', 'master')
@@ -28,11 +28,8 @@ export const auditSearch = {
     summary: 'The events of a search as CSV, in a session confirmed by the password within ten minutes',
     access,
     query: AuditExportQuery,
-    response: z.object({}),
-    streams: true,
-    mediaTypes: ['text/csv'],
-    problems: ['confirmationNeeded', 'conflict', 'tooLarge', 'unavailable'],
+    ...sendsCsv,
+    problems: ['confirmationNeeded', ...sendsCsv.problems],
     audit: 'audit.exported',
-    weight: 'export',
   }),
 }

@@ -1,10 +1,10 @@
 // What those who verify and manage people see of them, with the numbers of their records.
 import { z } from 'zod'
 import { reachOf } from '../../kernel/access.ts'
-import { endpoint, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import { StaffPage, StudentPage } from './person-page.ts'
-import { StudentQuery, StudentRow } from './student-row.ts'
+import { StudentExportQuery, StudentQuery, StudentRow } from './student-row.ts'
 
 const viewers = { ...reachOf('department', 'faculty', 'clerk', 'hod'), admin: 'college', master: 'all' } as const
 
@@ -16,6 +16,16 @@ export const people = {
     access: viewers,
     query: StudentQuery,
     response: z.object({ students: z.array(StudentRow), page: PageInfo }),
+  }),
+  exportStudents: endpoint({
+    method: 'GET',
+    path: '/students/export',
+    summary: 'The students of a list as CSV, as it is searched and narrowed',
+    access: viewers,
+    query: StudentExportQuery,
+    ...sendsCsv,
+    problems: ['confirmationNeeded', ...sendsCsv.problems],
+    audit: 'student.exported',
   }),
   student: endpoint({
     method: 'GET',

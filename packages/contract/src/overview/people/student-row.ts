@@ -29,3 +29,6 @@ export const StudentQuery = z.strictObject({
   course: z.string().trim().max(maxCharacters.title).optional(),
 })
 export type StudentQuery = z.infer<typeof StudentQuery>
+
+export const StudentExportQuery = StudentQuery.omit({ page: true, size: true })
+export type StudentExportQuery = z.infer<typeof StudentExportQuery>

@@ -1,13 +1,22 @@
 // What may be done with one item of any shelf: by the Master, and by HODs with what was typed in their own department.
 import { z } from 'zod'
-import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
-import { CatalogueTitle, DeletedCatalogueItem } from './catalogue.ts'
+import { endpoint, Id, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
+import { CatalogueExportQuery, CatalogueTitle, DeletedCatalogueItem } from './catalogue.ts'
 
 const master = { master: 'all' } as const
 const keepers = { hod: 'department', master: 'all' } as const
 const Answer = z.object({ message: z.string() })
 
 export const catalogueItems = {
+  export: endpoint({
+    method: 'GET',
+    path: '/catalogue-export',
+    summary: 'One of the Master’s lists of the catalogue as CSV, as it is searched and narrowed',
+    access: master,
+    query: CatalogueExportQuery,
+    ...sendsCsv,
+    audit: 'catalogue.exported',
+  }),
   rename: endpoint({
     method: 'PUT',
     path: '/catalogue/:id/title',

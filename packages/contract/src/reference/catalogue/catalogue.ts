@@ -96,6 +96,15 @@ export const CatalogueQuery = z.strictObject({
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
 
+/** The Master's lists. */
+export const catalogueListNames = ['competencies', 'skills', 'specialties', 'procedures'] as const
+export type CatalogueListName = (typeof catalogueListNames)[number]
+
+export const CatalogueExportQuery = CatalogueQuery.omit({ page: true, size: true }).extend({
+  list: z.enum(catalogueListNames),
+})
+export type CatalogueExportQuery = z.infer<typeof CatalogueExportQuery>
+
 /**
  * What a form's select asks for. `within` is the chosen item of the parent field; until there is one, `under` is the shelf
  * that it will be chosen from.

@@ -1,13 +1,14 @@
 // Operations on colleges.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
-import { endpoint, Id, IdParams, sendsFile, takesFile } from '../../kernel/endpoint.ts'
+import { endpoint, Id, IdParams, sendsCsv, sendsFile, takesFile } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   College,
   CollegeBrand,
   CollegeDetails,
   CollegeDraft,
+  CollegeExportQuery,
   CollegeOption,
   CollegePrivacy,
   CollegeQuery,
@@ -26,6 +27,15 @@ export const colleges = {
     access: { master: 'all' },
     query: CollegeQuery,
     response: z.object({ colleges: z.array(College), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/colleges/export',
+    summary: 'The colleges of a list as CSV, as it is searched',
+    access: { master: 'all' },
+    query: CollegeExportQuery,
+    ...sendsCsv,
+    audit: 'college.exported',
   }),
   create: endpoint({
     method: 'POST',

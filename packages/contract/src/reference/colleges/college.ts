@@ -98,3 +98,6 @@ export type CollegeBrand = z.infer<typeof CollegeBrand>
 
 export const CollegeQuery = z.strictObject({ ...pageQuery, search: SearchText })
 export type CollegeQuery = z.infer<typeof CollegeQuery>
+
+export const CollegeExportQuery = CollegeQuery.omit({ page: true, size: true })
+export type CollegeExportQuery = z.infer<typeof CollegeExportQuery>

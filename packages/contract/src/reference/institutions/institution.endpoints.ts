@@ -1,12 +1,13 @@
 // Operations on institutions: anybody's to read and add, deleted by the college that added them or the Master.
 import { z } from 'zod'
 import { accessRoles, reachOf } from '../../kernel/access.ts'
-import { endpoint, Id, IdParams } from '../../kernel/endpoint.ts'
+import { endpoint, Id, IdParams, sendsCsv } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   DeletedInstitution,
   Institution,
   InstitutionDraft,
+  InstitutionExportQuery,
   InstitutionOption,
   InstitutionQuery,
   ListedInstitution,
@@ -23,6 +24,15 @@ export const institutions = {
     access: everybody,
     query: InstitutionQuery,
     response: z.object({ institutions: z.array(ListedInstitution), page: PageInfo }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/institutions/export',
+    summary: 'The institutions of a list as CSV, as it is searched and narrowed',
+    access: everybody,
+    query: InstitutionExportQuery,
+    ...sendsCsv,
+    audit: 'institution.exported',
   }),
   create: endpoint({
     method: 'POST',

@@ -30,3 +30,6 @@ export type InstitutionOption = z.infer<typeof InstitutionOption>
 
 export const InstitutionQuery = z.strictObject({ ...pageQuery, search: SearchText, stateId: Id.optional() })
 export type InstitutionQuery = z.infer<typeof InstitutionQuery>
+
+export const InstitutionExportQuery = InstitutionQuery.omit({ page: true, size: true })
+export type InstitutionExportQuery = z.infer<typeof InstitutionExportQuery>

@@ -7,6 +7,7 @@ import { validValues } from '#api/testing/entries/entries.ts'
 import { it } from '#api/testing/fixtures.ts'
 import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
+import { recordsOf } from '#api/testing/saved-files/csv.ts'
 import { readWorkbook } from '#api/testing/saved-files/workbook.ts'
 
 async function exported(harness: Harness, who: CastName, query: object = {}) {
@@ -16,20 +17,6 @@ async function exported(harness: Harness, who: CastName, query: object = {}) {
 }
 
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
-
-/** A reader of RFC 4180, so that the writer is judged by the rule and not by itself. */
-function recordsOf(text: string): string[][] {
-  const records: string[][] = []
-  let record: string[] = []
-  const cells = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/gy
-  for (const [, quoted, plain = '', end] of text.replace('\uFEFF', '').matchAll(cells)) {
-    record.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === ',') continue
-    records.push(record)
-    record = []
-  }
-  return records
-}
 
 async function lastEvent(harness: Harness) {
   const [row] = await harness.db.unchecked(

@@ -1,5 +1,4 @@
 // The export of a list: the same scope and filters as the list, written by the database as CSV or into a workbook.
-import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
 import { type EntryExportQuery, entrySorts, exportFormats } from '@rounds/contract/records/logbook/entry'
 import { kindIds, kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -7,7 +6,8 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
 import { integer } from '#api/kernel/database/columns.ts'
 import { bound } from '#api/kernel/database/statement.ts'
-import { type ExportFormat, type ExportQuery, maxRows } from '#api/kernel/exports/export-query.ts'
+import { type ExportQuery, maxRows } from '#api/kernel/exports/export-query.ts'
+import { placeTrace } from '#api/reference/colleges/place-filter.ts'
 import { draftsHidden } from '../entries/entries-within.ts'
 import { filterAxes, filterParams, filterValues, filterVariant, matchingEntries } from '../entries/entry-filter.ts'
 import { orderOf } from '../entries/entry-order.ts'
@@ -64,19 +64,8 @@ export const exportTrace = ({
   ...filter
 }: EntryExportQuery): AuditDetail => ({
   ...filter,
-  ...(collegeId || departmentId
-    ? { ids: { ...(collegeId ? { college: collegeId } : {}), ...(departmentId ? { department: departmentId } : {}) } }
-    : {}),
+  ...placeTrace({ collegeId, departmentId }),
   fromDay,
   toDay,
   isSearched: Boolean(search),
 })
-
-export const exportTypes: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-/** `entries-15-06-2026.csv`, or with the kind in front. */
-export const exportName = ({ kind, format }: EntryExportQuery, now: Date): string =>
-  `${kind ?? 'entries'}-${showDate(businessDateOf(now))}.${format}`

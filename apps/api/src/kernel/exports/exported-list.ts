@@ -1,0 +1,54 @@
+// A list as a CSV file: the columns of the file beside the filter and the order that the list on the screen has.
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { scopedStatement, type Within } from '#api/kernel/access/scoped-statement.ts'
+import { integer } from '#api/kernel/database/columns.ts'
+import { type Axes, bound, type Shape, type ValuesOf, type VariantOf } from '#api/kernel/database/statement.ts'
+import { type ExportQuery, maxRows } from './export-query.ts'
+import { guarded } from './formula-guard.ts'
+
+interface ExportedList<P extends Shape, A extends Axes> {
+  name: string
+  params: P
+  axes: A
+  /** Titles, each with its SQL. No cell of theirs is taken for a formula. */
+  columns: readonly (readonly [title: string, sql: string])[]
+  from: string
+  where: (within: Within, variant: VariantOf<A>) => string
+  orderBy: string
+}
+
+/** A day in a file, dd-mm-yyyy. */
+export const exportedDay = (day: string): string => `to_char(${day}, 'DD-MM-YYYY')`
+/** The Indian day of a moment: the offset is the same all year. */
+export const exportedMoment = (moment: string): string => exportedDay(`${moment} at time zone interval '05:30'`)
+
+/** Declares the file: the function gives the statements for a caller. */
+export function exportedList<const P extends Shape, const A extends Axes>(list: ExportedList<P, A>) {
+  const { name, params, axes, columns, from, where, orderBy } = list
+  const count = scopedStatement({
+    name: `${name}.count`,
+    params,
+    row: { n: integer },
+    axes,
+    sql: (within, variant) =>
+      `select count(*)::int as n from (select 1 from ${from} where ${where(within, variant)} limit ${maxRows + 1}) counted`,
+  })
+  const raw = columns.map(([, sql], index) => `(${sql})::text as c${index}`)
+  const rows = scopedStatement({
+    name: `${name}.rows`,
+    params,
+    row: {},
+    isCopied: true,
+    axes,
+    // The inner order keeps the planner from merging both levels, which would make every guarded text twice.
+    sql: (within, variant) => `select ${columns.map((_, index) => guarded(`c${index}`)).join(', ')}
+      from (select ${raw.join(', ')} from ${from} where ${where(within, variant)} order by ${orderBy}) listed`,
+  })
+  return (scope: Scope, { values, variant }: { values: ValuesOf<P>; variant: VariantOf<A> }): ExportQuery => ({
+    format: 'csv',
+    name,
+    columns: columns.map(([title]) => ({ title, type: 'text', width: 24 })),
+    count: bound(count.of(scope, variant), values),
+    rows: bound(rows.of(scope, variant), values),
+  })
+}

@@ -1,0 +1,37 @@
+// Sends an export as a file, once the audit log has it with its number of rows.
+import { businessDateOf, showDate } from '@rounds/contract/kernel/dates'
+import type { FastifyReply } from 'fastify'
+import type { Viewer } from '#api/kernel/access/viewer.ts'
+import type { Api } from '#api/kernel/api.ts'
+import type { AuditNote } from '#api/kernel/audit/audit.ts'
+import type { AuditDetail } from '#api/kernel/audit/audit-facts.ts'
+import type { ExportFormat, ExportQuery } from './export-query.ts'
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface ExportCall {
+  viewer: Viewer
+  now: Date
+  audit: (note: AuditNote) => Promise<void>
+  reply: FastifyReply
+}
+
+/** The file is called `name-15-06-2026.csv`; `detail` is what the audit log keeps of its filter. */
+export async function sendExport(
+  api: Api,
+  { viewer, now, audit, reply }: ExportCall,
+  query: ExportQuery,
+  { name, detail }: { name: string; detail: AuditDetail },
+): Promise<FastifyReply> {
+  const { rows, file } = await api.exporter.open(query, viewer.id)
+  await audit({ detail: { ...detail, rows } }).catch((error: unknown) => {
+    file.destroy()
+    throw error
+  })
+  const fullName = `${name}-${showDate(businessDateOf(now))}.${query.format}`
+  reply.header('content-disposition', `attachment; filename="${fullName}"`)
+  return reply.type(types[query.format]).send(file)
+}

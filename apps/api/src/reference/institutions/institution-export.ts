@@ -1,0 +1,30 @@
+// The list of institutions as a file.
+import type { InstitutionExportQuery } from '@rounds/contract/reference/institutions/institution'
+import type { Scope } from '#api/kernel/access/scope.ts'
+import { text, uuid } from '#api/kernel/database/columns.ts'
+import { searchPattern } from '#api/kernel/database/search-pattern.ts'
+import { exportedList } from '#api/kernel/exports/exported-list.ts'
+import { institutionAxes, institutionFrom, institutionMatches, institutionOrder } from './institutions.store.ts'
+
+/** All colleges share them: the operation reaches all, and nothing less would reach any. */
+const shared = { own: 'null', department: 'null', college: 'null' } as const
+
+const file = exportedList({
+  name: 'institutions.export',
+  params: { pattern: text, stateId: uuid.nullable(), collegeId: uuid.nullable() },
+  axes: institutionAxes,
+  columns: [
+    ['Institution', 'i.name'],
+    ['State', 's.name'],
+  ],
+  from: institutionFrom,
+  where: (within, variant) => `${within(shared)} and ${institutionMatches(variant)}`,
+  orderBy: institutionOrder,
+})
+
+/** The file of the institutions that a query narrows to. */
+export const institutionFile = (scope: Scope, { search, stateId }: InstitutionExportQuery) =>
+  file(scope, {
+    variant: { isSearch: Boolean(search), isOfState: stateId !== undefined },
+    values: { pattern: searchPattern(search ?? ''), stateId: stateId ?? null, collegeId: scope.collegeId },
+  })
