@@ -27,7 +27,23 @@ const beforeTheDatabase = [
   'src/records/logbook/entries/kind-values.test.ts',
 ]
 
-const exclude = process.env.TEST_ENGINE === 'postgres' ? [...logicTests, ...beforeTheDatabase] : [raceTests]
+/** What may come out otherwise on another engine: driver, jobs, migrations, COPY, backups, whole servers, long walks. */
+const engineTests = [
+  'src/*.test.ts',
+  'src/{commands,demo,platform/backup}/**/*.test.ts',
+  'src/kernel/{access,audit,database,exports,jobs,operations,schema}/**/*.test.ts',
+  'src/records/logbook/{entries/entry-sort,exports/*,writing/entry-walk}.test.ts',
+]
+
+/** The others: the same SQL through the same door, which the test of the statements compares on both engines. */
+const otherTests = globSync('src/**/*.test.ts', { cwd: 'apps/api', exclude: engineTests }).filter(
+  (file) => ![...logicTests, ...beforeTheDatabase].includes(file),
+)
+
+const exclude =
+  process.env.TEST_ENGINE === 'postgres'
+    ? [...logicTests, ...beforeTheDatabase]
+    : [raceTests, ...(process.env.TEST_OTHERS_ON_POSTGRES ? otherTests : [])]
 
 // What is random in tests comes from it: a failure names it, and with it the run can be repeated.
 const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31))
@@ -81,13 +97,13 @@ export default defineConfig({
     // More than the two cores that CI has: half of the time tests wait for processes, queues and the disk.
     maxWorkers: 3,
     projects: [
-      // Neither keeps anything in its modules that a test changes: no mocks, no fake timers, a database for each file. Files
-      // of the web share a router, where one could still be on its way when the next begins.
+      // None keeps anything in its modules that a test changes and does not put back: no mocks, no fake timers, a database for
+      // each file, a router for each screen.
       project('contract', 'packages/contract', { isolate: false }),
       project('api', 'apps/api', { isolate: false, excluded: [...exclude, ownProcessTests] }),
       project('pdf', 'apps/api', { include: [ownProcessTests] }),
       project('timing', 'apps/api', { include: [timingTests], isTiming: true }),
-      project('web', 'apps/web', { setupFiles: [domMatchers] }),
+      project('web', 'apps/web', { isolate: false, setupFiles: [domMatchers] }),
       project('tools', '.', { include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'faults/**/*.test.ts'] }),
     ],
   },

@@ -102,6 +102,20 @@ function vitest(args: readonly string[], env: Record<string, string> = {}): Prom
 /** A filter may fit no file of a step; without a filter, no test at all is a fault. */
 const tolerant = (flag: string, filters: readonly string[]) => (filters.length > 0 ? [flag, ...filters] : [])
 
+const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined
+
+/**
+ * Tests of the API run once, on the engine of production where there is one; those that an engine can change run on PGlite
+ * as well (decision 064). Who names files gets both.
+ */
+function unit(filters: readonly string[]): Promise<Outcome> {
+  const isWhole = filters.length === 0
+  return vitest(tolerant('--passWithNoTests', filters), {
+    TEST_ENGINE: 'pglite',
+    ...(isWhole && hasPostgres() ? { TEST_OTHERS_ON_POSTGRES: '1' } : {}),
+  })
+}
+
 async function apiOnPostgres(filters: readonly string[]): Promise<Outcome> {
   const run = (url: string) =>
     vitest(['--project=api', ...tolerant('--passWithNoTests', filters)], {
@@ -110,7 +124,7 @@ async function apiOnPostgres(filters: readonly string[]): Promise<Outcome> {
     })
   const given = process.env.TEST_DATABASE_URL
   if (given) return run(given)
-  if (!findPostgres()) return { missing: 'no PostgreSQL 15 or newer (install it, or set PG_BIN or TEST_DATABASE_URL)' }
+  if (!hasPostgres()) return { missing: 'no PostgreSQL 15 or newer (install it, or set PG_BIN or TEST_DATABASE_URL)' }
   // Commits need not survive a crash of the machine; fsync stays on because the product refuses a server without it.
   const cluster = await startPostgres({ settings: { synchronous_commit: 'off' } })
   try {
@@ -151,10 +165,12 @@ const steps: readonly Step[] = [
   { id: 'lint', title: 'lint and format', run: lint },
   { id: 'knip', title: 'dead code', run: deadCode },
   { id: 'architecture', title: 'architecture', onDemand: true, run: () => vitest(['--project=tools', 'architecture']) },
+  { id: 'unit', title: 'unit, architecture, what an engine can change on PGlite', run: unit },
   {
-    id: 'unit',
-    title: 'unit, architecture, API on PGlite',
-    run: (filters) => vitest(tolerant('--passWithNoTests', filters), { TEST_ENGINE: 'pglite' }),
+    id: 'pglite',
+    title: 'the whole API on PGlite',
+    onDemand: true,
+    run: (filters) => vitest(['--project=api', ...tolerant('--passWithNoTests', filters)], { TEST_ENGINE: 'pglite' }),
   },
   { id: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres },
   { id: 'browser', title: 'browser journeys', run: journeys },

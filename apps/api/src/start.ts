@@ -35,11 +35,12 @@ export async function run(): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const { api, address, accounts } = await serveProduct(settings)
-    say([...accounts, `Rounds is ready at ${address}`].join('\n'))
     const { drainMs } = settings
     const end = endingOf({ stop: () => stop(api, drainMs), drainMs, reasonOf })
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
+    // Last: who reads it may send a signal at once, and unheard it would end the process on the spot.
+    say([...accounts, `Rounds is ready at ${address}`].join('\n'))
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`)
     process.exit(1)

@@ -5,12 +5,13 @@ import './entry-styles.css'
 import { MantineProvider } from '@mantine/core'
 import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { router } from './routes.tsx'
+import { makeRouter } from './routes.tsx'
 import { readableColors, theme } from './theme.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+const router = makeRouter()
 // A public page is there already: it stays until the same one can take its place in one step.
 if (container.hasChildNodes()) await router.load()
 

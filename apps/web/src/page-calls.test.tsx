@@ -10,10 +10,9 @@ import { mayCall } from './kernel/pages/page-listing.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { startSession } from './kernel/session-store.ts'
 import { menuOf } from './menu.ts'
-import { router } from './routes.tsx'
 import { test } from './testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from './testing/people.ts'
-import { openScreen } from './testing/screen.tsx'
+import { openScreen, shownRouter } from './testing/screen.tsx'
 
 const staff = (role: RoleName, canVerify = false) => ({ ...anHod, role, roleTitle: role, canVerify })
 const waiting = (standing: Standing, user = aStudent) => ({ ...user, standing })
@@ -39,15 +38,13 @@ const isOneOfMany = (path: string): boolean =>
 
 test.for(Object.entries(people))('%s opens no page that calls what would be refused', async ([_, user], { server }) => {
   const paths = [...entriesOf(menuOf(user)).map(({ to }) => to), '/profile'].filter((path) => !isOneOfMany(path))
-  // From a public page, where the person before left it.
   await openScreen('/policy')
   startSession({ user, sessionToken: 'token' })
   for (const path of paths) {
-    await act(() => router.navigate({ href: path }))
+    await act(() => shownRouter().navigate({ href: path }))
     await screen.findByRole('heading', { level: 1 })
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const refused = server.called().filter((operation) => !mayCall(operation, pageViewerOf(user)))
     expect([path, ...refused.map(({ method, path: address }) => `${method} ${address}`)]).toEqual([path])
   }
-  await act(() => router.navigate({ href: '/policy' }))
 })

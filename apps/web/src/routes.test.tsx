@@ -5,16 +5,14 @@ import { sessions } from '@rounds/contract/identity/sessions/session.endpoints'
 import { Link, type useNavigate, type useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { router } from './routes.tsx'
 import { test } from './testing/fixtures.ts'
 import { anHod, aStudent } from './testing/people.ts'
-import { openScreen } from './testing/screen.tsx'
+import { openScreen, shownRouter } from './testing/screen.tsx'
 import { LinkButton } from './ui/link/link-button.tsx'
 
-const { history } = router
 afterEach(() => vi.restoreAllMocks())
 
-const isAt = (path: string) => waitFor(() => expect(history.location.pathname).toBe(path))
+const isAt = (path: string) => waitFor(() => expect(shownRouter().history.location.pathname).toBe(path))
 
 describe('an address in another spelling', () => {
   test.each([
@@ -32,7 +30,7 @@ describe('an address in another spelling', () => {
   test('leads to a page behind the sign-in with its search params', async () => {
     await openScreen('/Task/Procedure?status=Pending', aStudent)
     await isAt('/task/procedure')
-    expect(history.location.search).toBe('?status=Pending')
+    expect(shownRouter().history.location.search).toBe('?status=Pending')
     expect(await screen.findByRole('heading', { name: 'Procedures REPORT' })).toBeVisible()
   })
 })
@@ -43,7 +41,7 @@ describe('an address without a page', () => {
   test.each(addresses)('%s says so to people who are signed in, with a way back', async (address) => {
     await openScreen(address, aStudent)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-    expect(history.location.pathname).toBe(address)
+    expect(shownRouter().history.location.pathname).toBe(address)
     expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/dashboard')
     expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0)
   })
@@ -74,7 +72,7 @@ describe('before the launch', () => {
       const address = link + 'x'.repeat(43)
       await openScreen(address)
       expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-      expect(history.location.pathname).toBe(address)
+      expect(shownRouter().history.location.pathname).toBe(address)
     },
   )
 

@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
   notFound,
   Outlet,
+  type RouterHistory,
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
@@ -149,17 +150,20 @@ const routeTree = root.addChildren([
   anythingElse,
 ])
 
-export const router = createRouter({
-  routeTree,
-  // Else /checklist would be served as it is, under an address that no rule about /checkList knows.
-  caseSensitive: true,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
+/** The router of the application, in the history of the browser if no other is given. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    // Else /checklist would be served as it is, under an address that no rule about /checkList knows.
+    caseSensitive: true,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }
 

@@ -2,11 +2,11 @@
 // `fixtures.ts`. For what a screen says and does; how it looks is for the journeys in a browser.
 import { MantineProvider } from '@mantine/core'
 import type { SessionUser } from '@rounds/contract/identity/accounts/person'
-import { RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, configure, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { startSession } from '#web/kernel/session-store.ts'
-import { router } from '#web/routes.tsx'
+import { makeRouter } from '#web/routes.tsx'
 import { theme } from '#web/theme.ts'
 
 // A page is loaded in parts, and calls that read are sent again before they give up.
@@ -14,9 +14,22 @@ configure({ asyncUtilTimeout: 8000 })
 // What the kit needs of a document and happy-dom does not have: fonts that load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-/** Goes to an address, signed in as somebody if one is given; returns the user at the screen. */
+let shown: ReturnType<typeof makeRouter> | undefined
+
+/** The router of the screen that was opened last: where it is, and ways to lead it elsewhere. */
+export function shownRouter(): ReturnType<typeof makeRouter> {
+  if (!shown) throw new Error('openScreen comes first')
+  return shown
+}
+
+/**
+ * Goes to an address, signed in as somebody if one is given; returns the user at the screen. Each gets a router of its own:
+ * one that an earlier test left on its way would never arrive.
+ */
 export async function openScreen(address: string, account: SessionUser | null = null): Promise<UserEvent> {
   if (account) startSession({ user: account, sessionToken: 'token' })
+  const router = makeRouter(createMemoryHistory())
+  shown = router
   render(
     // A dialog is there at once, and gone at once: what a test sees does not depend on how far it has faded.
     <MantineProvider theme={theme} env="test">

@@ -8,10 +8,9 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
-import { router } from '#web/routes.tsx'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, refusalOf } from '#web/testing/screen.tsx'
+import { openScreen, refusalOf, shownRouter } from '#web/testing/screen.tsx'
 
 const off = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false }
 const on = { isOn: true, since: '2026-01-10T06:00:00.000Z', recoveryCodesLeft: 2, isRequired: false }
@@ -26,7 +25,7 @@ describe('a role that needs it', () => {
     server.answers(secondFactor.state, { ...off, isRequired: true })
     server.answers(sessions.restore, { user: due, sessionToken: 'token', deviceKey: 'a'.repeat(64) })
     const user = await openScreen('/allStaff', due)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/secondFactor'))
+    await waitFor(() => expect(shownRouter().state.location.pathname).toBe('/secondFactor'))
     expect(await screen.findByText(/your role \(HOD\) opens other people’s records/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Set it up' }))
 
@@ -64,7 +63,7 @@ describe('a role that needs it', () => {
     expect(kept.getByText(secondFactorMessages.turnedOn)).toBeVisible()
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
     await user.click(kept.getByRole('button', { name: 'I have kept them' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    await waitFor(() => expect(shownRouter().state.location.pathname).toBe('/dashboard'))
   })
 
   test('cannot turn it off', async ({ server }) => {

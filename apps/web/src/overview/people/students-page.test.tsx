@@ -17,7 +17,7 @@ import { expect, vi } from 'vitest'
 import type { FakeServer } from '#web/testing/fake-server.ts'
 import { test } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen, optionOf, refusalOf } from '#web/testing/screen.tsx'
+import { openScreen, optionOf, refusalOf, shownRouter } from '#web/testing/screen.tsx'
 
 const student: StudentRow = {
   id: aStudent.id,
@@ -141,7 +141,7 @@ test('the list is narrowed to a batch, a year and a course', async ({ server }) 
   await user.click(screen.getByRole('combobox', { name: 'Course' }))
   await user.click(await optionOf('MD Pathology'))
   expect(await screen.findByRole('button', { name: 'Filters, 3 active' })).toBeInTheDocument()
-  expect(Object.fromEntries(new URL(location.href).searchParams)).toMatchObject({
+  expect(Object.fromEntries(new URLSearchParams(shownRouter().history.location.search))).toMatchObject({
     // Quoted by the router, so that it stays a text.
     batch: '"2019"',
     year: 'third',
@@ -350,8 +350,8 @@ test('the Master narrows the list to a college and one of its departments', asyn
   await user.click(screen.getByRole('combobox', { name: 'Department' }))
   await user.click(await optionOf('General Medicine'))
   expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeInTheDocument()
-  const { collegeId, departmentId } = Object.fromEntries(new URL(location.href).searchParams)
+  const { collegeId, departmentId } = Object.fromEntries(new URLSearchParams(shownRouter().history.location.search))
   expect([collegeId, departmentId]).toEqual([student.college.id, student.department.id])
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  await vi.waitFor(() => expect(location.search).toBe(''))
+  await vi.waitFor(() => expect(shownRouter().history.location.search).toBe(''))
 })

@@ -5,11 +5,10 @@ import { search } from '@rounds/contract/overview/search/search.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { router } from '#web/routes.tsx'
 import { anEntry } from '#web/testing/entries.ts'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, aStudent, theMaster } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 const person = {
   id: '0197a1c0-52b4-7c3e-9d11-3f6a2b8c4d11',
@@ -64,7 +63,7 @@ test('is used by keys alone: the field keeps the focus and says which line is ch
   expect(first).toHaveAttribute('aria-selected', 'true')
   await user.keyboard('{ArrowUp}{Enter}')
   await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/task/opd-campus', search: { open: record.id } }),
+    expect(shownRouter().state.location).toMatchObject({ pathname: '/task/opd-campus', search: { open: record.id } }),
   )
   expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument()
 })
@@ -79,7 +78,9 @@ test('leads the Master from a full group of staff to their own list of all staff
   const { user } = await opened(theMaster)
   await user.keyboard('ravi')
   await user.click(await screen.findByRole('option', { name: /^All staff with/ }))
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/allHod', search: { search: 'ravi' } }))
+  await waitFor(() =>
+    expect(shownRouter().state.location).toMatchObject({ pathname: '/allHod', search: { search: 'ravi' } }),
+  )
 })
 
 test('offers what was chosen last while nothing is typed', async ({ server, opened }) => {

@@ -5,7 +5,7 @@ import { collegeFigures } from '@rounds/contract/overview/college-figures/colleg
 import type { College } from '@rounds/contract/reference/colleges/college'
 import { colleges, states } from '@rounds/contract/reference/colleges/college.endpoints'
 import { collegeMessages } from '@rounds/contract/reference/colleges/college.messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { test as base } from '#web/testing/fixtures.ts'
 import { anHod, theMaster } from '#web/testing/people.ts'
@@ -188,7 +188,8 @@ describe('the page of a college', () => {
         keepsPatientIdentity: true,
       },
     })
-    expect(await named('heading', college.name)).toBeVisible()
+    // The heading is drawn again when the page has come.
+    await waitFor(() => expect(screen.getByRole('heading', { name: college.name })).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add departments' })).toBeNull()
     expect(await screen.findByRole('switch', { name: /^Keep patients/ })).toBeChecked()

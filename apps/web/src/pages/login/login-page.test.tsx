@@ -13,10 +13,9 @@ import { colleges } from '@rounds/contract/reference/colleges/college.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect } from 'vitest'
-import { router } from '#web/routes.tsx'
 import { test } from '#web/testing/fixtures.ts'
 import { aStudent } from '#web/testing/people.ts'
-import { openScreen } from '#web/testing/screen.tsx'
+import { openScreen, shownRouter } from '#web/testing/screen.tsx'
 
 async function giveCredentials(user: UserEvent, email: string, password: string): Promise<void> {
   if (email) await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
@@ -173,6 +172,6 @@ describe('the two tabs', () => {
     server.answers(colleges.brand, { college: { id, name: 'City College', slug: 'city', logo: null, accent: null } })
     await openScreen('/old-city')
     expect(await screen.findByText('City College')).toBeVisible()
-    await waitFor(() => expect(router.history.location.pathname).toBe('/city'))
+    await waitFor(() => expect(shownRouter().history.location.pathname).toBe('/city'))
   })
 })
