@@ -106,7 +106,7 @@ const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || findPostgres
 
 /**
  * Tests of the API run once, on the engine of production where there is one; those that an engine can change run on PGlite
- * as well (decision 064). Who names files gets both.
+ * as well (decision 065). Who names files gets both.
  */
 function unit(filters: readonly string[]): Promise<Outcome> {
   const isWhole = filters.length === 0
