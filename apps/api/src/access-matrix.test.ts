@@ -9,6 +9,7 @@ import { studentEvents } from '@rounds/contract/membership/students/student.even
 import { studentTeachers } from '@rounds/contract/membership/teachers/student-teacher.endpoints'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { favourites } from '@rounds/contract/records/logbook/favourite.endpoints'
+import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -229,6 +230,13 @@ async function aPrivacyRequest(): Promise<string> {
   await insertRow(harness.db, 'privacy_requests', { ...row, requestedAt: harness.clock.now })
   return id
 }
+async function aRecordImport(): Promise<string> {
+  const { id: createdById, collegeId, departmentId } = harness.people.hod
+  const id = uuidv7()
+  const row = { id, createdById, collegeId, departmentId, kind: 'opd-campus', state: 'done', fileName: 'old.csv' }
+  await insertRow(harness.db, 'record_imports', { ...row, createdAt: harness.clock.now })
+  return id
+}
 const collegeOfStudent = async () => String(harness.people.student.collegeId)
 const rowsOf: Record<string, Row> = {
   'POST /staffUpdate/:id/:userId': { id: teacherOfStudent, body: { name: 'Dr Teacher' } },
@@ -298,6 +306,12 @@ const rowsOf: Record<string, Row> = {
   'POST /people-imports/:id/rows': { id: anImport, body: { rows: [{ line: 2, cells: {} }] } },
   'POST /people-imports/:id/start': { id: anImport },
   'POST /people-imports/:id/undo': { id: anImport },
+  'GET /record-imports/:id': { id: aRecordImport },
+  'GET /record-imports/:id/rows': { id: aRecordImport },
+  'POST /record-imports/:id/rows': { id: aRecordImport, body: { rows: [{ line: 2, cells: {} }] } },
+  'POST /record-imports/:id/start': { id: aRecordImport },
+  'POST /record-imports/:id/verification': { id: aRecordImport, body: { statement: recordImportMessages.statement } },
+  'POST /record-imports/:id/undo': { id: aRecordImport },
   'GET /colleges/:id': { id: collegeOfStudent },
   'GET /colleges/:id/figures': { id: collegeOfStudent },
   'GET /colleges/:id/privacy': { id: collegeOfStudent },

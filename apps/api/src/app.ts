@@ -53,6 +53,7 @@ import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { favouriteRoutes } from './records/logbook/favourites/favourites.routes.ts'
 import { readyRemarkRoutes } from './records/logbook/ready-remarks/ready-remarks.routes.ts'
 import { replaceItems } from './records/logbook/upkeep/replaced-items.store.ts'
+import { recordImportRoutes } from './records/logbook-import/record-imports.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
 import { catalogueItemRoutes } from './reference/catalogue/catalogue-items.routes.ts'
 import { collegeRoutes } from './reference/colleges/colleges.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   entryRoutes(api)
   favouriteRoutes(api)
   readyRemarkRoutes(api)
+  recordImportRoutes(api)
   auditSearchRoutes(api)
   collegeFigureRoutes(api)
   dashboardRoutes(api)

@@ -26,6 +26,7 @@ import { filesData } from './platform/files/files.data.ts'
 import { entriesData } from './records/logbook/entries/entries.data.ts'
 import { favouritesData } from './records/logbook/favourites/favourites.data.ts'
 import { readyRemarksData } from './records/logbook/ready-remarks/ready-remarks.data.ts'
+import { recordImportsData } from './records/logbook-import/record-imports.data.ts'
 import { catalogueData } from './reference/catalogue/catalogue.data.ts'
 import { collegesData } from './reference/colleges/colleges.data.ts'
 import { institutionsData } from './reference/institutions/institutions.data.ts'
@@ -63,6 +64,7 @@ const features: readonly Record<string, TableRegister>[] = [
   entriesData,
   favouritesData,
   readyRemarksData,
+  recordImportsData,
   inquiriesData,
   crmData,
   launchData,

@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { generalMessages } from '@rounds/contract/kernel/general.messages'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { unavailabilityOf } from '#api/kernel/operations/unavailable.ts'
@@ -49,6 +50,9 @@ describe('the sealed columns', () => {
     await anIdProof(harness, 'student')
     await aPersonalExport(harness, 'student')
     await aSecondFactor(harness, people.hod.id)
+    const hod = await harness.as('hod')
+    const { id } = (await hod(recordImports.create, { body: { kind: 'procedure', fileName: 'old.csv' } })).body.import
+    await hod(recordImports.addRows, { params: { id }, body: { rows: [{ line: 2, cells: { patient: 'Gita Bai' } }] } })
     await beginAuthorization(db, api.sealer, 'a-session', clock.now)
     const tokens = { accessToken: 'access', refreshToken: 'refresh' }
     await storeTokens(db, api.sealer, tokens, { id: people.master.id, now: clock.now })

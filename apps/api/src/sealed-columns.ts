@@ -4,11 +4,13 @@ import type { SealedColumn } from './kernel/sealing/sealed-column.ts'
 import { personalExportKey } from './membership/personal-data/personal-exports.sealed.ts'
 import { fileKey } from './platform/files/files.sealed.ts'
 import { entryIdentity, revisionIdentity } from './records/logbook/entries/entries.sealed.ts'
+import { importedRow } from './records/logbook-import/record-imports.sealed.ts'
 import { crmAccessToken, crmRefreshToken, crmVerifier } from './site/crm/crm.sealed.ts'
 
 export const sealedColumns: readonly SealedColumn[] = [
   entryIdentity,
   revisionIdentity,
+  importedRow,
   fileKey,
   personalExportKey,
   factorSecret,

@@ -17,6 +17,7 @@ import { institutionPages } from './pages/institutions/institution.pages.ts'
 import { publicLoginPages } from './pages/login/login.pages.ts'
 import { profilePages } from './pages/profile/profile.pages.ts'
 import { logbookPages } from './records/logbook/logbook.pages.ts'
+import { recordImportPages } from './records/logbook-import/record-import.pages.ts'
 import { additionPages } from './reference/catalogue/addition.pages.ts'
 import { publicCrmPages } from './site/crm/crm.pages.ts'
 import { contactPages, inquiryPages, publicInquiryPages } from './site/inquiries/inquiry.pages.ts'
@@ -47,6 +48,7 @@ export const signedInPages = {
   ...peoplePages,
   ...importPages,
   ...privacyRequestPages,
+  ...recordImportPages,
   ...profilePages,
   ...passwordPages,
   ...secondFactorPages,

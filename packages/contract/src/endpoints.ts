@@ -27,6 +27,7 @@ import { health } from './platform/health/health.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { readyRemarks } from './records/logbook/ready-remarks/ready-remark.endpoints.ts'
+import { recordImports } from './records/logbook-import/record-import.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { catalogueItems } from './reference/catalogue/catalogue-item.endpoints.ts'
 import { colleges, states } from './reference/colleges/college.endpoints.ts'
@@ -70,6 +71,7 @@ export const endpointGroups = {
   'records/entries': entries,
   'records/favourites': favourites,
   'records/readyRemarks': readyRemarks,
+  'records/recordImports': recordImports,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,

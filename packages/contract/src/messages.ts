@@ -32,6 +32,7 @@ import { entryMessages } from './records/logbook/entry.messages.ts'
 import { favouriteMessages } from './records/logbook/favourite.messages.ts'
 import { readyRemarkMessages } from './records/logbook/ready-remarks/ready-remark.messages.ts'
 import { unsentMessages } from './records/logbook/unsent.messages.ts'
+import { recordImportMessages } from './records/logbook-import/record-import.messages.ts'
 import { catalogueMessages } from './reference/catalogue/catalogue.messages.ts'
 import { collegeMessages } from './reference/colleges/college.messages.ts'
 import { institutionMessages } from './reference/institutions/institution.messages.ts'
@@ -77,6 +78,7 @@ export const messages = {
   favouriteMessages,
   readyRemarkMessages,
   unsentMessages,
+  recordImportMessages,
   appraisalMessages,
   thesisMessages,
   auditSearchMessages,

@@ -13,6 +13,7 @@ import { studentEvents } from './membership/students/student.events.ts'
 import { studentTeacherEvents } from './membership/teachers/student-teacher.events.ts'
 import { reminderEvents } from './overview/reminders/reminder.events.ts'
 import { entryEvents } from './records/logbook/entry.events.ts'
+import { recordImportEvents } from './records/logbook-import/record-import.events.ts'
 
 export const notificationEvents = joinNotificationEvents([
   passwordEvents,
@@ -25,6 +26,7 @@ export const notificationEvents = joinNotificationEvents([
   studentEvents,
   peopleImportEvents,
   entryEvents,
+  recordImportEvents,
   reminderEvents,
   personalDataEvents,
   privacyRequestEvents,

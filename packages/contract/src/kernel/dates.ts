@@ -17,6 +17,13 @@ export const BusinessDate = z
   .refine(isBusinessDate, inputMessages.date)
   .meta({ format: 'date', description: 'A day in India, YYYY-MM-DD.' })
 
+/** A day as people and programs write it: 01-09-2026, 1/9/2026 or 2026-09-01; undefined for anything else. */
+export function dayOfText(typed: string): string | undefined {
+  const [, date, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
+  const day = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed.slice(0, 10)
+  return isBusinessDate(day) ? day : undefined
+}
+
 /** A moment in replies: UTC in ISO 8601. */
 export const Moment = z.string().meta({ format: 'date-time', description: 'A moment in UTC.' })
 

@@ -55,6 +55,8 @@ export const auditFacts = {
   secondStep: word.nullable(),
   hadIdProof: flag,
   sawProofOnPaper: flag,
+  /** Names the fixed sentence that somebody confirmed. */
+  statement: word,
   added: count,
   asked: count,
   bytes: count,

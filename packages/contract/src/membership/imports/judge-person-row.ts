@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { type RoleName, roles } from '../../identity/accounts/person.ts'
 import { MobileNumber, PersonNameText, StaffEmail } from '../../identity/accounts/person-fields.ts'
-import { isBusinessDate } from '../../kernel/dates.ts'
+import { dayOfText } from '../../kernel/dates.ts'
 import { fillMessage } from '../../kernel/message.ts'
 import { profileFaults } from '../profiles/profile-rules.ts'
 import { addedRoles } from '../staff/staff-member.ts'
@@ -96,12 +96,11 @@ function roleOf(typed: string, { canAdd }: RowContext): (typeof addedRoles)[numb
   return canAdd(role) ? role : new Fault(peopleImportMessages.roleAbove)
 }
 
-/** A day as people and programs write it: 01-09-2026, 1/9/2026 or 2026-09-01; null for an empty cell. */
+/** The day that a cell says; null for an empty one. */
 function dayOf(typed: string, today: string): string | null | Fault {
   if (!typed) return null
-  const [, date, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? []
-  const day = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed.slice(0, 10)
-  if (!isBusinessDate(day)) return new Fault(peopleImportMessages.date)
+  const day = dayOfText(typed)
+  if (day === undefined) return new Fault(peopleImportMessages.date)
   const { joiningDate } = profileFaults({ joiningDate: day }, 'student', today)
   return joiningDate === undefined ? day : new Fault(joiningDate)
 }

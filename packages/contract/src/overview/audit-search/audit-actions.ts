@@ -103,6 +103,12 @@ export const auditGroups = {
     label: 'Records',
     actions: {
       'entry.created': 'Recorded',
+      'entry.imported': 'Imported a record',
+      'entry.import-undone': 'Took back an imported record',
+      'record-import.created': 'Uploaded old records',
+      'record-import.started': 'Started an import of records',
+      'record-import.verified': 'Verified imported records by a statement',
+      'record-import.undone': 'Undid an import of records',
       'entry.taken-over': 'Put an earlier decision under proof',
       'entry.edited': 'Edited a record',
       'entry.discarded': 'Discarded a draft',

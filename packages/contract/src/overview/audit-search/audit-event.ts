@@ -22,6 +22,7 @@ export const auditSubjects = {
   message: 'message',
   inquiry: 'inquiry',
   'people-import': 'import',
+  'record-import': 'import of records',
 } as const satisfies Record<string, string>
 
 /** So many events a page, so many people of one name. */

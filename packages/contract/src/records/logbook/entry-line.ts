@@ -15,9 +15,11 @@ export interface EntryLine {
 }
 
 const separator = ' · '
+/** What a record is called that the HOD brought from a logbook kept elsewhere. */
+export const importedText = 'Imported'
 
 /** Never what identifies a patient, but for the masked `patient`. */
-export function entryLine(entry: EntryContent & { kind: KindId }): EntryLine {
+export function entryLine(entry: EntryContent & { kind: KindId; isImported?: boolean | undefined }): EntryLine {
   const kind = kindOf(entry.kind)
   const { title: titles, detail, patient = [] } = kind.line
   const textOf = (key: string) => columnText(kind, key, entry)
@@ -25,7 +27,7 @@ export function entryLine(entry: EntryContent & { kind: KindId }): EntryLine {
   const details = detail.map((part) => partText(kind, part, entry)).filter((text) => text !== '' && text !== title)
   return {
     title: title || sentenceCase(kind.noun),
-    detail: details.join(separator),
+    detail: [...(entry.isImported ? [importedText] : []), ...details].join(separator),
     patient: patient.map(textOf).filter(Boolean).join(separator),
   }
 }

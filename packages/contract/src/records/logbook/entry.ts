@@ -49,6 +49,8 @@ export const Entry = z.object({
   createdAt: Moment,
   updatedAt: Moment,
   submittedAt: Moment.nullable(),
+  /** The HOD brought it from a logbook kept elsewhere (`logbook-import`); what a device kept from before does not say. */
+  isImported: z.boolean().optional(),
   /** Whose records these are, in lists of several departments or colleges. */
   place: z.object({ college: z.string(), department: z.string() }).optional(),
 })

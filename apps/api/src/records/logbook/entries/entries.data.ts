@@ -9,7 +9,7 @@ export const entriesData = {
     export: 'entries.json; decisions.json for the verifier',
     erase: `${terms.kept}; names replaced by it; what identifies patients (sealed, search) emptied`,
     internal:
-      'id kind student_id college_id department_id status revision teacher_id attachment_id verified_by verified_on created_at updated_at submitted_at',
+      'id kind student_id college_id department_id status revision teacher_id attachment_id verified_by verified_on created_at updated_at submitted_at import_id',
     personal:
       'date student_remark verifier_remark score criteria rubric reopen_reason student_name teacher_name verifier_name',
     health: 'details sealed search',

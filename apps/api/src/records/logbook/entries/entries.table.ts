@@ -55,6 +55,8 @@ export const entries = pgTable(
     collegeId: uuid().notNull(),
     departmentId: uuid().notNull(),
     ...contentColumns(),
+    /** The import that brought it (`logbook-import`); null for what its student recorded. Imports are forgotten, this stays. */
+    importId: uuid(),
     search: searchVector().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

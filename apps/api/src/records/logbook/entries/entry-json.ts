@@ -31,7 +31,7 @@ const contentJoins = (row: string) => `
 const entryMembers = `'id', e.id, 'kind', e.kind,
   'student', json_build_object('id', e.student_id, 'name', ${entryNames.student},
     'identity', student.identity), ${contentJson('e')},
-  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at`
+  'createdAt', e.created_at, 'updatedAt', e.updated_at, 'submittedAt', e.submitted_at, 'isImported', e.import_id is not null`
 
 /** An entry as `Entry` of the contract; the alias of the row must be `e`. */
 export const entryJson = `json_build_object(${entryMembers})`

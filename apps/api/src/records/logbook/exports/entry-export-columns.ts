@@ -1,6 +1,7 @@
 // The columns of an export as SQL: what a reader sees in the tables, made by the database, for CSV or a workbook.
 import { byKind, type Field, type FieldKind, type PerKind } from '@rounds/contract/fields/field'
 import { choicesOf, partsOf } from '@rounds/contract/fields/field-parts'
+import { importedText } from '@rounds/contract/records/logbook/entry-line'
 import { kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
 import { z } from 'zod'
 import { json } from '#api/kernel/database/columns.ts'
@@ -92,6 +93,7 @@ const common = (feedback = 'HOD / unit head feedback', remark = 'Student remark'
   text('Verified by', entryNames.verifier),
   day('Verified on', momentDay('e.verified_on')),
   day('Submitted on', momentDay('e.submitted_at')),
+  { ...text('Origin', `case when e.import_id is not null then ${literal(importedText)} end`, 12), isPlain: true },
 ]
 const date = day('Date', `to_char(e.date, 'YYYY-MM-DD')`)
 

@@ -24,19 +24,24 @@ export interface NewEntry {
   studentId: string
   content: SubmittedContent
   now: Date
+  /** The import that brings it. */
+  importId?: string
 }
 
 const isFree = 'not exists (select 1 from entries where id = :id::uuid)'
 
 const insert = variants({
   name: 'entries.insert',
-  scope: everybody('a student records for themselves, in their own college and department'),
+  scope: everybody(
+    'a student records for themselves, in their own college and department; or an import for one of the department',
+  ),
   params: {
     ...contentParams,
     ...auditParams,
     id: uuid,
     kind: text,
     studentId: uuid,
+    importId: uuid.nullable(),
     status: oneOf(['Draft', 'Pending']),
     now: timestamp,
     submittedAt: timestamp.nullable(),
@@ -46,11 +51,12 @@ const insert = variants({
   sql({ hasFile }) {
     const taken = takenPart(':studentId', `${isFree} and ${referencesFit} and ${isOnCourse(':studentId')}`)
     const changed = changedPart(`insert into entries (id, kind, student_id, college_id, department_id, status, revision,
-        date, teacher_id, details, sealed, student_remark, attachment_id, search, created_at, updated_at, submitted_at)
+        date, teacher_id, details, sealed, student_remark, attachment_id, search, created_at, updated_at, submitted_at,
+        import_id)
       select :id::uuid, :kind, :studentId::uuid, :collegeId::uuid, :departmentId::uuid, :status, 1, :date::date,
         :teacherId::uuid, :details::jsonb || chosen.details, :sealed::text, :studentRemark::text, :attachmentId::uuid,
         search_vector(:search::text || ' ' || chosen.words), :now::timestamptz, :now::timestamptz,
-        :submittedAt::timestamptz
+        :submittedAt::timestamptz, :importId::uuid
       from chosen where ${hasFile ? 'exists (select 1 from taken)' : `${referencesFit} and ${isOnCourse(':studentId')}`}
       on conflict (id) do nothing
       returning *`)
@@ -63,13 +69,14 @@ const insert = variants({
  * id taken.
  */
 export async function insertEntry(db: Database, entry: NewEntry, audit: AuditValues): Promise<JsonText | null> {
-  const { id, kind, status, studentId, content, now } = entry
+  const { id, kind, status, studentId, content, now, importId = null } = entry
   const row = await db.row(insert.of({ hasFile: content.attachmentId !== null }), {
     ...contentValues(content),
     ...audit,
     id,
     kind,
     studentId,
+    importId,
     status,
     now,
     submittedAt: status === 'Pending' ? now : null,

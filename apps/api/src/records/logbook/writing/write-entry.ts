@@ -4,7 +4,7 @@ import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
 import type { Entry, EntryDraft } from '@rounds/contract/records/logbook/entry'
 import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
-import { type EntryKindSpec, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
+import { type EntryKindSpec, type EntryValues, hasKind, parseValues } from '@rounds/contract/records/logbook/entry-kind'
 import { fileField, searchText, storedValues } from '@rounds/contract/records/logbook/entry-values'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
 import { keptValues, kindInCollege } from '@rounds/contract/records/logbook/without-identity'
@@ -38,14 +38,27 @@ export function contentOf(
     const { fields, message, title } = parsed
     throw new Problem('invalid', { fields, message, title })
   }
-  const place = placeOf(viewer)
+  return storableContent(sealer, { id: entry.id, kind, place: placeOf(viewer), values: parsed.values, today })
+}
+
+interface Accepted {
+  id: string
+  /** As the college has it. */
+  kind: EntryKindSpec
+  place: Place
+  values: EntryValues
+  today: string
+}
+
+/** The content of accepted values: the patient sealed, the words for the search gathered. */
+export function storableContent(sealer: Sealer, { id, kind, place, values, today }: Accepted): SubmittedContent {
   const fingerprint = (number: string) => sealer.fingerprint(number, place.collegeId)
-  const { identity, ...stored } = storedValues(kind, keptValues(kind, parsed.values, fingerprint), today)
+  const { identity, ...stored } = storedValues(kind, keptValues(kind, values, fingerprint), today)
   return {
     ...stored,
-    sealed: identity ? sealer.seal(entryIdentity, JSON.stringify(identity), entry.id) : null,
+    sealed: identity ? sealer.seal(entryIdentity, JSON.stringify(identity), id) : null,
     search: searchText(kind, { ...stored, identity: null }),
-    references: referencesOf(place, kind, parsed.values, stored.teacherId),
+    references: referencesOf(place, kind, values, stored.teacherId),
   }
 }
 

@@ -3,6 +3,7 @@ import { fieldWithKey, labelOfKey } from '@rounds/contract/fields/field-parts'
 import { showDate } from '@rounds/contract/kernel/dates'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import { importedText } from '@rounds/contract/records/logbook/entry-line'
 import { columnText } from '@rounds/contract/records/logbook/entry-values'
 import { scoreText } from '@rounds/contract/records/logbook/score'
 import { feedbackLabelOf } from '../record/decision-view.tsx'
@@ -53,6 +54,13 @@ export const placeColumns: readonly RecordColumn[] = [
 ]
 export const statusColumn: RecordColumn = { key: 'status', header: 'Status', text: ({ status }) => status }
 
+/** Where the record comes from; on paper only where one was imported. */
+const originColumn: RecordColumn = {
+  key: 'origin',
+  header: 'Origin',
+  text: ({ isImported }) => (isImported ? importedText : ''),
+}
+
 export const scoreColumns = ({ score }: EntryKindSpec): RecordColumn[] =>
   score === 'none' ? [] : [{ key: 'score', header: 'Score', text: scoreText }]
 
@@ -63,6 +71,7 @@ export const paperColumns = (kind: EntryKindSpec, isStaff: boolean): RecordColum
   statusColumn,
   ...verdictColumns(kind),
   ...scoreColumns(kind),
+  originColumn,
 ]
 
 /** What the title of a record is called: the head of its column, or its label in the form. */

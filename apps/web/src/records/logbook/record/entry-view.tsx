@@ -79,9 +79,11 @@ export function EntryRecord({ kind, entry, isPatientPrinted = false }: RecordPro
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {[entry.student.name, entry.student.identity].filter(Boolean).join(' · ')} · recorded on{' '}
-        {showDate(entry.createdAt)}
-        {entry.submittedAt && ` · submitted on ${showMoment(entry.submittedAt)}`}
+        {[entry.student.name, entry.student.identity].filter(Boolean).join(' · ')} ·{' '}
+        {entry.isImported ? 'imported' : 'recorded'} on {showDate(entry.createdAt)}
+        {entry.submittedAt &&
+          !(entry.isImported && entry.revision === 1) &&
+          ` · submitted on ${showMoment(entry.submittedAt)}`}
       </Text>
       <DecisionView kind={kind} entry={entry} />
       <div className={hasFile && entry.attachment ? classes.beside : undefined}>

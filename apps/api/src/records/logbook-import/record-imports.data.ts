@@ -1,0 +1,22 @@
+// The data register of imports of old records: each column with its class, and how long it is kept.
+import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+
+export const recordImportsData = {
+  record_imports: {
+    holds: 'imports of old records from a spreadsheet',
+    owner: 'HOD',
+    retention: '30 days after the import was begun, or until its records are verified',
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'id kind state file_name created_by_id college_id department_id created_at started_at progress_at',
+  },
+  record_import_rows: {
+    holds: 'the rows of such a spreadsheet, with what is wrong in them',
+    owner: terms.student,
+    retention: '30 days after the import was begun, or until its record is verified; emptied when it is a record',
+    export: terms.none,
+    erase: terms.deleted,
+    internal: 'id import_id line state faults student_id',
+    health: 'sealed',
+  },
+} satisfies Record<string, TableRegister>

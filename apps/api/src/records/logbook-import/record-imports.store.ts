@@ -1,0 +1,151 @@
+// The SQL of imports of old records: each person sees what they imported, and nothing else.
+
+import { kindIds } from '@rounds/contract/records/logbook/kinds/index'
+import {
+  type RecordImport,
+  type RecordImportDraft,
+  type RecordImportState,
+  recordImportStates,
+} from '@rounds/contract/records/logbook-import/record-import'
+import { uuidv7 } from 'uuidv7'
+import { integer, oneOf, text, timestamp, uuid } from '#api/kernel/database/columns.ts'
+import type { Database } from '#api/kernel/database/database.ts'
+import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
+import type { Place } from '../logbook/writing/entry-references.ts'
+
+const dayMs = 24 * 60 * 60_000
+const shownLast = 10
+
+const ofCaller = everybody('the caller’s own imports, by the id in their session')
+
+const row = {
+  id: uuid,
+  kind: oneOf(kindIds),
+  state: oneOf(recordImportStates),
+  fileName: text,
+  createdAt: timestamp,
+  startedAt: timestamp.nullable(),
+  ready: integer,
+  faulty: integer,
+  imported: integer,
+  refused: integer,
+  verified: integer,
+  kept: integer,
+  undone: integer,
+}
+const counted = ['ready', 'faulty', 'imported', 'refused', 'verified', 'kept', 'undone']
+  .map((state) => `(count(*) filter (where r.state = '${state}'))::int as ${state}`)
+  .join(', ')
+const selection = `select i.id, i.kind, i.state, i.file_name as "fileName", i.created_at as "createdAt",
+    i.started_at as "startedAt", n.*
+  from record_imports i cross join lateral (select ${counted} from record_import_rows r where r.import_id = i.id) n`
+
+function presentImport(found: RowOf<typeof row>): RecordImport {
+  const { createdAt, startedAt, ready, faulty, imported, refused, verified, kept, undone, ...facts } = found
+  const isUndoable = facts.state === 'done' && startedAt !== null && imported > 0
+  return {
+    ...facts,
+    createdAt: createdAt.toISOString(),
+    counts: { ready, faulty, imported, refused, verified, kept, undone },
+    undoableUntil: isUndoable ? new Date(startedAt.getTime() + dayMs).toISOString() : null,
+  }
+}
+
+const list = statement({
+  name: 'recordImports.list',
+  scope: ofCaller,
+  params: { callerId: uuid },
+  row,
+  sql: `${selection} where i.created_by_id = :callerId order by i.created_at desc, i.id desc limit ${shownLast}`,
+})
+
+export const listRecordImports = async (db: Database, callerId: string): Promise<RecordImport[]> =>
+  (await db.rows(list, { callerId })).map(presentImport)
+
+const find = statement({
+  name: 'recordImports.find',
+  scope: ofCaller,
+  params: { callerId: uuid, id: uuid },
+  row,
+  sql: `${selection} where i.id = :id and i.created_by_id = :callerId`,
+})
+
+/** One of the caller's own; undefined for any other. */
+export async function findRecordImport(db: Database, callerId: string, id: string): Promise<RecordImport | undefined> {
+  const found = await db.row(find, { callerId, id })
+  return found && presentImport(found)
+}
+
+const hold = statement({
+  name: 'recordImports.hold',
+  scope: ofCaller,
+  params: { callerId: uuid, id: uuid, collegeId: uuid, departmentId: uuid },
+  row: { state: oneOf(recordImportStates) },
+  // Who heads another department by now has no right to the records of the former one.
+  sql: `select state from record_imports where id = :id and created_by_id = :callerId
+    and college_id = :collegeId and department_id = :departmentId for update`,
+})
+
+/** Holds one of the caller's own, of their present department, until the end of the transaction; tells its state. */
+export const holdRecordImport = async (db: Database, callerId: string, place: Place, id: string) =>
+  (await db.row(hold, { callerId, id, ...place }))?.state
+
+const dropDrafts = statement({
+  name: 'recordImports.dropDrafts',
+  scope: ofCaller,
+  params: { callerId: uuid },
+  row: {},
+  sql: `delete from record_imports where created_by_id = :callerId and state = 'draft'`,
+})
+
+const insert = statement({
+  name: 'recordImports.insert',
+  scope: ofCaller,
+  params: {
+    id: uuid,
+    kind: oneOf(kindIds),
+    fileName: text,
+    callerId: uuid,
+    collegeId: uuid,
+    departmentId: uuid,
+    now: timestamp,
+  },
+  row: { id: uuid },
+  sql: `insert into record_imports (id, kind, state, file_name, created_by_id, college_id, department_id, created_at)
+    values (:id, :kind, 'draft', :fileName, :callerId, :collegeId, :departmentId, :now)
+    on conflict (created_by_id) where state = 'draft' do nothing returning id`,
+})
+
+/**
+ * Begins one and drops what the caller began before and never started; returns its id. Undefined when the caller began
+ * another one at the same moment.
+ */
+export async function insertRecordImport(
+  db: Database,
+  callerId: string,
+  place: Place,
+  draft: RecordImportDraft,
+  now: Date,
+): Promise<string | undefined> {
+  await db.execute(dropDrafts, { callerId })
+  return (await db.row(insert, { ...draft, ...place, id: uuidv7(), callerId, now }))?.id
+}
+
+const move = statement({
+  name: 'recordImports.move',
+  scope: ofCaller,
+  params: { id: uuid, state: oneOf(['running', 'undoing']), now: timestamp },
+  row: {},
+  sql: `update record_imports set state = :state, progress_at = :now,
+      started_at = coalesce(started_at, :now::timestamptz) where id = :id`,
+})
+
+/** Gives a held import to the job. */
+export async function moveRecordImport(
+  db: Database,
+  id: string,
+  state: Extract<RecordImportState, 'running' | 'undoing'>,
+  now: Date,
+): Promise<void> {
+  await db.execute(move, { id, state, now })
+}

@@ -1,0 +1,55 @@
+// Which columns of a college's sheet mean what: by their words, by what was chosen before, and what a template holds.
+// @vitest-environment happy-dom
+import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import { recordColumns } from '@rounds/contract/records/logbook-import/record-columns'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readSheet } from '#web/membership/imports/read-sheet.ts'
+import { mappingOf, rememberMapping, rowsOf, templateOf } from './column-mapping.ts'
+import { requestsOf } from './record-imports.queries.ts'
+
+const columns = recordColumns(kindOf('opd-campus'))
+const who = { userId: 'hod', kindId: 'opd-campus' }
+const headings = ['S.No', 'Email ID', 'Date', 'Where', 'OPD cases']
+
+beforeEach(() => localStorage.clear())
+
+describe('the columns of a file', () => {
+  it('are known by their headings, and by what the person chose before', () => {
+    expect(mappingOf(who, columns, headings)).toEqual({ student: 1, date: 2, opdCases: 4 })
+    rememberMapping('hod', 'opd-campus', headings, { student: 1, date: 2, opdCases: 4, venue: 3 })
+    expect(mappingOf(who, columns, headings)).toEqual({ student: 1, date: 2, opdCases: 4, venue: 3 })
+    expect(mappingOf({ ...who, userId: 'another' }, columns, headings)).not.toHaveProperty('venue')
+  })
+
+  it('survive nonsense in the memory of the device', () => {
+    localStorage.setItem('rounds.record-columns.hod.opd-campus', '[1')
+    expect(mappingOf(who, columns, headings)).toMatchObject({ student: 1 })
+  })
+
+  it('of the template are all known', async () => {
+    const table = await readSheet(new File([`\uFEFF${templateOf(columns)}`], 'opd-campus.csv'))
+    const mapping = mappingOf(who, columns, table[0] ?? [])
+    expect(Object.keys(mapping)).toEqual(columns.map(({ key }) => key))
+    expect(rowsOf(table, mapping)).toMatchObject([{ line: 2, cells: { date: '14-03-2025', opdCases: '12' } }])
+  })
+})
+
+describe('the rows of a file', () => {
+  it('keep their numbers; empty ones are left out', () => {
+    const table = [headings, ['1', 'a@example.org', '', '', ''], [], ['3', '', '', '', '7']]
+    expect(rowsOf(table, { student: 1, opdCases: 4 })).toEqual([
+      { line: 2, cells: { student: 'a@example.org' } },
+      { line: 4, cells: { opdCases: '7' } },
+    ])
+    expect(rowsOf([headings], { student: 1 })).toBe('The file has no rows below the headings.')
+    const many = [headings, ...Array.from({ length: 10_001 }, () => ['', 'a@example.org'])]
+    expect(rowsOf(many, { student: 1 })).toBe('A file can have 10,000 rows at most. Please split it.')
+  })
+
+  it('are sent 200 at a time, fewer where they are long', () => {
+    const row = (length: number) => ({ line: 2, cells: { activity: 'x'.repeat(length) } })
+    const sizes = (rows: ReturnType<typeof row>[]) => requestsOf(rows).map((some) => some.length)
+    expect(sizes(Array.from({ length: 450 }, () => row(10)))).toEqual([200, 200, 50])
+    expect(sizes(Array.from({ length: 30 }, () => row(4_900)))).toEqual([12, 12, 6])
+  })
+})

@@ -1,0 +1,80 @@
+// Which column of a file is which of a kind: by the headings, by what the person chose before on this device, or by their
+// choice now.
+
+import { maxCharacters } from '@rounds/contract/kernel/limits'
+import { maxImportRows } from '@rounds/contract/membership/imports/people-import'
+import { peopleImportMessages } from '@rounds/contract/membership/imports/people-import.messages'
+import { columnOfHeading, type RecordSheetColumn } from '@rounds/contract/records/logbook-import/record-columns'
+import type { RecordRowDraft } from '@rounds/contract/records/logbook-import/record-import'
+import type { Table } from '#web/membership/imports/read-sheet.ts'
+
+/** Key of a column → its place in the file. */
+export type Mapping = Readonly<Record<string, number>>
+
+/** What a chosen file holds. */
+export interface ChosenSheet {
+  fileName: string
+  table: Table
+}
+
+const storageKey = (userId: string, kindId: string): string => `rounds.record-columns.${userId}.${kindId}`
+
+/** Key of a column → the heading that the person last gave to it. */
+function rememberedHeadings(userId: string, kindId: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId, kindId)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export function rememberMapping(userId: string, kindId: string, headings: readonly string[], mapping: Mapping): void {
+  const chosen = Object.entries(mapping).map(([key, place]) => [key, headings[place] ?? ''])
+  try {
+    localStorage.setItem(storageKey(userId, kindId), JSON.stringify(Object.fromEntries(chosen)))
+  } catch {
+    // A full or forbidden storage costs the memory, not the choice.
+  }
+}
+
+/** What the headings mean: as the person mapped them before, else by their words. */
+export function mappingOf(
+  { userId, kindId }: { userId: string; kindId: string },
+  columns: readonly RecordSheetColumn[],
+  headings: readonly string[],
+): Mapping {
+  const remembered = rememberedHeadings(userId, kindId)
+  const byWords = headings.map((heading) => columnOfHeading(columns, heading))
+  const places = columns.flatMap(({ key }) => {
+    const before = remembered[key] ? headings.indexOf(remembered[key]) : -1
+    const place = before >= 0 ? before : byWords.indexOf(key)
+    return place < 0 ? [] : [[key, place] as const]
+  })
+  return Object.fromEntries(places)
+}
+
+/** The rows of a table under the keys of its columns; a sentence when there are none, or too many. */
+export function rowsOf([, ...lines]: Table, mapping: Mapping): RecordRowDraft[] | string {
+  const rows = lines.flatMap((cells, index) => {
+    const filled = Object.entries(mapping).flatMap(([key, place]) => {
+      const cell = cells[place]
+      return cell ? [[key, cell.slice(0, maxCharacters.longText)] as const] : []
+    })
+    return filled.length > 0 ? [{ line: index + 2, cells: Object.fromEntries(filled) }] : []
+  })
+  if (rows.length === 0) return 'The file has no rows below the headings.'
+  return lines.length > maxImportRows ? peopleImportMessages.tooMany : rows
+}
+
+/** A cell as CSV has it. */
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A file to fill in: the headings and one example, as CSV. */
+export const templateOf = (columns: readonly RecordSheetColumn[]): string =>
+  [columns.map(({ header }) => header), columns.map(({ example }) => example)]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\r\n')

@@ -1,0 +1,101 @@
+// Calls on imports of old records as queries and mutations.
+import { maxRowsAtOnce } from '@rounds/contract/membership/imports/people-import'
+import type {
+  RecordImport,
+  RecordImportDraft,
+  RecordRowDraft,
+  RecordRowState,
+} from '@rounds/contract/records/logbook-import/record-import'
+import { recordImports } from '@rounds/contract/records/logbook-import/record-import.endpoints'
+import { recordImportMessages } from '@rounds/contract/records/logbook-import/record-import.messages'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kernel/call.ts'
+import { useChange } from '#web/kernel/use-change.ts'
+
+const key = ['record-imports']
+/** While rows become records, or records are taken back. */
+const lookMs = 1_500
+/** Below the 256 KiB that a request may have, whatever the script. */
+const maxCharactersAtOnce = 60_000
+
+export const recordImportListQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: async ({ signal }) => (await call(recordImports.list, { signal })).imports,
+})
+
+const isMoving = (found: RecordImport | undefined): boolean => found?.state === 'running' || found?.state === 'undoing'
+
+export const recordImportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: async ({ signal }) => (await call(recordImports.find, { params: { id }, signal })).import,
+    refetchInterval: ({ state }) => (isMoving(state.data) ? lookMs : false),
+  })
+
+interface RowsWanted {
+  id: string
+  state: RecordRowState | undefined
+  page: number
+  size: number
+  /** Reads the rows again when it changes. */
+  version: string
+}
+
+export const recordRowsQuery = ({ id, state, page, size, version }: RowsWanted) =>
+  queryOptions({
+    queryKey: [...key, id, 'rows', { state, page, size, version }],
+    queryFn: ({ signal }) =>
+      call(recordImports.rows, { params: { id }, query: { page, size, ...(state ? { state } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The rows of one request each: so many, and so long, at most. */
+export function requestsOf(rows: readonly RecordRowDraft[]): RecordRowDraft[][] {
+  const requests: RecordRowDraft[][] = []
+  let left = 0
+  for (const row of rows) {
+    const length = JSON.stringify(row).length
+    const last = requests.at(-1)
+    if (last && last.length < maxRowsAtOnce && length <= left) last.push(row)
+    else {
+      requests.push([row])
+      left = maxCharactersAtOnce
+    }
+    left -= length
+  }
+  return requests
+}
+
+export interface Sending {
+  draft: RecordImportDraft
+  rows: readonly RecordRowDraft[]
+  onProgress: (sent: number) => void
+}
+
+/** Begins an import and sends its rows, some at a time. */
+export const useSendRecords = () =>
+  useChange(key, async ({ draft, rows, onProgress }: Sending): Promise<RecordImport> => {
+    let { import: latest } = await call(recordImports.create, { body: draft })
+    let sent = 0
+    for (const some of requestsOf(rows)) {
+      onProgress(sent)
+      latest = (await call(recordImports.addRows, { params: { id: latest.id }, body: { rows: some } })).import
+      sent += some.length
+    }
+    return latest
+  })
+
+export const useStartRecords = (id: string) => useChange(key, () => call(recordImports.start, { params: { id } }))
+
+export const useUndoRecords = (id: string) => useChange(key, () => call(recordImports.undo, { params: { id } }))
+
+/** Verifies all records of an import, some at a time; gives the import as it then is. */
+export const useVerifyRecords = (id: string) =>
+  useChange(key, async (onProgress: (found: RecordImport) => void): Promise<RecordImport> => {
+    const body = { statement: recordImportMessages.statement }
+    for (;;) {
+      const { import: found } = await call(recordImports.verify, { params: { id }, body })
+      if (found.counts.imported === 0) return found
+      onProgress(found)
+    }
+  })

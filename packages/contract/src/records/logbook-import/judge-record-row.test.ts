@@ -1,0 +1,123 @@
+// What one row of a sheet of records comes to, for every kind that a spreadsheet can bring.
+
+import { describe, expect, it } from 'vitest'
+import { peopleImportMessages } from '../../membership/imports/people-import.messages.ts'
+import { goldenOf } from '../logbook/golden/golden.ts'
+import { kindOf, kinds } from '../logbook/kinds/index.ts'
+import { kindInCollege } from '../logbook/without-identity.ts'
+import { judgeRecordRow, type RecordRowContext } from './judge-record-row.ts'
+import { columnOfHeading, importRefusal, recordColumns } from './record-columns.ts'
+import { recordImportMessages } from './record-import.messages.ts'
+
+const asha = '0197a000-0000-7000-8000-000000000001'
+const guide = '0197a000-0000-7000-8000-000000000002'
+const competency = '0197a000-0000-7000-8000-000000000003'
+const skill = '0197a000-0000-7000-8000-000000000004'
+
+const context = (kindId: string): RecordRowContext => ({
+  kind: kindOf(kindId),
+  today: '2026-06-15',
+  departmentCode: 'general-medicine',
+  findStudent: (typed) => (typed === 'asha@example.org' ? asha : undefined),
+  findTeachers: (typed) => ({ 'Dr Iyer': [guide], 'Dr Rao': [guide, asha] })[typed] ?? [],
+  findItems: (shelf, typed) => {
+    if (typed === 'Airway' && shelf === 'procedureCompetency') return [{ id: competency, parentId: null }]
+    if (typed === 'Twice') return [skill, competency].map((id) => ({ id, parentId: null }))
+    return typed === 'Intubation' ? [{ id: skill, parentId: shelf === 'procedure' ? competency : null }] : []
+  },
+})
+const procedure = {
+  student: 'asha@example.org',
+  date: '14/3/2025',
+  skill: 'Intubation',
+  patient: 'A. Sharma',
+  ipd: 'IPD/12',
+  role: 'performed independently',
+}
+
+describe('a row', () => {
+  it('is read as its fields want it, with the competency of its procedure', () => {
+    expect(judgeRecordRow(procedure, context('procedure'))).toEqual({
+      studentId: asha,
+      values: {
+        ...{ date: '2025-03-14', competency, skill, patient: 'A. Sharma', ipd: 'IPD/12' },
+        role: 'Performed Independently',
+      },
+    })
+  })
+
+  it('is faulty cell by cell', () => {
+    const cells = { student: 'x', date: '14/3/25', skill: 'Twice', teacher: 'Dr Rao', role: 'Watched', patient: 'A' }
+    expect(judgeRecordRow(cells, context('procedure'))).toMatchObject({
+      faults: {
+        student: recordImportMessages.student,
+        date: recordImportMessages.date,
+        skill: recordImportMessages.item,
+        teacher: recordImportMessages.teachers,
+        role: expect.any(String),
+        ipd: expect.any(String),
+      },
+    })
+    const late = { ...procedure, student: '', date: '16-06-2026', teacher: 'Dr Who' }
+    expect(judgeRecordRow(late, context('procedure'))).toEqual({
+      faults: {
+        student: peopleImportMessages.missing,
+        date: 'Date cannot be later than today.',
+        teacher: recordImportMessages.teacher,
+      },
+    })
+  })
+
+  it.each(['Elsewhere', 'Airway'])('%s names no procedure', (name) => {
+    const judged = judgeRecordRow({ ...procedure, skill: name }, context('procedure'))
+    expect(judged).toEqual({ faults: { skill: recordImportMessages.item } })
+  })
+})
+
+const importable = kinds.filter((kind) => importRefusal(kind) === null).map(({ id }) => id)
+
+it('is there for each kind that fits a row', () => {
+  expect(importable).toEqual([
+    ...['pg-introduction', 'teaching-experience', 'clinical-training', 'opd-campus', 'paper-poster', 'thesis-review'],
+    ...['specialty-posting', 'diagnostic-skill', 'surgical-skill', 'skill-lab', 'procedure', 'drp-activity'],
+  ])
+  expect(importRefusal(kindOf('clinical-case'))).toBe('a case sheet is more than a row can hold')
+  expect(importRefusal(kindOf('checklist'))).toBe('each record needs its file')
+  expect(importRefusal(kindOf('leave-record'))).toBe('it lies ahead')
+})
+
+it.each(importable)('takes a %s written as a row of its columns', (kindId) => {
+  const values = goldenOf(kindId)
+  const named: Record<string, string> = { teacher: 'Dr Iyer', catalogue: 'Intubation' }
+  const kind = kindOf(kindId)
+  const cells = Object.fromEntries(
+    recordColumns(kind).flatMap(({ key }) => {
+      const field = kind.fields.find((one) => one.key === key)
+      const value = values[key]
+      return value === undefined ? [] : [[key, named[field?.kind ?? ''] ?? String(value)]]
+    }),
+  )
+  if (kindId === 'procedure') Object.assign(cells, { competency: 'Airway' })
+  if (kindId === 'diagnostic-skill') Object.assign(cells, { competency: 'Intubation', skill: 'Intubation' })
+  const judged = judgeRecordRow({ ...cells, student: 'asha@example.org' }, context(kindId))
+  expect(judged).not.toHaveProperty('faults')
+})
+
+describe('the columns', () => {
+  it('are known by what colleges call them', () => {
+    const columns = recordColumns(kindOf('procedure'))
+    const keys = ['E-mail ID', 'Date', 'Name of Procedure', 'UHID', 'Consultant', 'Ward'].map((heading) =>
+      columnOfHeading(columns, heading),
+    )
+    expect(keys).toEqual(['student', 'date', 'skill', 'ipd', 'teacher', undefined])
+    expect(columns.filter(({ isRequired }) => isRequired).map(({ key }) => key)).toEqual([
+      ...['student', 'date', 'skill', 'patient', 'ipd', 'role'],
+    ])
+  })
+
+  it('have no patient where the college keeps none', () => {
+    const keys = recordColumns(kindInCollege(kindOf('procedure'), false)).map(({ key }) => key)
+    expect(keys).not.toContain('patient')
+    expect(keys).toContain('ipd')
+  })
+})

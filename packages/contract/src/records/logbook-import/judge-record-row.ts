@@ -1,0 +1,120 @@
+// What one row of a sheet of records says, or what is wrong with it, cell by cell: each cell is read as its field wants it,
+// then the kind's own schema judges the whole.
+
+import { byKind, type CatalogueShelf, type PerKind } from '../../fields/field.ts'
+import { choicesOf, parentKeyOf, partsOf } from '../../fields/field-parts.ts'
+import { spellingOf } from '../../fields/titles.ts'
+import { dayOfText } from '../../kernel/dates.ts'
+import { peopleImportMessages } from '../../membership/imports/people-import.messages.ts'
+import { type EntryKindSpec, type EntryValues, parseValues } from '../logbook/entry-kind.ts'
+import { importedKind, studentKey } from './record-columns.ts'
+import { recordImportMessages } from './record-import.messages.ts'
+import type { RecordCells } from './record-import.ts'
+
+/** An item of the catalogue that a name means, with its parent. */
+export interface NamedItem {
+  id: string
+  parentId: string | null
+}
+
+export interface RecordRowContext {
+  /** As the college has it (`kindInCollege`). */
+  kind: EntryKindSpec
+  /** The business day. */
+  today: string
+  departmentCode: string
+  /** The student of an e-mail address or a registration number. */
+  findStudent: (typed: string) => string | undefined
+  /** Those who guide under this name or address. */
+  findTeachers: (typed: string) => readonly string[]
+  /** The items of this name. */
+  findItems: (shelf: CatalogueShelf, typed: string) => readonly NamedItem[]
+}
+
+export type JudgedRecordRow = { studentId: string; values: EntryValues } | { faults: Record<string, string> }
+
+/** What a cell says, or the sentence of what is wrong with it. */
+type Read = { value: unknown } | { fault: string }
+type Given = Record<string, unknown>
+
+const asTyped = (typed: string): Read => ({ value: typed })
+const several = (typed: string): string[] => typed.split(/[;\n]/).map((one) => one.trim())
+
+function day(typed: string): Read {
+  const value = dayOfText(typed)
+  return value === undefined ? { fault: recordImportMessages.date } : { value }
+}
+
+/** The choice that is meant by its value or its label; what fits none stays, for the schema to refuse. */
+function choice(field: Parameters<typeof choicesOf>[0], typed: string): string {
+  const spelling = spellingOf(typed)
+  const found = choicesOf(field).find(({ value, label = value }) => [value, label].map(spellingOf).includes(spelling))
+  return found?.value ?? typed
+}
+
+const readers: PerKind<[typed: string, given: Given, context: RecordRowContext], Read> = {
+  text: (_, typed) => asTyped(typed),
+  longText: (_, typed) => asTyped(typed),
+  textList: (_, typed) => ({ value: several(typed) }),
+  date: (_, typed) => day(typed),
+  dateRange: (_, typed) => day(typed),
+  count: (_, typed) => ({ value: /^\d{1,9}$/.test(typed) ? Number(typed) : typed }),
+  select: (field, typed) => ({ value: choice(field, typed) }),
+  multiSelect: (field, typed) => ({ value: several(typed).map((one) => choice(field, one)) }),
+  teacher(_, typed, __, { findTeachers }) {
+    const [id, ...others] = findTeachers(typed)
+    if (id === undefined) return { fault: recordImportMessages.teacher }
+    return others.length > 0 ? { fault: recordImportMessages.teachers } : { value: id }
+  },
+  catalogue({ of, within }, typed, given, { findItems }) {
+    const parent = within === undefined ? undefined : given[within]
+    const fitting = findItems(of, typed).filter(
+      ({ parentId }) => parent === undefined || parentId === null || parentId === parent,
+    )
+    const [item, ...others] = fitting
+    if (!item || others.length > 0) return { fault: recordImportMessages.item }
+    if (within !== undefined && parent === undefined && item.parentId !== null) given[within] = item.parentId
+    return { value: item.id }
+  },
+  patientRef: (_, typed) => asTyped(typed),
+  person: (_, typed) => asTyped(typed),
+  file: () => ({ value: undefined }),
+  computed: () => ({ value: undefined }),
+}
+
+/** Judges one row; columns that are not known have been left out before. */
+export function judgeRecordRow(cells: RecordCells, context: RecordRowContext): JudgedRecordRow {
+  const { today, departmentCode } = context
+  const kind = importedKind(context.kind)
+  const faults: Record<string, string> = {}
+  const given: Given = {}
+  for (const field of kind.fields) {
+    for (const { key } of partsOf(field)) {
+      const typed = (cells[key] ?? '').trim()
+      if (typed === '') continue
+      const read = byKind(readers, field, typed, given, context)
+      if ('fault' in read) faults[key] = read.fault
+      else if (read.value !== undefined) given[key] = read.value
+    }
+  }
+  const named = (cells[studentKey] ?? '').trim()
+  const studentId = context.findStudent(named)
+  if (studentId === undefined) {
+    faults[studentKey] = named === '' ? peopleImportMessages.missing : recordImportMessages.student
+  }
+  const parsed = parseValues(kind, given, { today, departmentCode, mode: 'submit' })
+  if (parsed.ok && studentId !== undefined && Object.keys(faults).length === 0) {
+    return { studentId, values: parsed.values }
+  }
+  return { faults: { ...(parsed.ok ? {} : withoutFollowing(kind, parsed.fields, faults)), ...faults } }
+}
+
+/** A parent that is missing because the item within it was not found is no fault of its own. */
+function withoutFollowing(
+  { fields }: EntryKindSpec,
+  wrong: Record<string, string>,
+  faults: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const following = fields.filter(({ key }) => key in faults).map(parentKeyOf)
+  return Object.fromEntries(Object.entries(wrong).filter(([key]) => !following.includes(key)))
+}

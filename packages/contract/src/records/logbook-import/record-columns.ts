@@ -1,0 +1,128 @@
+// Which kinds of records a spreadsheet can bring, and the columns that each has there: made from the declared fields.
+import { type Field, type FieldKind, fieldsOfKind, isRequired } from '../../fields/field.ts'
+import { choicesOf, inputKeys, parentKeyOf, partsOf } from '../../fields/field-parts.ts'
+import { spellingOf } from '../../fields/titles.ts'
+import type { EntryKindSpec } from '../logbook/entry-kind.ts'
+
+/** Why records of a kind cannot be brought by a spreadsheet; null when they can. */
+export function importRefusal(kind: EntryKindSpec): string | null {
+  if (kind.sections) return 'a case sheet is more than a row can hold'
+  if (fieldsOfKind(kind.fields, 'file').some(isRequired)) return 'each record needs its file'
+  if (fieldsOfKind(kind.fields, 'dateRange').some(({ noEarlierThan }) => noEarlierThan)) return 'it lies ahead'
+  return null
+}
+
+const imported = new WeakMap<EntryKindSpec, EntryKindSpec>()
+
+/** What a row has of each kind of field: a guide of former years may have left; no file fits a cell. */
+const inRow: Record<FieldKind, 'asDeclared' | 'optional' | 'none'> = {
+  text: 'asDeclared',
+  longText: 'asDeclared',
+  textList: 'asDeclared',
+  date: 'asDeclared',
+  dateRange: 'asDeclared',
+  count: 'asDeclared',
+  select: 'asDeclared',
+  multiSelect: 'asDeclared',
+  teacher: 'optional',
+  catalogue: 'asDeclared',
+  patientRef: 'asDeclared',
+  person: 'asDeclared',
+  file: 'none',
+  computed: 'asDeclared',
+}
+const isOptional = ({ key, kind }: Field): boolean => key === 'studentRemark' || inRow[kind] === 'optional'
+
+/**
+ * The kind as rows are judged by it. The student's remark may be missing too: nobody invents words of a student. The same
+ * object each time, because schemas are kept by it.
+ */
+export function importedKind(kind: EntryKindSpec): EntryKindSpec {
+  const known = imported.get(kind)
+  if (known) return known
+  const fields = kind.fields
+    .filter(({ kind: fieldKind }) => inRow[fieldKind] !== 'none')
+    .map((field): Field => (isOptional(field) ? { ...field, required: false } : field))
+  const made = { ...kind, fields }
+  imported.set(kind, made)
+  return made
+}
+
+export interface RecordSheetColumn {
+  key: string
+  /** The heading in the template. */
+  header: string
+  isRequired: boolean
+  /** What the example row of the template holds. */
+  example: string
+}
+
+/** Names the student; every kind has it first. */
+export const studentKey = 'student'
+const studentColumn: RecordSheetColumn = {
+  key: studentKey,
+  header: 'Student (e-mail or registration no.)',
+  isRequired: true,
+  example: 'asha.verma@example.org',
+}
+
+/** Other headings that colleges give to a column, as `spellingOf` writes them, by the key of the field. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  [studentKey]: [
+    ...['student', 'student e mail', 'student email', 'e mail', 'email', 'email id', 'e mail id'],
+    ...['registration number', 'registration no', 'reg no', 'regn no', 'enrolment no', 'enrollment no', 'roll no'],
+  ],
+  date: ['date of procedure', 'date of activity', 'procedure date', 'day'],
+  skill: ['name of procedure', 'procedure name', 'procedure done', 'skills'],
+  procedure: ['name of procedure', 'procedure name'],
+  patient: ['patient name', 'name of patient', 'name of the patient'],
+  ipd: ['ipd no', 'opd no', 'ip no', 'op no', 'hospital no', 'uhid', 'mrd no', 'cr no', 'ipd opd number'],
+  role: ['level', 'participation', 'level of participation', 'observed assisted performed'],
+  teacher: ['guide', 'faculty', 'guiding faculty', 'supervisor', 'consultant', 'moderator', 'teacher'],
+  studentRemark: ['remark', 'remarks', 'student remarks'],
+}
+
+/** What the example row of a template holds. */
+const examples: Record<FieldKind, (field: Field) => string> = {
+  text: ({ label }) => label,
+  longText: ({ label }) => label,
+  textList: () => 'First; second',
+  date: () => '14-03-2025',
+  dateRange: () => '14-03-2025',
+  count: () => '12',
+  select: (field) => choicesOf(field)[0]?.label ?? choicesOf(field)[0]?.value ?? '',
+  multiSelect: (field) => choicesOf(field)[0]?.label ?? choicesOf(field)[0]?.value ?? '',
+  teacher: () => 'Dr Meera Iyer',
+  catalogue: ({ label }) => `${label} as in your catalogue`,
+  patientRef: () => 'A. Sharma',
+  person: () => 'Dr Meera Iyer',
+  file: () => '',
+  computed: () => '',
+}
+
+/** The columns of a kind, which comes as its college has it (`kindInCollege`), in the order of its template. */
+export function recordColumns(kind: EntryKindSpec): RecordSheetColumn[] {
+  const own = importedKind(kind).fields.flatMap((field) => {
+    const keys = inputKeys(field)
+    return partsOf(field)
+      .filter(({ key }) => keys.includes(key))
+      .map(({ key, label }) => ({
+        key,
+        header: label,
+        isRequired: isRequired(field) && !isParent(kind, field),
+        example: examples[field.kind](field),
+      }))
+  })
+  return [studentColumn, ...own]
+}
+
+/** A parent follows from the item chosen within it. */
+const isParent = (kind: EntryKindSpec, { key }: Field): boolean =>
+  kind.fields.some((field) => parentKeyOf(field) === key)
+
+/** The key of the column that a heading means; undefined for one that means nothing here. */
+export function columnOfHeading(columns: readonly RecordSheetColumn[], heading: string): string | undefined {
+  const spelling = spellingOf(heading)
+  const exact = columns.find(({ header }) => spellingOf(header) === spelling)
+  return (exact ?? columns.find(({ key }) => aliases[key]?.includes(spelling)))?.key
+}
