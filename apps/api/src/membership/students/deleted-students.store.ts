@@ -1,5 +1,6 @@
 // Students who were deleted: in no list, without a session, restorable for a time.
-import { type DeletedStudent, restorableStudentDays } from '@rounds/contract/membership/students/student'
+import { restorableDays } from '@rounds/contract/kernel/restorable'
+import type { DeletedStudent } from '@rounds/contract/membership/students/student'
 import { accountColumns } from '#api/identity/accounts/account-columns.ts'
 import { hasAddress } from '#api/identity/accounts/kept-accounts.ts'
 import type { Scope } from '#api/kernel/access/scope.ts'
@@ -10,7 +11,7 @@ import { everybody, statement } from '#api/kernel/database/statement.ts'
 
 const maxListed = 100
 const dayMs = 24 * 60 * 60_000
-const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableStudentDays * dayMs)
+const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs)
 
 const remove = statement({
   name: 'students.delete',

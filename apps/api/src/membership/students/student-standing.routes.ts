@@ -3,9 +3,9 @@
 import { businessDateOf } from '@rounds/contract/kernel/dates'
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { invalid, Problem } from '@rounds/contract/kernel/problem'
+import { restorableDays } from '@rounds/contract/kernel/restorable'
 import type { AccountChange } from '@rounds/contract/membership/profiles/account-change'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
-import { restorableStudentDays } from '@rounds/contract/membership/students/student'
 import { canCertify, canManageStudents } from '@rounds/contract/membership/students/student.can'
 import { students } from '@rounds/contract/membership/students/student.endpoints'
 import { studentEvents } from '@rounds/contract/membership/students/student.events'
@@ -85,7 +85,7 @@ async function remove(db: Database, call: Call<typeof students.delete>) {
   await deleteStudent(db, id, now)
   await endSessionsOf(db, id)
   await audit(about(id))
-  return { message: fillMessage(studentMessages.deleted, { name, n: restorableStudentDays }) }
+  return { message: fillMessage(studentMessages.deleted, { name, n: restorableDays }) }
 }
 
 async function restore(db: Database, call: Call<typeof students.restore>) {

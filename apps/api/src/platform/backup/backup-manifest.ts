@@ -39,6 +39,13 @@ export function backupName(before: Iterable<string>, at: Date): string {
   return `b${String(number).padStart(numberDigits, '0')}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
 }
 
+/** The moment in the name of a backup; undefined in a name that is none of ours. */
+export function momentOf(backup: string): Date | undefined {
+  const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(backup) ?? []
+  const [year, month, day, hour, minute, second] = parts
+  return second === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
 /** Every object under this place's backups, by backup; whole ones have a manifest. */
 async function objectsByBackup({ store }: BackupPlace): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()

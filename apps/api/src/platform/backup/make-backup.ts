@@ -12,6 +12,7 @@ import {
   filesObject,
   listBackups,
   type Manifest,
+  momentOf,
   tableObject,
   writeManifest,
 } from './backup-manifest.ts'
@@ -111,16 +112,24 @@ function absent(error: unknown): undefined {
   if (!(error instanceof NoSuchObject)) throw error
 }
 
-/** Deletes all but the newest `keep` backups, those never finished, and the files that no kept one names. */
-export async function forgetOldBackups(place: BackupPlace, keep: number): Promise<number> {
+/** One that began so long ago and has no manifest yet was given up. */
+const givenUpMs = 24 * 60 * 60_000
+
+/**
+ * Deletes all but the newest `keep` backups, those given up, and the files that no kept one names. Another server may be
+ * making one at this moment: what it has stored stays.
+ */
+export async function forgetOldBackups(place: BackupPlace, keep: number, now: Date): Promise<number> {
   const { whole, objects } = await listBackups(place)
   const kept = whole.slice(0, keep)
   const newest = kept[0] ?? ''
-  const gone = [...objects.keys()].filter((name) => !kept.includes(name) && name < newest)
+  const isBeingMade = (name: string) =>
+    !whole.includes(name) && (name > newest || Math.abs(now.getTime() - (momentOf(name)?.getTime() ?? 0)) < givenUpMs)
+  const unkept = [...objects.keys()].filter((name) => !kept.includes(name))
+  const gone = unkept.filter((name) => !isBeingMade(name))
   for (const name of gone) for (const key of objects.get(name) ?? []) await place.store.delete(key)
   // One that is being made stores files before it names them.
-  const isAnotherMade = [...objects.keys()].some((name) => name > newest)
-  if (gone.length > 0 && !isAnotherMade) {
+  if (gone.length > 0 && gone.length === unkept.length) {
     const named = new Set<string>()
     for (const name of kept) for await (const key of fileKeysOf(place, name)) named.add(fileObject(key))
     for await (const { key } of place.store.list('files/')) if (!named.has(key)) await place.store.delete(key)

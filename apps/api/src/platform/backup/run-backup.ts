@@ -20,7 +20,7 @@ export async function runBackup(
     const { files, tables } = made.manifest
     const [missing] = files.missing
     const rows = tables.reduce((sum, { measured }) => sum + measured.lines, 0)
-    const forgotten = await forgetOldBackups(place, settings.keep)
+    const forgotten = await forgetOldBackups(place, settings.keep, tools.clock())
     return {
       result: { ...made, forgotten },
       backup: made.name,

@@ -1,5 +1,5 @@
 // The students who were deleted, to be restored by the Master.
-import { restorableStudentDays } from '@rounds/contract/membership/students/student'
+import { restorableDays } from '@rounds/contract/kernel/restorable'
 import { useQuery } from '@tanstack/react-query'
 import { showSuccess } from '#web/kernel/notices.ts'
 import { DeletedModal } from '#web/ui/list/deleted-modal.tsx'
@@ -12,7 +12,7 @@ export function DeletedStudentsModal({ onClose }: { onClose: () => void }) {
       title="Deleted students"
       query={useQuery(deletedStudentsQuery)}
       detailOf={({ email, department, college }) => [email, department, college].join(' · ')}
-      days={restorableStudentDays}
+      days={restorableDays}
       restoring={restoring.isPending ? restoring.variables : undefined}
       onRestore={(id) => restoring.mutate(id, { onSuccess: ({ message }) => showSuccess(message) })}
       onClose={onClose}

@@ -45,9 +45,6 @@ export type TermExtension = z.infer<typeof TermExtension>
 export const Transfer = z.strictObject({ collegeId: Id, departmentId: Id, reason: Reason })
 export type Transfer = z.infer<typeof Transfer>
 
-/** How long a deleted student can be restored. */
-export const restorableStudentDays = 30
-
 export const DeletedStudent = PersonName.extend({
   email: z.string(),
   college: z.string(),
