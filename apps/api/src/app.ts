@@ -7,6 +7,7 @@ import { notificationJobs } from './communication/notifications/notifications.jo
 import { notificationRoutes } from './communication/notifications/notifications.routes.ts'
 import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
+import { notificationTextRoutes } from './communication/texts/notification-texts.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
 import { oneTimePasswordRoutes } from './identity/passwords/one-time-password.routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
   accountRoutes(api)
   notificationRoutes(api, notificationEvents)
   outboxRoutes(api)
+  notificationTextRoutes(api, notificationEvents)
   notificationJobs(api, notificationEvents)
   sessionRoutes(api, { hasher, devices }, options.secure)
   sessionJobs(api)

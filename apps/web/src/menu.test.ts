@@ -63,6 +63,7 @@ describe('the menu', () => {
       'Inquiries',
       'Privacy requests',
       'Outbox',
+      'Notification Texts',
       'Site Settings',
       'Audit log',
       'Health',

@@ -1,6 +1,7 @@
 // Every page of the product. A feature brings its own (`x.pages.ts`); here they are joined, by the frame that they have.
 import { orderPages } from './billing/orders/order.pages.ts'
 import { notificationPages } from './communication/notifications/notification.pages.ts'
+import { notificationTextPages } from './communication/texts/notification-text.pages.ts'
 import { passwordPages, publicPasswordPages } from './identity/passwords/password.pages.ts'
 import { secondFactorPages } from './identity/second-factor/second-factor.pages.ts'
 import { publicSessionPages } from './identity/sessions/session.pages.ts'
@@ -53,6 +54,7 @@ export const signedInPages = {
   ...passwordPages,
   ...secondFactorPages,
   ...notificationPages,
+  ...notificationTextPages,
   ...orderPages,
   ...cataloguePages,
   ...additionPages,

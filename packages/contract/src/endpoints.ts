@@ -2,6 +2,7 @@
 import { packages } from './billing/packages/package.endpoints.ts'
 import { notifications } from './communication/notifications/notification.endpoints.ts'
 import { outbox } from './communication/notifications/outbox.endpoints.ts'
+import { notificationTexts } from './communication/texts/notification-text.endpoints.ts'
 import { accounts } from './identity/accounts/account.endpoints.ts'
 import { passwords } from './identity/passwords/password.endpoints.ts'
 import { secondFactor } from './identity/second-factor/second-factor.endpoints.ts'
@@ -53,6 +54,7 @@ export const endpointGroups = {
   'identity/accounts': accounts,
   'communication/notifications': notifications,
   'communication/outbox': outbox,
+  'communication/notificationTexts': notificationTexts,
   'identity/sessions': sessions,
   'identity/passwords': passwords,
   'membership/personalData': personalData,

@@ -5,6 +5,7 @@ import { paymentMessages } from './billing/orders/payment.messages.ts'
 import { packageMessages } from './billing/packages/package.messages.ts'
 import { notificationMessages } from './communication/notifications/notification.messages.ts'
 import { outboxMessages } from './communication/notifications/outbox.messages.ts'
+import { notificationTextMessages } from './communication/texts/notification-text.messages.ts'
 import { fieldMessages } from './fields/field.messages.ts'
 import { personMessages } from './identity/accounts/person.messages.ts'
 import { passwordMessages } from './identity/passwords/password.messages.ts'
@@ -60,6 +61,7 @@ export const messages = {
   secondFactorMessages,
   notificationMessages,
   outboxMessages,
+  notificationTextMessages,
   profileMessages,
   signUpMessages,
   verificationMessages,

@@ -35,6 +35,8 @@ export const maxCharacters = {
   inquirySubject: 150,
   inquiryMessage: 4000,
   maintenanceNotice: 300,
+  notificationTitle: 90,
+  notificationText: 600,
   /** A line, a longer text and a patient's name or number in a record. */
   text: 500,
   longText: 5000,

@@ -15,6 +15,7 @@ import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
 import { gatheringMs } from './notify.ts'
 import { type Sender, sendOut } from './outbound.ts'
+import { readWordings } from './wordings.store.ts'
 
 /** How many people one transaction sends to; other servers take the next ones at the same time. */
 const batchPeople = 100
@@ -60,12 +61,13 @@ export async function sendGathered(
   for (let people = 0; ; ) {
     const taken = await api.db.transaction(async () => {
       const due = await api.db.rows(take, { now, latest: latestMoment(now, gatheringMs), batch })
+      const worded = await readWordings(api.db)
       for (const { off, gathered, ...person } of due) {
         const outgoing = gathered.flatMap(({ id, event: name, facts }) => {
           const event = events.get(name)
           return event ? [{ notificationId: id, event, facts, off: channelsOff(off, event) }] : []
         })
-        await sendOut(api, person, outgoing)
+        await sendOut(api, person, outgoing, worded)
       }
       return due.length
     })

@@ -13,6 +13,7 @@ import type { Scope } from '#api/kernel/access/scope.ts'
 import { integer, json, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement, variants } from '#api/kernel/database/statement.ts'
+import { readWordings, type Worded } from './wordings.store.ts'
 
 const ofCaller = everybody('the caller’s own inbox, by the id in their session')
 const axes = { show: ['all', 'unread'] } as const
@@ -43,10 +44,11 @@ const total = variants({
 function present(
   { id, event: name, facts, createdAt, readAt }: RowOf<typeof row>,
   events: NotificationEvents,
+  worded: Worded,
 ): Notification {
   const event = events.get(name)
   const { title, text, page } = event
-    ? noticeOf(event, facts)
+    ? noticeOf(worded(event), facts)
     : { title: 'Notification', text: '', page: '/notifications' }
   return { id, title, text, page, createdAt: createdAt.toISOString(), isRead: readAt !== null }
 }
@@ -60,9 +62,10 @@ export async function listNotifications(
 ): Promise<{ notifications: Notification[]; page: PageInfo; unread: number }> {
   const { userId: accountId } = scope
   const rows = await db.rows(list.of({ show }), { accountId, limit: size, offset: (page - 1) * size })
+  const worded = await readWordings(db)
   const counted = await db.row(total.of({ show }), { accountId })
   return {
-    notifications: rows.map((one) => present(one, events)),
+    notifications: rows.map((one) => present(one, events, worded)),
     page: { page, size, total: counted?.n ?? 0 },
     unread: await countUnread(db, accountId),
   }

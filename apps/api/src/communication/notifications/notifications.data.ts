@@ -19,4 +19,12 @@ export const notificationsData = {
     erase: terms.deleted,
     personal: 'account_id event_group channel enabled',
   },
+  notification_wordings: {
+    holds: 'other wordings of notifications, each change with who made it',
+    owner: terms.master,
+    retention: terms.forEver,
+    export: terms.none,
+    erase: terms.kept,
+    internal: 'id event title text changed_by_id changed_at',
+  },
 } satisfies Record<string, TableRegister>

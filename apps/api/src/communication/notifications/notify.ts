@@ -4,6 +4,7 @@ import type { Services } from '#api/kernel/api.ts'
 import type { Notify } from '#api/kernel/notifications/notify.ts'
 import { insertNotifications } from './notifications.store.ts'
 import { type Sender, sendOut } from './outbound.ts'
+import { readWordings } from './wordings.store.ts'
 
 /** Every server process subscribes to it, to learn whose inbox changed. */
 export const notificationTopic = 'notifications'
@@ -29,9 +30,10 @@ export function createNotify(services: Sender & Pick<Services, 'db' | 'clock' | 
       notificationTopic,
       reached.map(({ accountId }) => accountId),
     )
-    if (event.gathered) return
+    if (event.gathered || reached.length === 0) return
+    const worded = await readWordings(db)
     for (const { notificationId, off, ...person } of reached) {
-      await sendOut(services, person, [{ notificationId, event, facts, off }], link)
+      await sendOut(services, person, [{ notificationId, event, facts, off }], worded, link)
     }
   }
 }

@@ -12,6 +12,7 @@ import type { Services } from '#api/kernel/api.ts'
 import { letterOf } from '#api/kernel/mail/letter.ts'
 import type { NotificationLink } from '#api/kernel/notifications/notify.ts'
 import { whatsAppNumber } from '#api/kernel/whatsapp/whatsapp.ts'
+import type { Worded } from './wordings.store.ts'
 
 /** The services that sending needs. */
 export type Sender = Pick<Services, 'mail' | 'whatsApp' | 'publicUrl'>
@@ -32,15 +33,18 @@ export interface Outgoing {
 }
 
 const maxListed = 10
+/** Names in a title may be long, and another wording may have several. */
+const maxSubject = 200
 
 /** Sends one person's notifications: one in its own words, several as one e-mail and one message. */
 export async function sendOut(
   api: Sender,
   person: Recipient,
   outgoing: readonly Outgoing[],
+  worded: Worded,
   link?: NotificationLink,
 ): Promise<void> {
-  const mailed = outgoing.filter(goesByMail)
+  const mailed = outgoing.filter(goesByMail).map((one) => ({ ...one, event: worded(one.event) }))
   const [first] = mailed
   if (first) {
     const content = mailed.length === 1 ? mailOfOne(api, person, first, link?.href) : mailOfSeveral(api, person, mailed)
@@ -68,7 +72,7 @@ function mailOfOne(api: Sender, { name, college }: Recipient, { event, facts }: 
   const { title, text, page, action } = noticeOf(event, facts)
   const button = { label: action, href: link ?? addressOf(api, page) }
   const footer = event.email === 'always' ? undefined : choice(api)
-  return { subject: title, ...letterOf({ name, college, paragraphs: [text], button, footer }) }
+  return { subject: title.slice(0, maxSubject), ...letterOf({ name, college, paragraphs: [text], button, footer }) }
 }
 
 function mailOfSeveral(api: Sender, { name, college }: Recipient, outgoing: readonly Outgoing[]) {

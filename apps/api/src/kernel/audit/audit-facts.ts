@@ -28,6 +28,11 @@ export const auditFacts = {
   shelf: word,
   role: word,
   group: word,
+  /** The name of a notification event. */
+  event: z
+    .string()
+    .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)
+    .max(60),
   channel: word,
   type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
   // What became of it.

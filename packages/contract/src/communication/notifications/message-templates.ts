@@ -32,13 +32,16 @@ const several = {
 const templateName = ({ name }: NotificationEvent): string =>
   `rounds_${name.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 
+/** The template of an event that goes out by WhatsApp. */
+export const templateOf = (event: NotificationEvent): MessageTemplate => ({
+  name: templateName(event),
+  body: greeting + withNumberedPlaces(event.text, 2),
+})
+
 /** Every template that has to be registered with WhatsApp, in the order of the events. */
 export function messageTemplates(events: NotificationEvents): MessageTemplate[] {
   const sent = [...events.values()].filter(({ whatsApp }) => whatsApp)
-  return [
-    ...sent.map((event) => ({ name: templateName(event), body: greeting + withNumberedPlaces(event.text, 2) })),
-    { name: several.name, body: greeting + withNumberedPlaces(several.text, 2) },
-  ]
+  return [...sent.map(templateOf), { name: several.name, body: greeting + withNumberedPlaces(several.text, 2) }]
 }
 
 /** The message of an event to a person. */

@@ -51,6 +51,13 @@ export function factsIn(text: string): FactName[] {
   return [...new Set(names)]
 }
 
+/** What stands in braces in a text, also where it is no place: a lone brace counts as one. */
+export function placeNames(text: string): string[] {
+  const names = [...text.matchAll(place)].map(([, name = '']) => name)
+  const rest = text.replaceAll(place, '').match(/\{[^}]*\}?|\}/)
+  return [...new Set([...names, ...(rest ? [rest[0]] : [])])]
+}
+
 /** The values of a text's places, in their order: the parameters of a WhatsApp template. */
 export function placesOf(text: string, facts: StoredFacts): string[] {
   return [...text.matchAll(place)].map(([whole, name = '', one, many]) => shown(whole, facts, name, one, many))

@@ -173,6 +173,8 @@ export const auditGroups = {
       'setup.tested': 'Sent a test message',
       'inquiry.sent': 'Sent an inquiry',
       'inquiry.dropped': 'Sent an inquiry that was dropped',
+      'notification-text.changed': 'Changed the wording of a notification',
+      'notification-text.restored': 'Went back to our wording of a notification',
       'outbox.retried': 'Tried a message again',
       'outbox.retried-all': 'Tried all messages again',
       'outbox.dropped': 'Dropped a message',

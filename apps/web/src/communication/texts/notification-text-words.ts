@@ -1,0 +1,17 @@
+// What the page of notification texts says of channels and versions. Pure.
+import type { NotificationText, WordingVersion } from '@rounds/contract/communication/texts/notification-text'
+import { showMoment } from '@rounds/contract/kernel/dates'
+
+const mails = { always: 'Mail, always', choice: 'Mail', never: null }
+
+/** `Inbox · Mail · WhatsApp`. */
+export const channelsText = ({ email, whatsApp }: NotificationText): string =>
+  ['Inbox', mails[email], whatsApp && 'WhatsApp'].filter(Boolean).join(' · ')
+
+/** Who made a version, and when. */
+export const versionText = ({ words, by, at }: WordingVersion): string =>
+  `${words ? 'Changed' : 'Back to ours'} by ${by} on ${showMoment(at)}`
+
+/** Whose words are sent. */
+export const wordingText = ({ versions: [newest] }: NotificationText): string =>
+  newest?.words ? versionText(newest) : 'Ours'

@@ -1,0 +1,10 @@
+// The messages of the wording of notifications.
+import type { Messages } from '../../kernel/message.ts'
+
+export const notificationTextMessages = {
+  length: 'This needs 1 to {max} characters.',
+  unknownPlace: '{place} is not a place of this notification.',
+  missingPlace: '{place} must stay in the text.',
+  changed: 'The new wording is sent from now on.',
+  restored: 'Our own wording is sent again.',
+} as const satisfies Messages
