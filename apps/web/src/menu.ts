@@ -43,7 +43,8 @@ export function menuOf(user: SessionUser): ReturnType<typeof menuItems> {
   return menuItems(listedPages.filter((listing) => isListedFor(listing, viewer)))
 }
 
-/** Whether the page at a path may show the floating add button to somebody, where it has something to add. */
+/** Whether the page at a path may show the floating add button to somebody, where it has something to add. Who left adds nothing. */
 export function mayAddAt(path: string, user: SessionUser): boolean {
+  if (user.leftOn) return false
   return listingsAt(path).some(({ adds }) => adds && mayCall(adds, pageViewerOf(user)))
 }

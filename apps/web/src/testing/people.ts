@@ -15,6 +15,7 @@ export const aStudent: SessionUser = {
   canVerify: false,
   joiningDate: '2025-08-01',
   certified: false,
+  leftOn: null,
   paymentStatus: 'paid',
   standing: 'full',
   courseTitle: 'MD General Medicine',

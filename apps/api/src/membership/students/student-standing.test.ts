@@ -183,6 +183,7 @@ describe('a student who leaves', () => {
     const refused = await anEntry(harness, student)
     expect([refused.status, refused.body.message]).toEqual([403, entryMessages.hasLeft])
     const own = await harness.as(student)
+    expect((await own(sessions.restore)).body.user).toMatchObject({ standing: 'full', leftOn: today })
     const { id, revision } = recorded.body.entry
     const values = await validValues(harness, 'opd-campus', 'student')
     const changed = await own(entries.edit, { params: { id }, body: { revision, status: 'Pending', values } })

@@ -2,6 +2,8 @@
 import { dashboard } from '@rounds/contract/overview/dashboard/dashboard.endpoints'
 import type { Work } from '@rounds/contract/overview/work/work'
 import { work } from '@rounds/contract/overview/work/work.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { entryMessages } from '@rounds/contract/records/logbook/entry.messages'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { anEntry } from '#web/testing/entries.ts'
@@ -97,4 +99,26 @@ test('a coordinator finds the pages that are theirs', async () => {
   await openScreen('/dashboard', { ...coordinator, role: 'drpc' })
   const main = within(await screen.findByRole('main'))
   expect(await main.findByRole('link', { name: /Your profile/ })).toHaveAttribute('href', '/profile')
+})
+
+test('a student who left reads why there is nothing to record with', async ({ server }) => {
+  server.answers(dashboard.show, { dashboard: { counts: [], checklistDone: 2, recent: [], pending: [] } })
+  const own = { rejected: noList, drafts: noList, checklistSubmitted: [] }
+  server.answers(work.show, { work: { ...nothing, own } })
+  await openScreen('/dashboard', { ...aStudent, leftOn: '2026-05-31' })
+  expect(await screen.findByText(entryMessages.hasLeft)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Recent records' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Record' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Needs you' })).not.toBeInTheDocument()
+})
+
+test('a list of a student who left has no button to add', async ({ server }) => {
+  const entry = anEntry({ status: 'Rejected', student: { id: aStudent.id, name: aStudent.name } })
+  server.answers(entries.list, { entries: [entry], page: { page: 1, size: 10, total: 1 } })
+  await openScreen('/task/opd-campus?add=1', { ...aStudent, leftOn: '2026-05-31' })
+  expect(await screen.findByText(entryMessages.hasLeft)).toBeVisible()
+  expect(await screen.findByRole('table')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  for (const name of [/^Add/, /^Correct/, /^Edit/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

@@ -6,6 +6,8 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '#web/identity/accounts/session.ts'
 import { asProblem } from '#web/kernel/call-problem.ts'
 import { entryLink } from '#web/overview/work/entry-link.ts'
+import { writesRecords } from '#web/records/logbook/entries/entry-actor.ts'
+import { LeftNotice } from '#web/records/logbook/entries/left-notice.tsx'
 import { openRecordSheet } from '#web/records/logbook/favourites/record-sheet-state.ts'
 import { PageFrame } from '#web/ui/page/page-frame.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
@@ -31,7 +33,8 @@ export function StudentHome() {
   const departmentCode = user.department?.code ?? null
   const problem = isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />
   // On a phone the bottom bar has it.
-  const record = !isPhone && (
+  const records = writesRecords(user)
+  const record = records && !isPhone && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openRecordSheet}>
       Record
     </Button>
@@ -43,7 +46,8 @@ export function StudentHome() {
   return (
     <PageFrame {...frame}>
       {problem}
-      {(work.isPending || work.data) && <NeedsYou work={work.data} />}
+      <LeftNotice />
+      {records && (work.isPending || work.data) && <NeedsYou work={work.data} />}
       {shown ? (
         <Suspense fallback={<WeekToCome />}>
           <Week />

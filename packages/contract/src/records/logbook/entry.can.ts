@@ -8,6 +8,8 @@ export interface EntryActor {
   access: AccessRole
   /** Confirmed faculty or HOD. */
   canVerify: boolean
+  /** A student who left the course; the statements that write know it themselves. */
+  hasLeft?: boolean
 }
 
 interface EntryFacts {
@@ -19,7 +21,7 @@ const isAuthor = (actor: EntryActor, entry: EntryFacts): boolean => actor.id ===
 
 /** The student edits what is not approved; saving a rejected one submits it again. */
 export const canEdit = (actor: EntryActor, entry: EntryFacts): boolean =>
-  isAuthor(actor, entry) && entry.status !== 'Approved'
+  isAuthor(actor, entry) && !actor.hasLeft && entry.status !== 'Approved'
 
 /** Only a draft can be thrown away: what was submitted stays. */
 export const canDiscard = (actor: EntryActor, entry: EntryFacts): boolean =>

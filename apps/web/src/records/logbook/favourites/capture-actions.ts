@@ -6,6 +6,7 @@ import { IconPlus, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/kernel/call.ts'
 import type { MenuEntry } from '#web/kernel/pages/menu-items.ts'
+import { writesRecords } from '../entries/entry-actor.ts'
 
 export interface CaptureAction {
   id: string
@@ -15,20 +16,20 @@ export interface CaptureAction {
   target: { to: string; search: { add: string } }
 }
 
-/** Favourites first; empty for everybody but students, who alone record. `pages` are the person’s menu. */
+/** Favourites first; empty for everybody but students on the course, who alone record. `pages` are the person’s menu. */
 export function useCaptureActions(
-  user: Pick<SessionUser, 'role'>,
+  user: Pick<SessionUser, 'role' | 'leftOn'>,
   pages: readonly MenuEntry[],
 ): readonly CaptureAction[] {
-  const isStudent = user.role === 'student'
+  const records = writesRecords(user)
   const { data } = useQuery({
     // The same list as in the forms, under the same key.
     queryKey: ['favourites'],
     queryFn: async ({ signal }) => (await call(favourites.list, { signal })).favourites,
     staleTime: 5 * 60_000,
-    enabled: isStudent,
+    enabled: records,
   })
-  if (!isStudent) return []
+  if (!records) return []
   const isListed = (route: string) => pages.some(({ to }) => to === route)
   const ofFavourites = (data ?? []).map(({ id, kind, name }) => {
     const { noun, route } = kindOf(kind)

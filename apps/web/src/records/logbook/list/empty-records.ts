@@ -6,7 +6,7 @@ import { type FilterName, isNarrowed, narrowingCount, statusIn } from '../entrie
 /** What an empty list says: what it was narrowed to, or how it begins. */
 export function emptyState(
   kind: EntryKindSpec,
-  isStudent: boolean,
+  records: boolean,
   filters: ListSearch<FilterName>,
 ): { emptyTitle?: string; emptyHint: string } {
   const status = statusIn(filters.status)
@@ -18,7 +18,7 @@ export function emptyState(
       emptyHint: isOnlyStatus ? 'Other records may be there.' : 'Use fewer words or a wider span of days.',
     }
   }
-  const emptyHint = isStudent
+  const emptyHint = records
     ? `Press “${addTitleOf(kind)}” to record your first one.`
     : 'Records appear here as soon as a student submits one.'
   return { emptyHint }

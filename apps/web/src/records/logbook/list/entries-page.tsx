@@ -24,8 +24,9 @@ import { useBulk } from '../decisions/use-bulk.ts'
 import { useUnsentGuard } from '../decisions/use-unsent-guard.tsx'
 import { attachmentFile } from '../entries/attachment-file.ts'
 import { entryListQuery } from '../entries/entries.queries.ts'
-import { actorOf, kindAt } from '../entries/entry-actor.ts'
+import { actorOf, kindAt, writesRecords } from '../entries/entry-actor.ts'
 import { isNarrowed, listQuery } from '../entries/entry-filters.ts'
+import { LeftNotice } from '../entries/left-notice.tsx'
 import { DueList } from '../record/due-list.tsx'
 import { UnsentOfKind } from '../unsent/unsent-of-kind.tsx'
 import { UnfinishedCases } from '../writing/unfinished-cases.tsx'
@@ -51,13 +52,14 @@ const headingOf = ({ route, title }: EntryKindSpec): string => (route.startsWith
 function KindPage({ kind }: { kind: EntryKindSpec }) {
   const user = useUser()
   const isStudent = user.role === 'student'
+  const records = writesRecords(user)
   const list = useListState(useSearch({ strict: false }))
   const asked = listQuery(kind.id, list.filters)
   const query = useQuery(entryListQuery(asked))
-  const [dialog, onDialog] = useEntryDialog(isStudent)
+  const [dialog, onDialog] = useEntryDialog(records)
   const [file, setFile] = useState<Attachment | null>(null)
   const [isFileOpen, setIsFileOpen] = useState(false)
-  const addLabel = isStudent ? addTitleOf(kind) : null
+  const addLabel = records ? addTitleOf(kind) : null
   const onAdd = () => onDialog({ name: 'add' })
   useAddAction(addLabel, onAdd)
   const actor = actorOf(user)
@@ -84,11 +86,12 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
       title={headingOf(kind)}
       purpose={isStudent ? kind.purpose : 'What your students recorded: open it, verify it, look back at it.'}
     >
+      <LeftNotice />
       {kind.eachChoiceOnce && (isStudent || asked.studentId) && (
         <DueList kind={kind} actor={actor} studentId={isStudent ? undefined : asked.studentId} onDialog={onDialog} />
       )}
       {isStudent && <UnsentOfKind kindId={kind.id} />}
-      {isStudent && kind.sections && (
+      {records && kind.sections && (
         <UnfinishedCases
           kind={kind}
           isWriting={dialog !== null && dialog.name !== 'view'}
@@ -123,7 +126,7 @@ function KindPage({ kind }: { kind: EntryKindSpec }) {
           rows={query.data?.entries}
           rowKey={({ id }) => id}
           state={tableStateOf(query)}
-          {...emptyState(kind, isStudent, list.filters)}
+          {...emptyState(kind, records, list.filters)}
           onClear={isNarrowed(list.filters) ? () => list.onFilter(noFilters) : undefined}
           selection={bulk.rowSelection}
           sorting={{

@@ -61,7 +61,7 @@ interface RowProps extends Pick<Props, 'kind' | 'actor' | 'onDialog'> {
 function Row({ choice: { value, label, entry }, kind, actor, isOwn, onDialog }: RowProps) {
   const mayEdit = entry !== null && entry.status !== 'Pending' && canEdit(actor, entry)
   // One that is only read needs no word: its row opens.
-  const verb = mayEdit ? editVerbOf(entry) : entry === null && isOwn ? 'Upload' : ''
+  const verb = mayEdit ? editVerbOf(entry) : entry === null && isOwn && !actor.hasLeft ? 'Upload' : ''
   const content = (
     <>
       <span className={classes.text}>
