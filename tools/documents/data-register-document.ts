@@ -1,5 +1,10 @@
 // The document of the data register: the tables, their columns by class, and how long they are kept.
-import { columnsOf, dataClasses, type TableRegister } from '../../apps/api/src/kernel/schema/table-register.ts'
+import {
+  columnsOf,
+  dataClasses,
+  erasuresOf,
+  type TableRegister,
+} from '../../apps/api/src/kernel/schema/table-register.ts'
 import { code, generatedNote, markdownTable } from './table.ts'
 
 const columnsText = (table: TableRegister): string =>
@@ -20,7 +25,9 @@ export function dataRegisterDocument(register: Readonly<Record<string, TableRegi
     table.owner,
     table.retention,
     table.export,
-    table.erase,
+    erasuresOf(table)
+      .map(({ how }) => how)
+      .join('; '),
   ])
   return [
     generatedNote,

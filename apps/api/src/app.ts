@@ -8,6 +8,7 @@ import { notificationRoutes } from './communication/notifications/notifications.
 import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { notificationTextRoutes } from './communication/texts/notification-texts.routes.ts'
+import { erasedTables } from './erased-tables.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
 import { oneTimePasswordRoutes } from './identity/passwords/one-time-password.routes.ts'
@@ -31,6 +32,7 @@ import { logRefusals } from './kernel/operations/refusal-log.ts'
 import { createRequestLimit } from './kernel/operations/request-limit.ts'
 import { peopleImportRoutes } from './membership/imports/people-imports.routes.ts'
 import { personalDataRoutes } from './membership/personal-data/personal-data.routes.ts'
+import { erasureRoutes } from './membership/privacy-requests/erasures.routes.ts'
 import { privacyRequestRoutes } from './membership/privacy-requests/privacy-requests.routes.ts'
 import { profileRoutes } from './membership/profiles/profiles.routes.ts'
 import { registrationRoutes } from './membership/registration/registration.routes.ts'
@@ -89,6 +91,7 @@ export async function buildApp(
     fileReaders: [],
     exporter: createTableExporter(services.db),
     personalData: [],
+    personErasers: [],
   }
   http.addHook('onClose', () => api.exporter.close())
   const hasher = createPasswordHasher()
@@ -112,6 +115,7 @@ export async function buildApp(
   profileRoutes(api)
   personalDataRoutes(api, hasher)
   privacyRequestRoutes(api)
+  erasureRoutes(api, erasedTables)
   packageRoutes(api)
   registrationRoutes(api, hasher, endSessionsOf, devices)
   studentRoutes(api)

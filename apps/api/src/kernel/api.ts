@@ -6,6 +6,7 @@ import type { Authentication, Viewer } from './access/viewer.ts'
 import type { Database } from './database/database.ts'
 import type { TableExporter } from './exports/table-export.ts'
 import type { FileStore } from './file-store/file-store.ts'
+import type { PersonEraser } from './file-store/person-eraser.ts'
 import type { PersonalDataPart } from './file-store/personal-data-part.ts'
 import type { RequestObserver } from './http/request-line.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -68,6 +69,8 @@ export interface Api extends Services {
   fileReaders: ((viewer: Viewer, fileId: string) => Promise<boolean>)[]
   /** What the copy of a person's own data is made of: each feature that knows something of people adds its part. */
   personalData: PersonalDataPart[]
+  /** What features do of their own when a person is erased, beside what the data register says. */
+  personErasers: PersonEraser[]
   /** Writes files of many rows: one for all features, because it bounds how many run at once. */
   exporter: TableExporter
   /** What the operations are called in logs, metrics and traces. */

@@ -1,5 +1,5 @@
 // The data register of notifications: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const notificationsData = {
   notifications: {
@@ -7,7 +7,7 @@ export const notificationsData = {
     owner: terms.person,
     retention: '180 days',
     export: 'notifications.json',
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'id account_id event created_at read_at outbound_after once',
     personal: 'facts',
   },
@@ -16,7 +16,7 @@ export const notificationsData = {
     owner: terms.person,
     retention: terms.account,
     export: 'notification-preferences.json',
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     personal: 'account_id event_group channel enabled',
   },
   notification_wordings: {
@@ -24,7 +24,7 @@ export const notificationsData = {
     owner: terms.master,
     retention: terms.forEver,
     export: terms.none,
-    erase: terms.kept,
+    erase: keptUnder('changed_by_id'),
     internal: 'id event title text changed_by_id changed_at',
   },
 } satisfies Record<string, TableRegister>

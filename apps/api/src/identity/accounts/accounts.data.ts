@@ -1,5 +1,5 @@
 // The data register of accounts: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const accountsData = {
   accounts: {
@@ -7,7 +7,11 @@ export const accountsData = {
     owner: terms.person,
     retention: 'while the account is used, and as long as records or payments need it afterwards',
     export: 'account.json',
-    erase: 'disabled at once; name, e-mail, phone and registration number replaced by a pseudonym',
+    erase: {
+      does: 'pseudonymise',
+      by: 'id',
+      how: 'disabled at once; later the name, e-mail, phone, photo and password go, and the registration number becomes a pseudonym',
+    },
     internal:
       'one_time_until id role college_id department_id active email_verified_at verify_by_hod confirmed auto_confirm approved_at certified payment_status unit_head_id photo_file_id referral_code sponsor_id invited_by_id terms_version terms_accepted_at created_at deleted_at',
     personal: 'name email phone identity joining_date left_on',
@@ -18,7 +22,7 @@ export const accountsData = {
     owner: terms.student,
     retention: terms.logbook,
     export: 'follows from account.json and entries.json',
-    erase: terms.kept,
+    erase: keptUnder('student_id'),
     internal: 'student_id college_id department_id',
   },
 } satisfies Record<string, TableRegister>

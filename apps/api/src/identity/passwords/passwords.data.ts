@@ -1,5 +1,5 @@
 // The data register of one-time links: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const passwordsData = {
   one_time_links: {
@@ -7,7 +7,7 @@ export const passwordsData = {
     owner: terms.person,
     retention: '90 days after their end',
     export: terms.none,
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'purpose account_id created_at expires_at used_at',
     secret: 'key',
   },

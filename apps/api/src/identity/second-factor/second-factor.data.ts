@@ -1,5 +1,5 @@
 // The data register of two-step sign-in: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const secondFactorData = {
   second_factors: {
@@ -7,7 +7,7 @@ export const secondFactorData = {
     owner: terms.person,
     retention: terms.account,
     export: 'account.json: whether it is on',
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'account_id created_at confirmed_at last_step',
     secret: 'sealed',
   },
@@ -16,7 +16,7 @@ export const secondFactorData = {
     owner: terms.person,
     retention: terms.account,
     export: terms.none,
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'account_id position used_at',
     secret: 'hash',
   },
@@ -25,7 +25,7 @@ export const secondFactorData = {
     owner: terms.person,
     retention: 'minutes',
     export: terms.none,
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'account_id created_at ends_at',
     secret: 'key',
   },

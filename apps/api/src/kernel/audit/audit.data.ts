@@ -7,7 +7,7 @@ export const auditData = {
     owner: terms.operator,
     retention: '400 days at least; then in files by `npm run audit:archive`, but for the proofs of decisions',
     export: 'audit-events.json: their own events, and those about their account',
-    erase: 'kept: ids, never names or health data, are in it',
+    erase: { does: 'keep', by: 'actor_id', how: 'kept as the law asks: ids and an internet address, never names' },
     internal: 'seq at action outcome actor_id actor_role college_id subject_kind subject_id request_id detail',
     personal: 'ip',
   },

@@ -1,5 +1,5 @@
 // The data register of the mailbox of a development server: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const mailboxData = {
   mailbox: {
@@ -7,7 +7,7 @@ export const mailboxData = {
     owner: terms.operator,
     retention: 'development only',
     export: terms.none,
-    erase: terms.deleted,
+    erase: nothing('development only'),
     internal: 'id created_at channel',
     personal: 'recipient subject',
     secret: 'text html',

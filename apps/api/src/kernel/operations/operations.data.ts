@@ -1,5 +1,5 @@
 // The data register of answers kept for repeated requests, and counters of tries: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const operationsData = {
   idempotency_keys: {
@@ -7,7 +7,7 @@ export const operationsData = {
     owner: terms.operator,
     retention: '24 hours',
     export: terms.none,
-    erase: 'ends by itself',
+    erase: deletedBy('user_id'),
     internal: 'user_id key fingerprint created_at',
     health: 'reply',
   },
@@ -16,7 +16,7 @@ export const operationsData = {
     owner: terms.operator,
     retention: 'a day at most',
     export: terms.none,
-    erase: 'ends by itself',
+    erase: terms.ends,
     personal: 'key',
     internal: 'count window_ends_at',
   },

@@ -1,5 +1,5 @@
 // The data register of imports of people: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const retention = '30 days after the import was begun'
 
@@ -9,7 +9,7 @@ export const peopleImportsData = {
     owner: terms.person,
     retention,
     export: terms.none,
-    erase: terms.deleted,
+    erase: nothing('ends by itself after 30 days'),
     internal: 'id kind state file_name created_by_id college_id department_id created_at started_at progress_at',
   },
   people_import_rows: {
@@ -17,7 +17,7 @@ export const peopleImportsData = {
     owner: terms.person,
     retention,
     export: terms.none,
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'import_id line state faults account_id',
     personal: 'cells person email',
   },

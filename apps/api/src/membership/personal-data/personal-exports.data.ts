@@ -1,5 +1,5 @@
 // The data register of copies of people’s own data: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const personalExportsData = {
   personal_exports: {
@@ -7,7 +7,7 @@ export const personalExportsData = {
     owner: terms.person,
     retention: 'the bytes 24 hours',
     export: terms.none,
-    erase: 'rows deleted, with the bytes',
+    erase: deletedBy('account_id'),
     internal: 'id account_id state requested_at ready_at expires_at object_key bytes',
     secret: 'sealed_key',
   },

@@ -7,7 +7,12 @@ export const privacyRequestsData = {
     owner: terms.person,
     retention: terms.account,
     export: 'privacy-requests.json',
-    erase: 'kept as the proof of the answer; the words emptied',
+    erase: {
+      does: 'empty',
+      by: 'account_id',
+      columns: ['words', 'answer'],
+      how: 'kept as the proof of the answer; the words emptied',
+    },
     internal: 'id account_id kind state requested_at answered_at answered_by_id erase_on was_active',
     personal: 'field words answer',
   },

@@ -1,5 +1,5 @@
 // The data register of profiles and ID proofs: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const profilesData = {
   profiles: {
@@ -7,7 +7,7 @@ export const profilesData = {
     owner: terms.person,
     retention: terms.account,
     export: 'account.json',
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'account_id updated_at',
     personal: 'dob medical_council valid_upto address remarks medical_college',
     health: 'blood_group vaccination_status',
@@ -17,7 +17,7 @@ export const profilesData = {
     owner: terms.person,
     retention: 'the present one as long as the account; replaced ones until it is verified',
     export: 'uploads.json, and the files themselves',
-    erase: 'rows deleted, with the files',
+    erase: deletedBy('account_id'),
     internal: 'id account_id file_id uploaded_at replaced_at',
   },
 } satisfies Record<string, TableRegister>

@@ -1,5 +1,5 @@
 // The data register of posts: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const staffPostsData = {
   staff_posts: {
@@ -7,7 +7,7 @@ export const staffPostsData = {
     owner: terms.person,
     retention: terms.account,
     export: 'posts.json',
-    erase: terms.deleted,
+    erase: deletedBy('account_id'),
     internal: 'id account_id role college_id department_id since until ended_by_id',
   },
 } satisfies Record<string, TableRegister>

@@ -8,6 +8,7 @@ import { scopedStatement } from '#api/kernel/access/scoped-statement.ts'
 import { text, timestamp, uuid } from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, statement } from '#api/kernel/database/statement.ts'
+import { isBeingErased } from '#api/membership/profiles/being-erased.ts'
 
 const maxListed = 100
 const dayMs = 24 * 60 * 60_000
@@ -33,7 +34,7 @@ const list = scopedStatement({
   axes: {},
   sql: (within) => `select a.id, a.name, a.email, c.name as college, d.name as department, a.deleted_at as "deletedAt"
     from accounts a join colleges c on c.id = a.college_id join departments d on d.id = a.department_id
-    where a.role = 'student' and a.deleted_at > :since and ${hasAddress()} and ${within(accountColumns())}
+    where a.role = 'student' and a.deleted_at > :since and ${hasAddress()} and not ${isBeingErased()} and ${within(accountColumns())}
     order by a.deleted_at desc, a.id limit ${maxListed}`,
 })
 
@@ -52,7 +53,7 @@ const restore = scopedStatement({
   sql: (within) => `update accounts a set deleted_at = null,
       active = coalesce((select s.change = 'unblocked' from student_changes s
         where s.student_id = a.id and s.change in ('blocked', 'unblocked') order by s.at desc, s.id desc limit 1), true)
-    where a.id = :id and a.role = 'student' and a.deleted_at > :since and ${hasAddress()} and ${within(accountColumns())}
+    where a.id = :id and a.role = 'student' and a.deleted_at > :since and ${hasAddress()} and not ${isBeingErased()} and ${within(accountColumns())}
     returning a.name`,
 })
 

@@ -7,7 +7,7 @@ export const studentsData = {
     owner: terms.student,
     retention: terms.logbook,
     export: 'account-changes.json',
-    erase: 'kept under the pseudonym of the account; the words emptied',
+    erase: { does: 'empty', by: 'student_id', columns: ['words'], how: `${terms.kept}; the words emptied` },
     internal: 'id student_id college_id department_id change by_id at',
     personal: 'words day',
   },

@@ -1,5 +1,5 @@
 // The data register of the teachers of students: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const studentTeachersData = {
   student_teachers: {
@@ -7,7 +7,15 @@ export const studentTeachersData = {
     owner: terms.student,
     retention: terms.account,
     export: 'teachers.json',
-    erase: terms.deleted,
+    erase: [
+      deletedBy('student_id'),
+      {
+        does: 'empty',
+        by: 'teacher_id',
+        columns: ['invited_name', 'invited_email'],
+        how: 'the name and address of an invited teacher emptied',
+      },
+    ],
     internal: 'id student_id college_id department_id subject_id teacher_id added_by_id created_at',
     personal: 'invited_name invited_email',
   },

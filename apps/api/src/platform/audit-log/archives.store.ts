@@ -5,7 +5,7 @@ import { everybody, type RowOf, statement } from '#api/kernel/database/statement
 const operator = everybody('the owner of the tables archives the log by a command')
 
 /** The events that stay: the proofs of decisions, and what was reopened. */
-const stays = `(detail ? 'contentHash' or action = 'entry.reopened')`
+const stays = `(detail ? 'contentHash' or action in ('entry.reopened', 'person.erased'))`
 
 const row = {
   lastSeal: integer,

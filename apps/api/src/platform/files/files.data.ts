@@ -1,5 +1,5 @@
 // The data register of uploaded files: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const filesData = {
   files: {
@@ -7,7 +7,11 @@ export const filesData = {
     owner: terms.person,
     retention: 'as the record that took it; a day when none did',
     export: 'uploads.json, and the files themselves',
-    erase: 'pictures and ID proofs deleted with their bytes; files of records as the record',
+    erase: {
+      does: 'pseudonymise',
+      by: 'owner_id',
+      how: 'the bytes of all files deleted; of the files of records a line without a name stays',
+    },
     internal: 'id owner_id college_id department_id type bytes sha256 object_key created_at attached_at',
     personal: 'name',
     secret: 'sealed_key',
@@ -17,7 +21,7 @@ export const filesData = {
     owner: terms.operator,
     retention: terms.account,
     export: terms.none,
-    erase: terms.deleted,
+    erase: nothing('counts bytes, and follows the files'),
     internal: 'id bytes',
   },
 } satisfies Record<string, TableRegister>

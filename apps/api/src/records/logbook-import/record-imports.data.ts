@@ -1,5 +1,5 @@
 // The data register of imports of old records: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const recordImportsData = {
   record_imports: {
@@ -7,7 +7,7 @@ export const recordImportsData = {
     owner: 'HOD',
     retention: '30 days after the import was begun, or until its records are verified',
     export: terms.none,
-    erase: terms.deleted,
+    erase: nothing('ends by itself'),
     internal: 'id kind state file_name created_by_id college_id department_id created_at started_at progress_at',
   },
   record_import_rows: {
@@ -15,7 +15,7 @@ export const recordImportsData = {
     owner: terms.student,
     retention: '30 days after the import was begun, or until its record is verified; emptied when it is a record',
     export: terms.none,
-    erase: terms.deleted,
+    erase: deletedBy('student_id'),
     internal: 'id import_id line state faults student_id',
     health: 'sealed',
   },

@@ -23,6 +23,7 @@ import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportTrace } from './exports/entry-export.ts'
 import { assertConfirmed } from './exports/export-confirmation.ts'
+import { erasePersonFromRecords } from './upkeep/erase-person.ts'
 import { logbookParts } from './upkeep/personal-data.ts'
 import { createEntry } from './writing/create-entry.ts'
 import { deleteDraft, refusalOfWrite, updateEntry } from './writing/entries.store.ts'
@@ -156,6 +157,7 @@ export function entryRoutes(api: Api): void {
   })
 
   api.personalData.push(...logbookParts(api))
+  api.personErasers.push((accountId) => erasePersonFromRecords(db, accountId))
 
   // People who may open a record may open its file.
   api.fileReaders.push(async (viewer, fileId) => {

@@ -1,5 +1,5 @@
 // The data register of the catalogue: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const catalogueData = {
   catalogue_items: {
@@ -7,7 +7,7 @@ export const catalogueData = {
     owner: 'Master and HOD',
     retention: terms.forEver,
     export: terms.none,
-    erase: 'kept; the account that added an item has a pseudonym',
+    erase: keptUnder('added_by'),
     internal:
       'id shelf department_id college_id parent_id title synonyms added_by used created_at deleted_at merged_into',
   },

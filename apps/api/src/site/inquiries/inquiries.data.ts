@@ -1,5 +1,5 @@
 // The data register of inquiries: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const inquiriesData = {
   inquiries: {
@@ -7,7 +7,7 @@ export const inquiriesData = {
     owner: terms.master,
     retention: 'until it is answered, a year at most',
     export: 'on request: the sender has no account',
-    erase: terms.deleted,
+    erase: nothing('the sender has no account: a year at most'),
     internal: 'id created_at',
     personal: 'name email phone subject message',
   },

@@ -22,6 +22,8 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { tableStateOf } from '#web/ui/table/table-state.ts'
 import { ToneChip } from '#web/ui/words/tone-chip.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { OpenErasure } from './erasure-plan.tsx'
+import { HeldErasure } from './held-erasure.tsx'
 import { receivedRequestsQuery } from './privacy-requests.queries.ts'
 import { daysLeftText, requestTitle, stateTexts } from './request-text.ts'
 
@@ -128,7 +130,7 @@ export function PrivacyRequestsPage() {
 }
 
 function RequestModal({ request, onClose }: { request: Received; onClose: () => void }) {
-  const { person, words, answer, requestedAt, answeredAt, dueOn, state } = request
+  const { kind, person, words, answer, requestedAt, answeredAt, dueOn, state } = request
   const isOpen = state === 'Open'
   return (
     <LargeModal opened onClose={onClose} title={requestTitle(request)} size="lg">
@@ -143,7 +145,9 @@ function RequestModal({ request, onClose }: { request: Received; onClose: () => 
             ...(answer ? [['Answer', answer] as const] : []),
           ]}
         />
-        {isOpen && <AnswerForm request={request} onDone={onClose} />}
+        {isOpen && kind === 'correction' && <AnswerForm request={request} onDone={onClose} />}
+        {isOpen && kind === 'erasure' && <OpenErasure request={request} onDone={onClose} />}
+        {state === 'Accepted' && <HeldErasure request={request} onDone={onClose} />}
       </Stack>
     </LargeModal>
   )

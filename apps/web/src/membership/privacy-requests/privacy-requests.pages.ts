@@ -8,7 +8,7 @@ export const privacyRequestPages = {
   '/privacy-requests': page(
     { load: () => import('./privacy-requests-page.tsx'), name: 'PrivacyRequestsPage', search: listSearch('part') },
     {
-      needs: [privacyRequests.list, privacyRequests.answer],
+      needs: [privacyRequests.list, privacyRequests.answer, privacyRequests.erase],
       menu: { label: 'Privacy requests', order: 235, icon: IconShieldQuestion },
     },
   ),

@@ -35,3 +35,16 @@ export const useAnswer = () =>
     ({ id, ...body }: PrivacyAnswer & { id: string }) => call(privacyRequests.answer, { params: { id }, body }),
     quiet,
   )
+
+/** It counts what is there now: never from the cache. */
+export const erasurePlanQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'plan', id],
+    queryFn: async ({ signal }) => (await call(privacyRequests.plan, { params: { id }, signal })).plan,
+    staleTime: 0,
+  })
+
+export const useErase = () => useChange(key, (id: string) => call(privacyRequests.erase, { params: { id }, body: {} }))
+
+export const useRestoreHeld = () =>
+  useChange(key, (id: string) => call(privacyRequests.restore, { params: { id }, body: {} }))

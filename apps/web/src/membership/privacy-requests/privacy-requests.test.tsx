@@ -1,7 +1,8 @@
 // Requests about one's own data on the profile, and the Master's list of them. @vitest-environment happy-dom
+import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { personalData } from '@rounds/contract/membership/personal-data/personal-data.endpoints'
-import type { PrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import type { ErasurePlan, PrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
 import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
 import { privacyRequestMessages } from '@rounds/contract/membership/privacy-requests/privacy-request.messages'
 import { profiles } from '@rounds/contract/membership/profiles/profile.endpoints'
@@ -126,6 +127,61 @@ describe('the Master', () => {
     server.answers(privacyRequests.list, { requests: [], page: { ...page, total: 0 } })
     await openScreen('/privacy-requests?part=held', theMaster)
     expect(await screen.findByText('No account waits to be erased')).toBeVisible()
+  })
+})
+
+describe('the Master who erases a person', () => {
+  const erasure = { ...request, kind: 'erasure', field: null, words: null, person } as const
+  const table = { rows: 3, retention: 'as long as the logbook must be shown' }
+  const plan = {
+    eraseOn: '2027-06-15',
+    tables: [
+      { ...table, holds: 'personal details on profiles', does: 'delete', how: 'rows deleted' },
+      { ...table, holds: 'the records of students', does: 'pseudonymise', how: 'kept under the pseudonym' },
+    ],
+  } satisfies ErasurePlan
+
+  test('sees what goes and what stays, and disables the account', async ({ server }) => {
+    server.answers(privacyRequests.list, { requests: [erasure], page })
+    server.answers(privacyRequests.plan, { plan })
+    const user = await openScreen('/privacy-requests', theMaster)
+    await user.click(await screen.findByRole('button', { name: 'Erase the account' }))
+    expect(within(await screen.findByRole('region', { name: 'Deleted' })).getByText('3 rows')).toBeVisible()
+    const stays = within(screen.getByRole('region', { name: 'Stays without the name' }))
+    expect(stays.getByText(/as long as the logbook must be shown/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Disable and erase…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Erase .*\?$/ }))
+    server.refuses(privacyRequests.erase, 'conflict', { message: privacyRequestMessages.ownErasure })
+    await user.click(dialog.getByRole('button', { name: 'Disable and erase' }))
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(privacyRequestMessages.ownErasure)
+    const done = fillMessage(privacyRequestMessages.erasureBegun, { name: person.name, day: '15-06-2027' })
+    server.answers(privacyRequests.erase, { message: done })
+    await user.click(dialog.getByRole('button', { name: 'Disable and erase' }))
+    expect(await screen.findByText(done)).toBeVisible()
+  })
+
+  test('is told when the request is no longer open', async ({ server }) => {
+    server.answers(privacyRequests.list, { requests: [erasure], page })
+    server.refuses(privacyRequests.plan, 'conflict', { message: privacyRequestMessages.noErasure })
+    const user = await openScreen('/privacy-requests', theMaster)
+    await user.click(await screen.findByRole('button', { name: 'Erase the account' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(privacyRequestMessages.noErasure)
+  })
+
+  test('restores the account before the day', async ({ server }) => {
+    const held = { ...erasure, state: 'Accepted', eraseOn: '2027-06-15' } as const
+    server.answers(privacyRequests.list, { requests: [held], page })
+    const user = await openScreen('/privacy-requests?part=held', theMaster)
+    await user.click(await screen.findByRole('button', { name: 'Erase the account' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore the account…' }))
+    const verb = await screen.findByRole('button', { name: 'Restore the account' })
+    server.refuses(privacyRequests.restore, 'conflict', { message: privacyRequestMessages.notHeld })
+    await user.click(verb)
+    expect(await refusalOf(problems.conflict.title)).toHaveTextContent(privacyRequestMessages.notHeld)
+    const done = fillMessage(privacyRequestMessages.restored, { name: person.name })
+    server.answers(privacyRequests.restore, { message: done })
+    await user.click(verb)
+    expect(await screen.findByText(done)).toBeVisible()
   })
 })
 

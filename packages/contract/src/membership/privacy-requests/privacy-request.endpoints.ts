@@ -5,6 +5,7 @@ import { Done, endpoint, IdParams } from '../../kernel/endpoint.ts'
 import { PageInfo } from '../../kernel/page.ts'
 import {
   CorrectionDraft,
+  ErasurePlan,
   PrivacyAnswer,
   PrivacyRequest,
   PrivacyRequestQuery,
@@ -73,5 +74,39 @@ export const privacyRequests = {
     response: Done,
     problems: ['notFound', 'conflict'],
     audit: 'privacy.answered',
+  }),
+  plan: endpoint({
+    ...master,
+    method: 'GET',
+    path: '/privacy-requests/:id/erasure',
+    summary: 'What erasing the person of a request deletes, what stays and until when',
+    params: IdParams,
+    response: z.object({ plan: ErasurePlan }),
+    problems: ['notFound', 'conflict'],
+  }),
+  erase: endpoint({
+    ...master,
+    method: 'POST',
+    path: '/privacy-requests/:id/erasure',
+    summary:
+      'Disable the account of a request at once, and erase the person when the law no longer asks to keep the data',
+    params: IdParams,
+    body: z.strictObject({}),
+    passwordAgain: true,
+    response: Done,
+    problems: ['notFound', 'conflict'],
+    audit: 'privacy.erasure-begun',
+  }),
+  restore: endpoint({
+    ...master,
+    method: 'POST',
+    path: '/privacy-requests/:id/restoration',
+    summary: 'Give a disabled account back before it is erased',
+    params: IdParams,
+    body: z.strictObject({}),
+    passwordAgain: true,
+    response: Done,
+    problems: ['notFound', 'conflict'],
+    audit: 'privacy.restored',
   }),
 }

@@ -28,4 +28,22 @@ export const privacyRequestEvents = {
     action: 'Read the answer',
     email: 'always',
   }),
+  accepted: notificationEvent({
+    name: 'privacy.accepted',
+    group: 'security',
+    title: 'Your account is disabled',
+    text: '{by} accepted your request for erasure. You cannot sign in any more. Your data is erased in {days|day|days}, as soon as the law no longer asks to keep it. If you did not ask for this, write to us at once.',
+    page: '/contact',
+    action: 'Write to us',
+    email: 'always',
+  }),
+  restored: notificationEvent({
+    name: 'privacy.restored',
+    group: 'security',
+    title: 'Your account is restored',
+    text: '{by} restored your account. Nothing was erased, and you can sign in again.',
+    page: '/dashboard',
+    action: 'Open Rounds',
+    email: 'always',
+  }),
 }

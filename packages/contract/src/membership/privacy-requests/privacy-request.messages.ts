@@ -12,4 +12,9 @@ export const privacyRequestMessages = {
   notOpen: 'This request is no longer open.',
   answered: 'The answer is sent.',
   erasureNotDone: 'A request for erasure is refused with words, or the account is erased.',
+  ownErasure: 'Another Master must erase your account.',
+  noErasure: 'This is not an open request for erasure.',
+  erasureBegun: '{name} is signed out and cannot sign in. The data is erased on {day}; until then you can restore it.',
+  notHeld: 'The account is not waiting to be erased, or has been erased already.',
+  restored: '{name} can sign in again. Nothing was erased.',
 } as const satisfies Messages

@@ -74,3 +74,20 @@ export type ReceivedPrivacyRequest = z.infer<typeof ReceivedPrivacyRequest>
 export const privacyRequestParts = ['open', 'held', 'closed'] as const
 export const PrivacyRequestQuery = z.strictObject({ ...pageQuery, part: z.enum(privacyRequestParts).default('open') })
 export type PrivacyRequestQuery = z.infer<typeof PrivacyRequestQuery>
+
+/** What erasing does to one kind of data: rows go, lose the words or the name, or stay. */
+export const erasureEffects = ['delete', 'empty', 'pseudonymise', 'keep'] as const
+export const ErasurePlan = z.object({
+  /** The day on which it would be erased, disabled today. */
+  eraseOn: BusinessDate,
+  tables: z.array(
+    z.object({
+      holds: z.string(),
+      rows: z.number().int(),
+      does: z.enum(erasureEffects),
+      how: z.string(),
+      retention: z.string(),
+    }),
+  ),
+})
+export type ErasurePlan = z.infer<typeof ErasurePlan>

@@ -1,5 +1,5 @@
 // The data register of records, their revisions and their counts: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const entriesData = {
   entries: {
@@ -7,7 +7,11 @@ export const entriesData = {
     owner: terms.student,
     retention: terms.logbook,
     export: 'entries.json; decisions.json for the verifier',
-    erase: `${terms.kept}; names replaced by it; what identifies patients (sealed, search) emptied`,
+    erase: [
+      { does: 'pseudonymise', by: 'student_id', how: `${terms.kept}; the patients’ identities and drafts deleted` },
+      { does: 'pseudonymise', by: 'verified_by', how: 'the verifier’s name is replaced by the pseudonym' },
+      { does: 'pseudonymise', by: 'teacher_id', how: 'the named teacher’s name is replaced by the pseudonym' },
+    ],
     internal:
       'id kind student_id college_id department_id status revision teacher_id attachment_id verified_by verified_on created_at updated_at submitted_at import_id',
     personal:
@@ -19,7 +23,10 @@ export const entriesData = {
     owner: terms.student,
     retention: terms.logbook,
     export: 'entry-revisions.json',
-    erase: `${terms.kept}; names replaced by it; what identifies patients (sealed) emptied`,
+    erase: [
+      { does: 'pseudonymise', by: 'verified_by', how: 'the verifier’s name is replaced by the pseudonym' },
+      { does: 'pseudonymise', by: 'teacher_id', how: 'the named teacher’s name is replaced by the pseudonym' },
+    ],
     internal:
       'entry_id college_id department_id status revision teacher_id attachment_id verified_by verified_on replaced_at',
     personal:
@@ -31,7 +38,7 @@ export const entriesData = {
     owner: terms.student,
     retention: terms.logbook,
     export: 'follows from entries.json',
-    erase: terms.kept,
+    erase: keptUnder('student_id'),
     internal: 'student_id kind status n',
   },
   department_counts: {

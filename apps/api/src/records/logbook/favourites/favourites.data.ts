@@ -1,5 +1,5 @@
 // The data register of favourites: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const favouritesData = {
   entry_favourites: {
@@ -7,7 +7,7 @@ export const favouritesData = {
     owner: terms.student,
     retention: terms.account,
     export: 'favourites.json',
-    erase: terms.deleted,
+    erase: deletedBy('student_id'),
     internal: 'id student_id college_id department_id kind position created_at',
     personal: 'name values',
   },

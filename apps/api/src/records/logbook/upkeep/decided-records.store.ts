@@ -1,7 +1,19 @@
 // Records as they were decided, present ones and earlier revisions, each with what the audit log says of the decision.
 import { Criterion } from '@rounds/contract/records/logbook/score'
 import { z } from 'zod'
-import { day, integer, json, numeric, oneOf, text, timestamp, uuid, uuids } from '#api/kernel/database/columns.ts'
+import { erasedName } from '#api/identity/accounts/erased-person.ts'
+import {
+  boolean,
+  day,
+  integer,
+  json,
+  numeric,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+  uuids,
+} from '#api/kernel/database/columns.ts'
 import type { Database } from '#api/kernel/database/database.ts'
 import { everybody, type RowOf, statement } from '#api/kernel/database/statement.ts'
 import type { DecidedNames, DecidedRecord } from '../decisions/record-proof.ts'
@@ -50,6 +62,9 @@ const row = {
   sealed: text.nullable(),
   collegeId: uuid,
   events: json(z.array(DecisionEvent)),
+  /** Whether the log says so of a person whose name is no longer there, and of the student. */
+  isPersonErased: boolean,
+  isStudentErased: boolean,
 }
 
 /** The columns that a record has in common with its revisions. */
@@ -68,7 +83,14 @@ const decidedAmong = statement({
       d.verifier_name as "verifierName", d.sealed, e.college_id as "collegeId",
       coalesce((select json_agg(json_build_object('seq', a.seq, 'proof', a.detail) order by a.seq) from audit_events a
         where a.subject_kind = 'entry' and a.subject_id = d.id::text and a.detail->>'revision' = d.revision::text
-          and a.action in ('entry.decided', 'entry.taken-over')), '[]') as events
+          and a.action in ('entry.decided', 'entry.taken-over')), '[]') as events,
+      exists (select 1 from audit_events x where x.subject_kind = 'account' and x.action = 'person.erased'
+        and x.subject_id = any(array[
+          case when d.student_name = '${erasedName}' then e.student_id::text end,
+          case when d.teacher_name = '${erasedName}' then d.teacher_id::text end,
+          case when d.verifier_name = '${erasedName}' then d.verified_by::text end])) as "isPersonErased",
+      exists (select 1 from audit_events x where x.subject_kind = 'account' and x.action = 'person.erased'
+        and x.subject_id = e.student_id::text) as "isStudentErased"
     from (select id, ${shared} from entries where id = any(:ids::uuid[])
       union all select entry_id, ${shared} from entry_revisions where entry_id = any(:ids::uuid[])) d
     join entries e on e.id = d.id left join files f on f.id = d.attachment_id
@@ -81,10 +103,22 @@ export interface LoggedDecision {
   sealed: string | null
   collegeId: string
   events: z.infer<typeof DecisionEvent>[]
+  isPersonErased: boolean
+  isStudentErased: boolean
 }
 
 function decisionOf(found: RowOf<typeof row>): LoggedDecision {
-  const { studentName, teacherName, verifierName, sealed, collegeId, events, ...record } = found
+  const {
+    studentName,
+    teacherName,
+    verifierName,
+    sealed,
+    collegeId,
+    events,
+    isPersonErased,
+    isStudentErased,
+    ...record
+  } = found
   return {
     record: {
       ...record,
@@ -97,6 +131,8 @@ function decisionOf(found: RowOf<typeof row>): LoggedDecision {
     sealed,
     collegeId,
     events,
+    isPersonErased,
+    isStudentErased,
   }
 }
 

@@ -64,7 +64,8 @@ export async function verifyDecisions({ db, sealer }: Pick<Services, 'db' | 'sea
   }
 }
 
-function faultOf(sealer: Sealer, { record, names, sealed, events }: LoggedDecision): string | undefined {
+function faultOf(sealer: Sealer, decision: LoggedDecision): string | undefined {
+  const { record, names, sealed, events } = decision
   const [proven, ...others] = events.filter(({ proof }) => proof !== null)
   if (!proven?.proof) return `is ${record.status}, and the audit log has no proof of it.`
   const later = others[0] ?? events.find(({ seq }) => seq > proven.seq)
@@ -77,8 +78,11 @@ function faultOf(sealer: Sealer, { record, names, sealed, events }: LoggedDecisi
     return 'has a patient that cannot be opened: it was changed, or SEALING_KEYS lacks its key.'
   const present = comparedProof(sealer, { record, names }, identity, proof)
   if (present.contentHash !== proof.contentHash) return `was changed after its decision, event ${proven.seq}.`
-  if (present.peopleHash !== proof.peopleHash) return `names other people than its decision, event ${proven.seq}.`
-  if (present.identityHash !== proof.identityHash)
+  // The names of a decision are proven together: with one of them erased, none can be compared.
+  if (present.peopleHash !== proof.peopleHash && !decision.isPersonErased)
+    return `names other people than its decision, event ${proven.seq}.`
+  const isPatientErased = decision.isStudentErased && sealed === null
+  if (present.identityHash !== proof.identityHash && !isPatientErased)
     return `has another patient than at its decision, event ${proven.seq}.`
   return undefined
 }

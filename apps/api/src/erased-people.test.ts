@@ -1,0 +1,281 @@
+// Erasing a person, judged over the whole data register: every table gets a marked row of theirs, and afterwards no text of
+// the database holds the mark but for what is listed here with a reason (controls: C30, C35).
+import { privacyRequests } from '@rounds/contract/membership/privacy-requests/privacy-request.endpoints'
+import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { anEntry, approval, validValues } from '#api/testing/entries/entries.ts'
+import { it } from '#api/testing/fixtures.ts'
+import type { Harness } from '#api/testing/harness.ts'
+import { insertRow } from '#api/testing/insert-row.ts'
+import type { CastName } from '#api/testing/people.ts'
+import { anIdProof, aPhoto } from '#api/testing/uploads/people-files.ts'
+import { dataRegister } from './data-register.ts'
+import { erasedTables } from './erased-tables.ts'
+import { columnsOf, erasuresOf } from './kernel/schema/table-register.ts'
+import { eraseDuePeople } from './membership/privacy-requests/erase-person.ts'
+import { verifyDecisions } from './records/logbook/upkeep/verify-decisions.ts'
+
+const mark = 'qmarkq'
+const dayMs = 24 * 60 * 60_000
+
+/** What may still hold the mark, and why. */
+const mayStay: Record<string, string> = {
+  'entries.details': 'what was done: the college’s record, without the patient’s identity',
+  'entries.student_remark': 'the words of a submitted record, proven with it',
+  'entries.verifier_remark': 'the words of a decision, proven with it',
+  'entry_revisions.details': 'as in entries',
+  'entry_revisions.student_remark': 'as in entries',
+  'entry_revisions.verifier_remark': 'as in entries',
+  'entry_revisions.reopen_reason': 'the words of a decision',
+  'notifications.facts': 'of other people, about the person: deleted after 180 days, before the hold ends',
+}
+
+/** Columns whose text lies sealed, hashed or as words: filled by the product, and counted by `leftOf`. */
+const isText = new Set(['text', 'jsonb', 'tsvector'])
+
+interface TextColumn {
+  table: string
+  column: string
+}
+const textColumns = (harness: Harness): Promise<TextColumn[]> =>
+  harness.db.uncheckedRows(
+    z.object({ table: z.string(), column: z.string() }),
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and data_type in ('${[...isText].join("','")}')`,
+  )
+
+/** The columns in which the mark stands. */
+async function marked(harness: Harness): Promise<string[]> {
+  const sql = (await textColumns(harness)).map(
+    ({ table, column }) => `select '${table}.${column}' as at where exists (
+       select 1 from ${table} where lower(${column}::text) like '%${mark}%')`,
+  )
+  const rows = await harness.db.uncheckedRows(z.object({ at: z.string() }), sql.join(' union all '))
+  return rows.map(({ at }) => at)
+}
+
+/** A row of the person in each table that no call of the product fills here. */
+async function fillTables(harness: Harness, person: CastName): Promise<void> {
+  const { db, clock, people } = harness
+  const { id: accountId, collegeId, departmentId } = people[person]
+  const place = { collegeId, departmentId }
+  const now = clock.now
+  const createdAt = now
+  const key = () => `${mark}-${uuidv7()}`
+  await db.unchecked(
+    `update accounts set name = '${mark}', email = '${mark}@' || id, phone = '${mark}', identity = '${mark}',
+     referral_code = '${mark}' || right(id::text, 12), password_hash = '${mark}' where id = $1`,
+    [accountId],
+  )
+  await db.unchecked('delete from profiles where account_id = $1', [accountId])
+  const words = { bloodGroup: mark, vaccinationStatus: mark, medicalCouncil: mark, medicalCollege: mark }
+  await insertRow(db, 'profiles', { accountId, ...words, address: mark, remarks: mark, updatedAt: now })
+  const aSession = { startedAt: now, lastActiveAt: now, endsAt: now, handle: uuidv7(), ip: mark, userAgent: mark }
+  await insertRow(db, 'sessions', { key: key(), accountId, ...aSession })
+  await insertRow(db, 'sign_in_steps', { key: key(), accountId, createdAt, endsAt: now })
+  await insertRow(db, 'one_time_links', { key: key(), accountId, purpose: mark, createdAt, expiresAt: now })
+  await insertRow(db, 'second_factors', { accountId, sealed: mark, createdAt, lastStep: 0 })
+  await insertRow(db, 'recovery_codes', { accountId, hash: mark, position: 1 })
+  await insertRow(db, 'notifications', { id: uuidv7(), accountId, event: mark, facts: mark, createdAt })
+  await insertRow(db, 'notification_preferences', { accountId, eventGroup: mark, channel: mark, enabled: false })
+  await insertRow(db, 'idempotency_keys', { userId: accountId, key: key(), fingerprint: mark, reply: mark, createdAt })
+  await insertRow(db, 'privacy_requests', {
+    ...{ id: uuidv7(), accountId, kind: 'correction', state: 'Done', field: 'name', words: mark, answer: mark },
+    requestedAt: now,
+  })
+  await insertRow(db, 'personal_exports', {
+    id: uuidv7(),
+    accountId,
+    state: 'Expired',
+    requestedAt: now,
+    sealedKey: mark,
+  })
+  await insertRow(db, 'staff_posts', {
+    ...{ id: uuidv7(), accountId, role: mark, ...place, since: now, until: now, endedById: people.master.id },
+  })
+  const importId = uuidv7()
+  const file = { kind: 'students', state: 'done', fileName: 'list.csv' }
+  await insertRow(db, 'people_imports', { id: importId, createdById: people.hod.id, collegeId, ...file, createdAt })
+  const row = { line: 2, state: 'imported', cells: mark, person: mark, email: mark, faults: '' }
+  await insertRow(db, 'people_import_rows', { importId, accountId, ...row })
+  if (person !== 'student') {
+    await insertRow(db, 'student_teachers', {
+      ...{ id: uuidv7(), studentId: people.student.id, ...place, subjectId: departmentId, teacherId: accountId },
+      ...{ invitedName: mark, invitedEmail: mark, addedById: people.student.id, createdAt },
+    })
+    return
+  }
+  await insertRow(db, 'student_changes', {
+    ...{
+      id: uuidv7(),
+      studentId: accountId,
+      ...place,
+      change: 'blocked',
+      words: mark,
+      byId: people.master.id,
+      at: now,
+    },
+  })
+  await insertRow(db, 'record_imports', {
+    ...{ id: importId, createdById: people.hod.id, ...place, kind: 'procedure', state: 'done', fileName: 'old.csv' },
+    createdAt,
+  })
+  const oldRecord = { id: uuidv7(), line: 2, state: 'ready', sealed: mark, faults: '' }
+  await insertRow(db, 'record_import_rows', { importId, studentId: accountId, ...oldRecord })
+  await insertRow(db, 'entry_favourites', {
+    ...{
+      id: uuidv7(),
+      studentId: accountId,
+      ...place,
+      kind: 'opd-campus',
+      name: mark,
+      position: 1,
+      values: mark,
+      createdAt,
+    },
+  })
+}
+
+/** Records of the person with a patient: a draft, one approved, one reopened, and one with a file. */
+async function fillRecords(harness: Harness): Promise<void> {
+  const [student, teacher, hod] = [await harness.as('student'), await harness.as('teacher'), await harness.as('hod')]
+  const values = async (kind: 'procedure') => ({
+    ...(await validValues(harness, kind, 'student')),
+    patient: mark,
+    studentRemark: mark,
+  })
+  for (const status of ['Draft', 'Pending', 'Pending'] as const) {
+    const made = await student(entries.create, {
+      body: { kind: 'procedure', status, values: await values('procedure') },
+    })
+    expect(made.status).toBe(200)
+    const params = { id: made.body.entry.id }
+    if (status === 'Pending') await teacher(entries.decide, { params, body: { ...approval(), remark: mark } })
+    if (status === 'Pending') await hod(entries.reopen, { params, body: { revision: 1, reason: mark } })
+    if (status === 'Pending') await teacher(entries.decide, { params, body: { ...approval(2), remark: mark } })
+  }
+  const filed = await anEntry(harness, 'paper-poster')
+  await teacher(entries.decide, { params: { id: filed.id }, body: approval() })
+}
+
+async function askErasure(harness: Harness, person: CastName): Promise<string> {
+  const { body } = await (await harness.asConfirmed(person))(privacyRequests.askErasure, { body: {} })
+  return body.request.id
+}
+
+const test = it.extend('erased', { scope: 'file' }, async ({ harness }) => {
+  await aPhoto(harness, 'student')
+  await anIdProof(harness, 'student')
+  const ids = [await askErasure(harness, 'student'), await askErasure(harness, 'teacher')]
+  for (const person of ['student', 'teacher'] as const) await fillTables(harness, person)
+  await fillRecords(harness)
+  await harness.db.unchecked(`update files set name = '${mark}', sealed_key = coalesce(sealed_key, '${mark}')
+    where owner_id = '${harness.people.student.id}'`)
+  const before = await marked(harness)
+  const master = await harness.asConfirmed('master')
+  const plans = []
+  for (const id of ids) {
+    plans.push((await master(privacyRequests.plan, { params: { id } })).body.plan)
+    expect((await master(privacyRequests.erase, { params: { id }, body: {} })).status).toBe(200)
+  }
+  const today = harness.clock.now
+  harness.clock.now = new Date(today.getTime() + 366 * dayMs)
+  await eraseDuePeople(harness.api, erasedTables)
+  harness.clock.now = today
+  return { ids, before, plans, after: await marked(harness) }
+})
+
+describe('an erased person', () => {
+  test('had a mark in every column of the register that can hold one', async ({ harness, erased }) => {
+    const texts = new Set((await textColumns(harness)).map(({ table, column }) => `${table}.${column}`))
+    const withPerson = Object.entries(dataRegister).filter(([, table]) =>
+      erasuresOf(table).some(({ does }) => does === 'delete' || does === 'empty'),
+    )
+    const columns = withPerson.flatMap(([name, table]) =>
+      columnsOf(table)
+        .filter(({ dataClass }) => dataClass === 'personal' || dataClass === 'health' || dataClass === 'secret')
+        .map(({ column }) => `${name}.${column}`),
+    )
+    const unmarked = columns.filter((column) => texts.has(column) && !erased.before.includes(column))
+    expect(unmarked).toEqual(['privacy_requests.field'])
+    const names = ['accounts.name', 'accounts.email', 'accounts.phone', 'accounts.identity', 'accounts.password_hash']
+    const records = ['entries.student_name', 'entries.teacher_name', 'entries.verifier_name', 'entries.search']
+    const revisions = ['entry_revisions.student_name', 'entry_revisions.verifier_name', 'files.name']
+    expect(erased.before).toEqual(expect.arrayContaining([...names, ...records, ...revisions]))
+  })
+
+  test('leaves no mark anywhere, but for what is listed with a reason', ({ erased }) => {
+    expect(erased.after.filter((column) => !(column in mayStay))).toEqual([])
+  })
+
+  test('keeps the records under “Erased person”, without patients and drafts, and as they were decided', async ({
+    harness,
+    hod,
+    erased,
+  }) => {
+    expect(erased.after).toContain('entries.verifier_remark')
+    const [row] = await harness.db.unchecked(
+      `select count(*)::int as n, count(*) filter (where status = 'Draft')::int as drafts, count(sealed)::int as sealed,
+         min(student_name) as student, max(verifier_name) as verifier
+       from entries where student_id = $1`,
+      [harness.people.student.id],
+    )
+    const kept = { n: 3, drafts: 0, sealed: 0, student: 'Erased person', verifier: 'Erased person' }
+    expect(row).toEqual(kept)
+    const { body } = await hod(entries.list, { query: { kind: 'procedure' } })
+    expect(body.entries.map(({ student }) => student.name)).toEqual(['Erased person', 'Erased person'])
+    const { broken, decisions } = await verifyDecisions(harness.api)
+    expect([broken, decisions]).toEqual([undefined, 5])
+  })
+
+  test('was foretold: what is deleted, what loses the name, and until when', ({ erased }) => {
+    const [plan] = erased.plans
+    expect(plan?.eraseOn).toBe('2027-06-15')
+    const effects = new Map(plan?.tables.map(({ holds, does }) => [holds, does]))
+    expect(effects.get('personal details on profiles')).toBe('delete')
+    expect(effects.get('the records of students with their decisions')).toBe('pseudonymise')
+    expect(effects.get('who did what; rows are only added')).toBe('keep')
+  })
+
+  test('has no files: the store has none of their bytes, and records keep a line without a name', async ({
+    harness,
+    erased,
+  }) => {
+    expect(erased.ids).toHaveLength(2)
+    const rows = await harness.db.unchecked('select name, object_key from files where owner_id = $1', [
+      harness.people.student.id,
+    ])
+    expect(rows.map(({ name, object_key: key }) => [name, String(key).split('/')[0]])).toEqual(
+      rows.map(() => ['Erased', 'erased']),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('cannot be restored, and their address is free', async ({ harness, erased }) => {
+    const master = await harness.asConfirmed('master')
+    const [id = ''] = erased.ids
+    expect((await master(privacyRequests.restore, { params: { id }, body: {} })).status).toBe(409)
+    const [row] = await harness.db.unchecked('select name, email, identity, active from accounts where id = $1', [
+      harness.people.student.id,
+    ])
+    expect(row).toMatchObject({ name: 'Erased person', email: harness.people.student.id, active: false })
+    expect(row?.identity).toMatch(/^Erased [0-9a-f]{12}$/)
+  })
+})
+
+describe('the database', () => {
+  test('lets nobody but an erased person lose the name in a record', async ({ harness, erased }) => {
+    expect(erased.ids).toHaveLength(2)
+    const other = (sql: string) =>
+      harness.db.transaction(async () => {
+        await harness.db.unchecked("select set_config('rounds.erase', '1', true)")
+        await harness.db.unchecked(sql)
+      })
+    const where = `where verified_by = '${harness.people.teacher.id}'`
+    await expect(other(`update entries set verifier_name = 'Dr Famous' ${where}`)).rejects.toThrow()
+    await expect(other(`update entries set score = 4 ${where}`)).rejects.toThrow()
+    await expect(other(`delete from entries ${where}`)).rejects.toThrow()
+  })
+})

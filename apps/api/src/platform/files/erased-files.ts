@@ -1,0 +1,48 @@
+// Deletes the files of an erased person: the bytes first, then the row, so that a crash leaves something to go on from.
+
+import type { Api } from '#api/kernel/api.ts'
+import { boolean, text, uuid } from '#api/kernel/database/columns.ts'
+import { everybody, statement } from '#api/kernel/database/statement.ts'
+
+const job = everybody('the job that erases accounts when their day has come')
+const batch = 100
+/** What stands in the row instead of a place in the store; no key of the store begins so. */
+const erasedKey = `'erased/' || id::text`
+
+const left = statement({
+  name: 'erasedFiles.left',
+  scope: job,
+  params: { ownerId: uuid },
+  row: { id: uuid, objectKey: text, isAttached: boolean },
+  sql: `select id, object_key as "objectKey", attached_at is not null as "isAttached" from files
+    where owner_id = :ownerId and object_key <> ${erasedKey} order by id limit ${batch}`,
+})
+
+const remove = statement({
+  name: 'erasedFiles.remove',
+  scope: job,
+  params: { id: uuid },
+  row: {},
+  sql: 'delete from files where id = :id',
+})
+
+// The record that took it is proven with the hash of the file: the row stays for that.
+const empty = statement({
+  name: 'erasedFiles.empty',
+  scope: job,
+  params: { id: uuid },
+  row: {},
+  sql: `update files set object_key = ${erasedKey}, sealed_key = null, name = 'Erased' where id = :id`,
+})
+
+/** Call it when no row of the person but those of records names a file. */
+export async function eraseFilesOf({ db, files }: Pick<Api, 'db' | 'files'>, ownerId: string): Promise<void> {
+  for (;;) {
+    const rows = await db.rows(left, { ownerId })
+    for (const { id, objectKey, isAttached } of rows) {
+      await files.delete(objectKey)
+      await db.execute(isAttached ? empty : remove, { id })
+    }
+    if (rows.length < batch) return
+  }
+}

@@ -1,0 +1,93 @@
+// What erasing a person deletes, what stays without the name and what stays, before the Master does it.
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { showDate } from '@rounds/contract/kernel/dates'
+import type { ErasurePlan, ReceivedPrivacyRequest } from '@rounds/contract/membership/privacy-requests/privacy-request'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asProblem } from '#web/kernel/call-problem.ts'
+import { showSuccess } from '#web/kernel/notices.ts'
+import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
+import { Line, LineList } from '#web/ui/list/line-list.tsx'
+import { Part } from '#web/ui/page/part.tsx'
+import { Refused } from '#web/ui/page/refused.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { erasurePlanQuery, useErase } from './privacy-requests.queries.ts'
+
+type PlannedTable = ErasurePlan['tables'][number]
+
+const groups: readonly { title: string; does: readonly PlannedTable['does'][] }[] = [
+  { title: 'Deleted', does: ['delete'] },
+  { title: 'Stays without the name', does: ['pseudonymise', 'empty'] },
+  { title: 'Stays', does: ['keep'] },
+]
+
+const rowsText = (rows: number) => `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`
+const sentence = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+const detailOf = ({ does, how, retention }: PlannedTable) =>
+  does === 'delete' ? undefined : `${sentence(how)}. Kept: ${retention}.`
+
+interface Props {
+  request: ReceivedPrivacyRequest
+  onDone: () => void
+}
+
+export function OpenErasure({ request, onDone }: Props) {
+  const { data, isError, error, refetch } = useQuery(erasurePlanQuery(request.id))
+  const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null)
+  const erasing = useErase()
+  const { name } = request.person
+  if (asked === 'refuse') return <AnswerForm request={request} onDone={onDone} />
+  return (
+    <Stack>
+      {isError && <Refused problem={asProblem(error)} onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton h={320} aria-label="Loading" />}
+      {data && (
+        <>
+          <Text>
+            {name} is signed out at once and cannot sign in. On {showDate(data.eraseOn)}, when the law no longer asks to
+            keep the account and its logs, this happens to the data:
+          </Text>
+          {groups.map(({ title, does }) => {
+            const tables = data.tables.filter((table) => does.includes(table.does))
+            if (tables.length === 0) return null
+            return (
+              <Part key={title} title={title}>
+                <LineList>
+                  {tables.map((table) => (
+                    <Line
+                      key={`${table.holds} ${table.how}`}
+                      title={sentence(table.holds)}
+                      detail={detailOf(table)}
+                      isWhole
+                      aside={<Text size="sm">{rowsText(table.rows)}</Text>}
+                    />
+                  ))}
+                </LineList>
+              </Part>
+            )
+          })}
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => setAsked('refuse')}>
+          Refuse…
+        </Button>
+        <Button color="red" disabled={!data} onClick={() => setAsked('erase')}>
+          Disable and erase…
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asked === 'erase'}
+        title={`Erase ${name}?`}
+        message={`The account is disabled now, and erased on ${showDate(data?.eraseOn)}. Until then you can restore it.`}
+        verb="Disable and erase"
+        isDestructive
+        onConfirm={async () => {
+          showSuccess((await erasing.mutateAsync(request.id)).message)
+          onDone()
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Stack>
+  )
+}
