@@ -42,6 +42,7 @@ export const accounts = {
   hodOfB: staff('b.hod', 'Dr Rajesh Hooda'),
   // Demo College B, General Surgery
   surgeryHodOfB: staff('general-surgery.hod.3@ncmch', 'the HOD'),
+  surgeryStudentOfB: student('general-surgery.resident.21@ncmch', 'a student'),
   // Demo College B, Pathology, and Obstetrics and Gynaecology, of which a teacher is blocked for a while
   pathologyStudentOfB: student('pathology.resident.21@ncmch', 'Dr Harleen Sidhu'),
   pathologyHodOfB: staff('pathology.hod.5@ncmch', 'Dr Jitendra Sharma'),
