@@ -55,6 +55,7 @@ export const accounts = {
   // Demo College C: its privacy is switched while others are at work
   adminOfC: staff('academic-cell.admin.10@ncrims', 'Dr Rupinder Hooda'),
   studentOfC: student('general-medicine.resident.21@ncrims', 'Dr Ayesha Mirza'),
+  blockedStudent: student('general-medicine.resident.11@ncrims', 'Dr Zoya Qureshi'),
   // Demo College C, whose procedures are verified in bulk and filtered
   tableTeacher: staff('anaesthesiology.assistantprofessor.7@ncrims', 'a teacher'),
   phoneTableTeacher: staff('emergency-medicine.seniorresident.9@ncrims', 'another teacher'),

@@ -143,8 +143,14 @@ describe('merging', () => {
   }) => {
     const old = await aProcedure(harness, 'Ear wash')
     const merge = (id: string, into: string) => master(catalogueItems.merge, { params: { id }, body: { into } })
+    const competency = await aCompetency(harness, 'Ear care', 'proc')
+    const narrower = { departmentId: medicine(harness), computencyId: competency, title: 'Ear wash within' }
+    await master(procedures.create, { body: [narrower] })
+    const found = await master(procedures.list, { query: { search: narrower.title } })
     const elsewhere = [
       old,
+      // Records under another competency name the old one: they would name a procedure that is not of theirs.
+      found.body.data[0]?.id ?? '',
       harness.stateId,
       await aProcedure(harness, 'Ear washing', harness.places.pathology.departmentId),
       await aCompetency(harness, 'Ear tests', 'proc'),
