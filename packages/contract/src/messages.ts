@@ -21,6 +21,7 @@ import { personalDataMessages } from './membership/personal-data/personal-data.m
 import { privacyRequestMessages } from './membership/privacy-requests/privacy-request.messages.ts'
 import { profileMessages } from './membership/profiles/profile.messages.ts'
 import { signUpMessages } from './membership/registration/sign-up.messages.ts'
+import { signUpSettingMessages } from './membership/registration/sign-up-setting.messages.ts'
 import { verificationMessages } from './membership/registration/verification.messages.ts'
 import { staffMessages } from './membership/staff/staff.messages.ts'
 import { studentMessages } from './membership/students/student.messages.ts'
@@ -64,6 +65,7 @@ export const messages = {
   notificationTextMessages,
   profileMessages,
   signUpMessages,
+  signUpSettingMessages,
   verificationMessages,
   peopleImportMessages,
   studentMessages,

@@ -6,6 +6,7 @@ import { fillMessage } from '@rounds/contract/kernel/message'
 import { Problem } from '@rounds/contract/kernel/problem'
 import { registrations, verifications } from '@rounds/contract/membership/registration/registration.endpoints'
 import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
+import { signUpSettingMessages } from '@rounds/contract/membership/registration/sign-up-setting.messages'
 import { verificationMessages } from '@rounds/contract/membership/registration/verification.messages'
 import type { KnownDevices } from '#api/identity/accounts/known-devices.ts'
 import type { PasswordHasher } from '#api/identity/passwords/password-hash.ts'
@@ -35,7 +36,7 @@ const limits = {
   resendOfAccount: { name: 'verification-again.account', tries: 3, windowMs: 60 * minute },
 } as const satisfies Record<string, Limit>
 
-const signUpClosed = { title: 'Sign-up is closed', message: signUpMessages.closed }
+const signUpClosed = { title: 'Sign-up is closed', message: signUpSettingMessages.closed }
 
 export function registrationRoutes(
   api: Api,
@@ -62,7 +63,7 @@ export function registrationRoutes(
       await changeSignUpSetting(db, isOpen, now)
       await audit({ detail: { enabled: isOpen } })
     })
-    const message = isOpen ? signUpMessages.opened : signUpMessages.closedNow
+    const message = isOpen ? signUpSettingMessages.opened : signUpSettingMessages.closedNow
     return { message, setting: await readSignUpSetting(db) }
   })
 

@@ -1,6 +1,6 @@
 // Sign-up is open until the Master closes it; invitations do not depend on it.
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
-import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
+import { signUpSettingMessages } from '@rounds/contract/membership/registration/sign-up-setting.messages'
 import { staff } from '@rounds/contract/membership/staff/staff.endpoints'
 import { expect } from 'vitest'
 import { it } from '#api/testing/fixtures.ts'
@@ -18,9 +18,9 @@ const signUp = ({ anonymous, places }: Harness) =>
 it('a closed sign-up refuses registrations with a sentence until it is opened', async ({ harness, master }) => {
   expect((await master(registrations.readSetting)).body.setting).toEqual({ isOpen: true, changedAt: null })
   const closed = await master(registrations.changeSetting, { body: { isOpen: false } })
-  expect(closed.body).toMatchObject({ message: signUpMessages.closedNow, setting: { isOpen: false } })
+  expect(closed.body).toMatchObject({ message: signUpSettingMessages.closedNow, setting: { isOpen: false } })
   const { status, body } = await signUp(harness)
-  expect([status, body.code, body.message]).toEqual([403, 'forbidden', signUpMessages.closed])
+  expect([status, body.code, body.message]).toEqual([403, 'forbidden', signUpSettingMessages.closed])
   const accounts = await harness.db.unchecked("select 1 from accounts where email = 'asha@rounds.example'")
   expect(accounts).toEqual([])
   const hod = await harness.as('hod')
@@ -28,7 +28,7 @@ it('a closed sign-up refuses registrations with a sentence until it is opened', 
   const invited = await hod(staff.add, { body: { ...person, ...harness.places.medicine } })
   expect([invited.status, invited.body.code]).toEqual([200, undefined])
   const opened = await master(registrations.changeSetting, { body: { isOpen: true } })
-  expect(opened.body.message).toBe(signUpMessages.opened)
+  expect(opened.body.message).toBe(signUpSettingMessages.opened)
   expect((await signUp(harness)).status).toBe(200)
   const events = await harness.db.unchecked("select detail from audit_events where action = 'sign-up.switched'")
   expect(events).toEqual([{ detail: { enabled: false } }, { detail: { enabled: true } }])

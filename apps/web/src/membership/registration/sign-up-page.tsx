@@ -1,22 +1,24 @@
 // /signup: students register themselves and then verify their e-mail address.
 import { Text } from '@mantine/core'
-import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { signInText } from '#web/identity/sessions/sign-in-text.ts'
 import { isSignUpClosed } from '#web/kernel/page-facts.ts'
 import { AuthCard } from '#web/ui/auth-card/auth-card.tsx'
 import { LinkAnchor } from '#web/ui/link/link-anchor.tsx'
-import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { keepPlan } from './chosen-plan.ts'
-import { ResendLink } from './resend-link.tsx'
 import classes from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 
+const CheckYourMail = lazy(async () => ({ default: (await import('./check-your-mail.tsx')).CheckYourMail }))
+const SignUpClosed = lazy(async () => ({ default: (await import('./sign-up-closed.tsx')).SignUpClosed }))
+
 export function SignUpPage() {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  if (isSignUpClosed()) return <Closed />
-  return mailedTo === null ? <Registering onDone={setMailedTo} /> : <CheckYourMail email={mailedTo} />
+  if (mailedTo === null && !isSignUpClosed()) return <Registering onDone={setMailedTo} />
+  return (
+    <Suspense fallback={null}>{mailedTo === null ? <SignUpClosed /> : <CheckYourMail email={mailedTo} />}</Suspense>
+  )
 }
 
 function Registering({ onDone }: { onDone: (email: string) => void }) {
@@ -40,17 +42,6 @@ function Registering({ onDone }: { onDone: (email: string) => void }) {
   )
 }
 
-function Closed() {
-  return (
-    <AuthCard title="Sign-up is closed" purpose={signUpMessages.closed}>
-      <LinkButton to="/login">Go to Login</LinkButton>
-      <LinkAnchor to="/contact" className={classes.inText}>
-        Write to us
-      </LinkAnchor>
-    </AuthCard>
-  )
-}
-
 /** Who comes from the packages has chosen one. */
 function KeptPlan() {
   const { plan } = useSearch({ strict: false })
@@ -58,17 +49,4 @@ function KeptPlan() {
     if (plan) keepPlan(plan)
   }, [plan])
   return plan ? <Text size="sm">Your plan is kept: you see it again when you pay.</Text> : null
-}
-
-function CheckYourMail({ email }: { email: string }) {
-  return (
-    <AuthCard title="Check your mail" purpose={`We sent a link to ${email}.`}>
-      <Text>
-        Open the link in the mail within 24 hours: it verifies your address and lets you set your password. If you do
-        not see the mail, please look among the unwanted ones too.
-      </Text>
-      <LinkButton to="/login">Go to Login</LinkButton>
-      <ResendLink email={email} label="Send the mail again" />
-    </AuthCard>
-  )
 }

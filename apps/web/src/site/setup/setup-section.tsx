@@ -51,7 +51,7 @@ export function SetupSection() {
         )}
       </div>
       <DataTable
-        caption="What is set up"
+        caption="Parts of the installation"
         columns={[...facts, { key: 'test', header: 'Test', cell: testButton }]}
         rows={query.data && setupLines(query.data)}
         rowKey={({ part }) => part}

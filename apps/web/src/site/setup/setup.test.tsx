@@ -3,7 +3,7 @@
 import { fillMessage } from '@rounds/contract/kernel/message'
 import { problems } from '@rounds/contract/kernel/problem'
 import { registrations } from '@rounds/contract/membership/registration/registration.endpoints'
-import { signUpMessages } from '@rounds/contract/membership/registration/sign-up.messages'
+import { signUpSettingMessages } from '@rounds/contract/membership/registration/sign-up-setting.messages'
 import type { Setup } from '@rounds/contract/site/setup/setup'
 import { setup } from '@rounds/contract/site/setup/setup.endpoints'
 import { setupMessages } from '@rounds/contract/site/setup/setup.messages'
@@ -75,17 +75,20 @@ test.for([
 
 test('sign-up is closed and opened by a switch', async ({ server }) => {
   const closed = { isOpen: false, changedAt: '2026-06-15T16:30:00.000Z' }
-  server.answers(registrations.changeSetting, { message: signUpMessages.closedNow, setting: closed })
+  server.answers(registrations.changeSetting, { message: signUpSettingMessages.closedNow, setting: closed })
   const user = await openScreen('/siteSettings', theMaster)
   const toggle = await screen.findByRole('switch', { name: /^Students can sign up/ })
   expect(toggle).toBeChecked()
   server.answers(registrations.readSetting, { setting: closed })
   await user.click(toggle)
-  expect(await screen.findByText(signUpMessages.closedNow)).toBeVisible()
+  expect(await screen.findByText(signUpSettingMessages.closedNow)).toBeVisible()
   expect(await screen.findByText('Last changed on 15-06-2026 22:00.')).toBeVisible()
-  server.answers(registrations.changeSetting, { message: signUpMessages.opened, setting: { ...closed, isOpen: true } })
+  server.answers(registrations.changeSetting, {
+    message: signUpSettingMessages.opened,
+    setting: { ...closed, isOpen: true },
+  })
   await user.click(toggle)
-  expect(await screen.findByText(signUpMessages.opened)).toBeVisible()
+  expect(await screen.findByText(signUpSettingMessages.opened)).toBeVisible()
   expect(server.sentTo(registrations.changeSetting)).toEqual([{ isOpen: false }, { isOpen: true }])
 })
 
@@ -96,7 +99,7 @@ test('a closed sign-up says so in place of its form', async () => {
   document.head.append(meta)
   await openScreen('/signup')
   expect(await screen.findByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
-  expect(screen.getByText(signUpMessages.closed)).toBeVisible()
+  expect(screen.getByText(signUpSettingMessages.closed)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Register' })).not.toBeInTheDocument()
   meta.remove()
 })

@@ -16,9 +16,6 @@ export const signUpMessages = {
   courses: 'Please select at least one course',
   /** Whether or not the address is known. */
   answered: 'Please check your mail: we sent you a link to verify your e-mail address. It works for 24 hours.',
-  closed: 'Students cannot sign up at the moment. Your college can invite you.',
-  opened: 'Students can sign up.',
-  closedNow: 'Sign-up is closed. Invitations go on.',
   referralInvalid: 'Please enter valid referral id',
   referralUnknown: 'No student has this referral id',
   referralValid: 'Sponsor is valid. Sponsor Name: {name}',

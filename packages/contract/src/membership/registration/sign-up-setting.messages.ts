@@ -1,0 +1,8 @@
+// The messages of closing sign-up: apart, because the form that everybody loads needs none of them.
+import type { Messages } from '../../kernel/message.ts'
+
+export const signUpSettingMessages = {
+  closed: 'Students cannot sign up at the moment. Your college can invite you.',
+  opened: 'Students can sign up.',
+  closedNow: 'Sign-up is closed. Invitations go on.',
+} as const satisfies Messages
