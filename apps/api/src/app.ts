@@ -55,6 +55,7 @@ import { describedEntryBodies } from './records/logbook/documents/entry-bodies.t
 import { entryRoutes } from './records/logbook/entries.routes.ts'
 import { favouriteRoutes } from './records/logbook/favourites/favourites.routes.ts'
 import { readyRemarkRoutes } from './records/logbook/ready-remarks/ready-remarks.routes.ts'
+import { rubricRoutes } from './records/logbook/rubrics/rubrics.routes.ts'
 import { replaceItems } from './records/logbook/upkeep/replaced-items.store.ts'
 import { recordImportRoutes } from './records/logbook-import/record-imports.routes.ts'
 import { catalogueRoutes } from './reference/catalogue/catalogue.routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
   entryRoutes(api)
   favouriteRoutes(api)
   readyRemarkRoutes(api)
+  rubricRoutes(api)
   recordImportRoutes(api)
   auditSearchRoutes(api)
   collegeFigureRoutes(api)

@@ -26,6 +26,7 @@ import { filesData } from './platform/files/files.data.ts'
 import { entriesData } from './records/logbook/entries/entries.data.ts'
 import { favouritesData } from './records/logbook/favourites/favourites.data.ts'
 import { readyRemarksData } from './records/logbook/ready-remarks/ready-remarks.data.ts'
+import { rubricsData } from './records/logbook/rubrics/rubrics.data.ts'
 import { recordImportsData } from './records/logbook-import/record-imports.data.ts'
 import { catalogueData } from './reference/catalogue/catalogue.data.ts'
 import { collegesData } from './reference/colleges/colleges.data.ts'
@@ -64,6 +65,7 @@ const features: readonly Record<string, TableRegister>[] = [
   entriesData,
   favouritesData,
   readyRemarksData,
+  rubricsData,
   recordImportsData,
   inquiriesData,
   crmData,

@@ -28,6 +28,7 @@ import { health } from './platform/health/health.endpoints.ts'
 import { entries } from './records/logbook/entry.endpoints.ts'
 import { favourites } from './records/logbook/favourite.endpoints.ts'
 import { readyRemarks } from './records/logbook/ready-remarks/ready-remark.endpoints.ts'
+import { rubricSheets } from './records/logbook/rubrics/rubric.endpoints.ts'
 import { recordImports } from './records/logbook-import/record-import.endpoints.ts'
 import { catalogue, competencies, procedures, skills, specialties } from './reference/catalogue/catalogue.endpoints.ts'
 import { catalogueItems } from './reference/catalogue/catalogue-item.endpoints.ts'
@@ -73,6 +74,7 @@ export const endpointGroups = {
   'records/entries': entries,
   'records/favourites': favourites,
   'records/readyRemarks': readyRemarks,
+  'records/rubricSheets': rubricSheets,
   'records/recordImports': recordImports,
   'overview/auditSearch': auditSearch,
   'overview/collegeFigures': collegeFigures,

@@ -33,6 +33,7 @@ import { decisionMessages } from './records/logbook/decision.messages.ts'
 import { entryMessages } from './records/logbook/entry.messages.ts'
 import { favouriteMessages } from './records/logbook/favourite.messages.ts'
 import { readyRemarkMessages } from './records/logbook/ready-remarks/ready-remark.messages.ts'
+import { rubricMessages } from './records/logbook/rubrics/rubric.messages.ts'
 import { unsentMessages } from './records/logbook/unsent.messages.ts'
 import { recordImportMessages } from './records/logbook-import/record-import.messages.ts'
 import { catalogueMessages } from './reference/catalogue/catalogue.messages.ts'
@@ -81,6 +82,7 @@ export const messages = {
   decisionMessages,
   favouriteMessages,
   readyRemarkMessages,
+  rubricMessages,
   unsentMessages,
   recordImportMessages,
   appraisalMessages,

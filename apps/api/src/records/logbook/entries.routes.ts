@@ -23,6 +23,7 @@ import { listEntries } from './entries/entry-list.store.ts'
 import { changedIdentities } from './entries/identity-changes.ts'
 import { entryExport, exportTrace } from './exports/entry-export.ts'
 import { assertConfirmed } from './exports/export-confirmation.ts'
+import { presentRubrics } from './rubrics/rubrics.store.ts'
 import { erasePersonFromRecords } from './upkeep/erase-person.ts'
 import { logbookParts } from './upkeep/personal-data.ts'
 import { createEntry } from './writing/create-entry.ts'
@@ -105,7 +106,8 @@ export function entryRoutes(api: Api): void {
   serve(api, entries.decide, async ({ params, body, scope, viewer, now, auditValues }) => {
     const found = await findEntry(db, scope, params.id)
     const { entry } = found
-    const score = judgeDecision(actorOf(viewer), entry, body)
+    const present = kindOf(entry.kind).score === 'rubric' ? await presentRubrics(db) : undefined
+    const score = judgeDecision(actorOf(viewer), entry, body, present)
     const { status, remark, revision } = body
     const { names, proof } = proveDecision(sealer, found, { status, remark, by: viewer, now, ...score })
     const audit = auditValues({
@@ -119,8 +121,8 @@ export function entryRoutes(api: Api): void {
       signals.send(notificationTopic, [entry.student.id])
       return jsonReply({ message: 'Updated', entry: stored })
     }
-    const { entry: present } = await findEntry(db, scope, params.id)
-    throw conflictOf(present, revision)
+    const { entry: latest } = await findEntry(db, scope, params.id)
+    throw conflictOf(latest, revision)
   })
 
   serve(api, entries.decideMany, async ({ body, scope, viewer, now, auditValues, request }) => {

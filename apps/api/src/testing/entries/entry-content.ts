@@ -2,7 +2,7 @@
 import { addDays } from '@rounds/contract/kernel/dates'
 import type { KindId } from '@rounds/contract/records/logbook/kinds/index'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { rubricFor } from '@rounds/contract/records/logbook/rubrics'
+import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import type { Harness } from '#api/testing/harness.ts'
 import { type CastName, castNames } from '#api/testing/people.ts'
 import { aFile, validValues } from './entries.ts'

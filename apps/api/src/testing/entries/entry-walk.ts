@@ -2,7 +2,7 @@
 
 import { accessRoleOf } from '@rounds/contract/identity/accounts/person'
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
-import { rubricFor } from '@rounds/contract/records/logbook/rubrics'
+import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import type { Client, Harness } from '#api/testing/harness.ts'

@@ -3,7 +3,8 @@
 import { entries } from '@rounds/contract/records/logbook/entry.endpoints'
 import { type EntryKindSpec, hasKind } from '@rounds/contract/records/logbook/entry-kind'
 import { type KindId, kindOf, kinds } from '@rounds/contract/records/logbook/kinds/index'
-import { IconChecks, IconListCheck } from '@tabler/icons-react'
+import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
+import { IconChecks, IconListCheck, IconStars } from '@tabler/icons-react'
 import { page } from '#web/kernel/pages/page.ts'
 import type { MenuGroup, MenuPlace, PageListing } from '#web/kernel/pages/page-listing.ts'
 import { listSearch } from '#web/ui/list/list-search.ts'
@@ -68,6 +69,10 @@ export const logbookPages = {
       },
       menu: { label: 'Verification queue', order: 10, icon: IconChecks },
     },
+  ),
+  '/rubrics': page(
+    { load: () => import('./rubrics/rubrics-page.tsx'), name: 'RubricsPage' },
+    { needs: [rubricSheets.change], menu: { label: 'Rubrics', order: 227, icon: IconStars } },
   ),
   '/unsent': page({ load: () => import('./list/unsent-page.tsx'), name: 'UnsentPage' }, { needs: [entries.create] }),
 }

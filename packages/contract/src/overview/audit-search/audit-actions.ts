@@ -125,6 +125,7 @@ export const auditGroups = {
       'favourite.deleted': 'Deleted a favourite',
       'favourite.ordered': 'Ordered favourites',
       'ready-remarks.set': 'Set ready remarks',
+      'rubric.changed': 'Changed a rubric',
       'file.uploaded': 'Uploaded a file',
       'file.viewed': 'Viewed a file',
     },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testSeed } from '../../kernel/test-seed.ts'
 import { kindOf, kinds } from './kinds/index.ts'
-import { rubricFor, rubrics } from './rubrics.ts'
+import { rubricFor, rubrics } from './rubrics/rubrics.ts'
 import { overallOf, parseScore, SubmittedScore, scoreModeFor, scoreText } from './score.ts'
 
 const training = kindOf('clinical-training')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decisionMessages } from './decision.messages.ts'
 import type { EntryKindSpec } from './entry-kind.ts'
-import { type Rubric, rubricFor } from './rubrics.ts'
+import { type Rubric, rubricFor } from './rubrics/rubrics.ts'
 
 /** The grades of every kind without a rubric. */
 export const grades = [
@@ -31,10 +31,17 @@ export type SubmittedScore = z.infer<typeof SubmittedScore>
 
 export type ScoreModeOfEntry = { mode: 'grade' } | { mode: 'rubric'; rubric: Rubric } | { mode: 'none' }
 
-/** How an entry with these values is scored: a rubric kind whose training type has no rubric takes a grade. */
-export function scoreModeFor(kind: EntryKindSpec, values: Readonly<Record<string, unknown>>): ScoreModeOfEntry {
+/**
+ * How an entry with these values is scored: a rubric kind whose training type has no rubric takes a grade. Who asks for the
+ * mode alone needs no present rubrics: a type has one or none, whatever the Master writes into it.
+ */
+export function scoreModeFor(
+  kind: EntryKindSpec,
+  values: Readonly<Record<string, unknown>>,
+  present?: readonly Rubric[],
+): ScoreModeOfEntry {
   if (kind.score !== 'rubric') return { mode: kind.score }
-  const rubric = kind.rubricKey === undefined ? undefined : rubricFor(values[kind.rubricKey])
+  const rubric = kind.rubricKey === undefined ? undefined : rubricFor(values[kind.rubricKey], present)
   return rubric ? { mode: 'rubric', rubric } : { mode: 'grade' }
 }
 
@@ -65,8 +72,9 @@ export function parseScore(
   kind: EntryKindSpec,
   values: Readonly<Record<string, unknown>>,
   submitted: unknown,
+  present?: readonly Rubric[],
 ): ParsedScore {
-  const scored = scoreModeFor(kind, values)
+  const scored = scoreModeFor(kind, values, present)
   const isMissing = submitted === undefined || submitted === null || submitted === ''
   if (scored.mode === 'none') {
     return isMissing ? { ok: true, score: null, criteria: null, rubric: null } : refused(decisionMessages.notScored)

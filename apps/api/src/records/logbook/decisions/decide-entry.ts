@@ -3,18 +3,24 @@ import { Problem } from '@rounds/contract/kernel/problem'
 import type { Decision, Entry } from '@rounds/contract/records/logbook/entry'
 import { canDecide, type EntryActor } from '@rounds/contract/records/logbook/entry.can'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
+import type { Rubric } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { parseScore, type StoredScore } from '@rounds/contract/records/logbook/score'
 
 /**
  * The score to store for a decision, or the problem: no right, decided by somebody else, changed in the meantime, or a
  * score that does not fit the kind. The present entry goes with a conflict, so that the screen can show it.
  */
-export function judgeDecision(actor: EntryActor, entry: Entry, decision: Decision): StoredScore {
+export function judgeDecision(
+  actor: EntryActor,
+  entry: Entry,
+  decision: Decision,
+  present?: readonly Rubric[],
+): StoredScore {
   if (!actor.canVerify || actor.id === entry.student.id) throw new Problem('forbidden')
   if (!canDecide(actor, entry)) throw new Problem('alreadyDecided', { present: entry })
   if (entry.revision !== decision.revision) throw new Problem('changedElsewhere', { present: entry })
   const kind = kindOf(entry.kind)
-  const parsed = parseScore(kind, entry.details, decision.score)
+  const parsed = parseScore(kind, entry.details, decision.score, present)
   if (!parsed.ok) {
     throw new Problem('invalid', { fields: parsed.fields, message: parsed.fields.score })
   }

@@ -20,6 +20,7 @@ import { feedbackLabelOf } from '../record/decision-view.tsx'
 import classes from '../record/entry-details.module.css'
 import { EntryRecord } from '../record/entry-view.tsx'
 import { PresentState } from '../record/present-state.tsx'
+import { usePresentRubrics } from '../rubrics/rubrics.queries.ts'
 import { blankDecision, type DecisionDraft, judgeDraft } from './decision-draft.ts'
 import { ScoreInput, scoreInputId } from './score-input.tsx'
 
@@ -66,6 +67,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [conflict, setConflict] = useState<{ title: string; message: string; present: Entry } | null>(null)
   const deciding = useDecideEntry(entry.id)
+  const rubrics = usePresentRubrics(kind)
   const change = (part: Partial<DecisionDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     setFaults({})
@@ -73,7 +75,7 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
 
   async function decide(): Promise<void> {
     if (deciding.isPending) return
-    const judged = judgeDraft(kind, entry, draft)
+    const judged = judgeDraft(kind, entry, draft, rubrics)
     if (!judged.ok) {
       setFaults(judged.faults)
       const first = judged.faults.status ? statusId : judged.faults.score ? scoreInputId : remarkId
@@ -138,7 +140,12 @@ function Decide({ kind, actor, entry, onDone }: DecideProps) {
             error={faults.status}
             onChange={(status) => change({ status: status === 'Approved' ? 'Approved' : 'Rejected' })}
           />
-          <ScoreInput mode={scoreModeFor(kind, entry.details)} draft={draft} error={faults.score} onDraft={change} />
+          <ScoreInput
+            mode={scoreModeFor(kind, entry.details, rubrics)}
+            draft={draft}
+            error={faults.score}
+            onDraft={change}
+          />
           <Textarea
             id={remarkId}
             label={feedbackLabelOf(kind)}

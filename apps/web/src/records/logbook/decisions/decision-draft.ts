@@ -2,6 +2,7 @@
 import { decisionMessages } from '@rounds/contract/records/logbook/decision.messages'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
 import type { EntryKindSpec } from '@rounds/contract/records/logbook/entry-kind'
+import type { Rubric } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import {
   incompleteSentence,
   overallOf,
@@ -37,11 +38,16 @@ export type JudgedDecision =
   | { ok: true; status: 'Approved' | 'Rejected'; remark: string; score?: SubmittedScore }
   | { ok: false; message: string; faults: { status?: string; score?: string; remark?: string } }
 
-/** Judges a draft against the kind and the entry's own details, as the server will. */
-export function judgeDraft(kind: EntryKindSpec, entry: Pick<Entry, 'details'>, draft: DecisionDraft): JudgedDecision {
+/** Judges a draft against the kind, the entry's own details and the present rubrics, as the server will. */
+export function judgeDraft(
+  kind: EntryKindSpec,
+  entry: Pick<Entry, 'details'>,
+  draft: DecisionDraft,
+  rubrics: readonly Rubric[],
+): JudgedDecision {
   const incomplete = incompleteSentence(kind)
-  const score = submittedScore(scoreModeFor(kind, entry.details), draft)
-  const judged = parseScore(kind, entry.details, score)
+  const score = submittedScore(scoreModeFor(kind, entry.details, rubrics), draft)
+  const judged = parseScore(kind, entry.details, score, rubrics)
   const remark = draft.remark.trim()
   if (draft.status !== '' && judged.ok && remark !== '') {
     return { ok: true, status: draft.status, remark, ...(score === undefined ? {} : { score }) }

@@ -1,6 +1,6 @@
 // The score of a decision: one grade from 0 to 4, or a rating for each criterion with the live mean.
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
-import { criterionMarks } from '@rounds/contract/records/logbook/rubrics'
+import { criterionMarks } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { grades, overallTitle, type ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { ChoiceRow } from '#web/ui/form/choice-row.tsx'
 import { type DecisionDraft, overallText } from './decision-draft.ts'

@@ -2,11 +2,12 @@
 import { Button, Kbd, Stack, Text, Title } from '@mantine/core'
 import type { OpenedEntry } from '@rounds/contract/records/logbook/entry'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { overallTitle, scoreModeFor } from '@rounds/contract/records/logbook/score'
+import { overallTitle } from '@rounds/contract/records/logbook/score'
 import type { KeyboardEvent } from 'react'
 import { type DecisionDraft, overallText } from '../decisions/decision-draft.ts'
 import { ScoreInput } from '../decisions/score-input.tsx'
 import { ReadyRemarkRow } from '../ready-remarks/ready-remark-row.tsx'
+import { useScoreMode } from '../rubrics/rubrics.queries.ts'
 import { rowId } from './list/queue-row.tsx'
 import classes from './queue.module.css'
 import { RemarkInput } from './remark-input.tsx'
@@ -44,7 +45,7 @@ export function DecisionPanel({
   onEditReady,
 }: DecisionProps) {
   const kind = kindOf(entry.kind)
-  const mode = scoreModeFor(kind, entry.details)
+  const mode = useScoreMode(kind, entry.details)
   const isRejecting = draft.status === 'Rejected'
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 // Digits score what is open; a rejection never carries the words of an approval.
-import { rubricFor } from '@rounds/contract/records/logbook/rubrics'
+import { rubricFor } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import type { ScoreModeOfEntry } from '@rounds/contract/records/logbook/score'
 import { describe, expect, it } from 'vitest'
 import { overallText } from '../decisions/decision-draft.ts'

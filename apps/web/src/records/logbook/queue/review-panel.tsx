@@ -17,6 +17,7 @@ import { EditReadyRemarksModal } from '../ready-remarks/edit-ready-remarks-modal
 import { readyRemarksQuery } from '../ready-remarks/ready-remarks.queries.ts'
 import { remarkWith } from '../ready-remarks/remark-with.ts'
 import { PresentState } from '../record/present-state.tsx'
+import { usePresentRubrics } from '../rubrics/rubrics.queries.ts'
 import { DecisionPanel, type DecisionProps, type Faults } from './decision-panel.tsx'
 import { DecisionBar } from './phone/decision-bar.tsx'
 import { useSwipe } from './phone/use-swipe.ts'
@@ -60,7 +61,8 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   const swipe = useSwipe(onStep)
   const ready = useQuery(readyRemarksQuery)
   const kind = kindOf(entry.kind)
-  const mode = scoreModeFor(kind, entry.details)
+  const rubrics = usePresentRubrics(kind)
+  const mode = scoreModeFor(kind, entry.details, rubrics)
 
   function change(part: Partial<DecisionDraft>): void {
     onDraft({ ...draft, ...part })
@@ -68,7 +70,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   }
 
   function decide(decided: DecisionDraft): void {
-    const judged = judgeDraft(kind, entry, decided)
+    const judged = judgeDraft(kind, entry, decided, rubrics)
     if (judged.ok) {
       const { ok: _, ...decision } = judged
       onDecide(entry, decision)
@@ -85,7 +87,7 @@ function Review({ entry, draft, onDraft, onDecide, onStep }: Props & { entry: Op
   const approve = () => decide({ ...draft, status: 'Approved' })
   const reject = () => {
     const next = { ...draft, ...rejecting(draft) }
-    if (draft.status !== 'Rejected' && !judgeDraft(kind, entry, next).ok) beginRejection()
+    if (draft.status !== 'Rejected' && !judgeDraft(kind, entry, next, rubrics).ok) beginRejection()
     else decide(next)
   }
 

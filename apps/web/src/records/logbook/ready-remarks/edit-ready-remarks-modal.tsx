@@ -7,6 +7,7 @@ import { showSuccess } from '#web/kernel/notices.ts'
 import { DialogForm } from '#web/ui/form/dialog-form.tsx'
 import { bySchema } from '#web/ui/form/field-rules.ts'
 import { useShortForm } from '#web/ui/form/use-short-form.ts'
+import { linesOf } from '#web/ui/words/lines-of.ts'
 import { readyRemarksQuery, useSetReadyRemarks } from './ready-remarks.queries.ts'
 
 interface Props {
@@ -22,13 +23,6 @@ export function EditReadyRemarksModal({ opened, onClose }: Props) {
     </Modal>
   )
 }
-
-/** One remark a line; empty lines are nothing. */
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 const rules = bySchema<ReadyRemarksDraft, 'remarks'>(ReadyRemarksDraft, ({ remarks }) => ({
   remarks: linesOf(remarks),

@@ -1,7 +1,7 @@
 // The score of a record: a grade as text, the mean of a rubric as a button that opens its criteria.
 import { Button, Modal, Table } from '@mantine/core'
 import type { Entry } from '@rounds/contract/records/logbook/entry'
-import { criterionMarks } from '@rounds/contract/records/logbook/rubrics'
+import { criterionMarks } from '@rounds/contract/records/logbook/rubrics/rubrics'
 import { type Criterion, overallTitle, scoreText } from '@rounds/contract/records/logbook/score'
 import { useState } from 'react'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../fields/field.ts'
 import { choicesOf, fieldWithKey, parentKeyOf, partsOf } from '../../../fields/field-parts.ts'
 import { addTitleOf, type EntryKindSpec } from '../entry-kind.ts'
-import { rubrics } from '../rubrics.ts'
+import { rubrics } from '../rubrics/rubrics.ts'
 import { kindIds, kindOf, kinds } from './index.ts'
 
 const all: readonly EntryKindSpec[] = kinds

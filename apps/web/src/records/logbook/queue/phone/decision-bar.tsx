@@ -1,11 +1,11 @@
 // The decision on a phone: the score and both verbs in a bar at the thumb; the remark, and a rubric, in a sheet above it.
 import { Button, Drawer, Portal, Stack, Text } from '@mantine/core'
 import { kindOf } from '@rounds/contract/records/logbook/kinds/index'
-import { scoreModeFor } from '@rounds/contract/records/logbook/score'
 import { overallText } from '../../decisions/decision-draft.ts'
 import { approvalRemark } from '../../decisions/held-decisions.ts'
 import { ScoreInput } from '../../decisions/score-input.tsx'
 import { ReadyRemarkRow } from '../../ready-remarks/ready-remark-row.tsx'
+import { useScoreMode } from '../../rubrics/rubrics.queries.ts'
 import type { DecisionProps } from '../decision-panel.tsx'
 import { missingScore } from '../queue-draft.ts'
 import { RemarkInput } from '../remark-input.tsx'
@@ -19,7 +19,7 @@ interface Props extends DecisionProps {
 export function DecisionBar(props: Props) {
   const { entry, draft, faults, onDraft, onApprove, onReject, onReadyRemark, onEditReady, isSheetOpen, onSheet } = props
   const kind = kindOf(entry.kind)
-  const mode = scoreModeFor(kind, entry.details)
+  const mode = useScoreMode(kind, entry.details)
   const isRejecting = draft.status === 'Rejected'
   const isRubric = mode.mode === 'rubric'
   const isRemarkOwn = draft.remark.trim() !== '' && draft.remark.trim() !== approvalRemark

@@ -9,8 +9,19 @@ export const criterionMarks = [
   { value: 4, label: 'Very Good' },
 ] as const
 
+export const rubricIds = [
+  'case-presentation',
+  'group-discussion',
+  'journal-club',
+  'seminar',
+  'grand-ward-rounds',
+  'interdepartmental-colloquium',
+  'students-symposium',
+] as const
+export type RubricId = (typeof rubricIds)[number]
+
 export interface Rubric {
-  id: string
+  id: RubricId
   /** Rises with every change; a score keeps the version it was given on. */
   version: number
   /** The training type that is scored by it. */
@@ -140,9 +151,6 @@ export const rubrics: readonly Rubric[] = [
   },
 ]
 
-const byTrainingType = new Map(rubrics.map((rubric) => [rubric.trainingType, rubric]))
-
-/** The rubric of a training type; none for types that take a grade. */
-export function rubricFor(trainingType: unknown): Rubric | undefined {
-  return typeof trainingType === 'string' ? byTrainingType.get(trainingType) : undefined
-}
+/** The rubric of a training type among the present ones; none for types that take a grade. */
+export const rubricFor = (trainingType: unknown, present: readonly Rubric[] = rubrics): Rubric | undefined =>
+  present.find((rubric) => rubric.trainingType === trainingType)

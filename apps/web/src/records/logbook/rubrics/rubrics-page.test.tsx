@@ -1,0 +1,65 @@
+// The rubrics as the Master changes them, and as a teacher rates by them. @vitest-environment happy-dom
+import { rubricSheets } from '@rounds/contract/records/logbook/rubrics/rubric.endpoints'
+import { rubricMessages } from '@rounds/contract/records/logbook/rubrics/rubric.messages'
+import { rubrics } from '@rounds/contract/records/logbook/rubrics/rubrics'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test as base } from '#web/testing/fixtures.ts'
+import { theMaster } from '#web/testing/people.ts'
+import { openScreen } from '#web/testing/screen.tsx'
+
+const shipped = rubrics.map((rubric) => ({
+  ...rubric,
+  criteria: [...rubric.criteria],
+  changedAt: null,
+  changedBy: null,
+}))
+
+const test = base.extend('dialog', async ({ server }) => {
+  server.answers(rubricSheets.list, { rubrics: shipped })
+  const user = await openScreen('/rubrics', theMaster)
+  await user.click(await screen.findByRole('button', { name: 'More for Seminar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit criteria… Seminar', hidden: true }))
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Criteria of Seminar' })) }
+})
+
+test('a rubric is changed, one criterion a line', async ({ server, dialog: { user, form } }) => {
+  const field = form.getByRole('textbox', { name: 'Criteria' })
+  await user.clear(field)
+  await user.type(field, 'Content\nDelivery')
+  await user.click(form.getByRole('button', { name: 'Save criteria' }))
+  expect(await form.findByText('Please keep 3 to 20 criteria.')).toBeVisible()
+  await user.type(field, '\n\n Answers ')
+  const [any] = shipped
+  if (!any) throw new Error('no rubric')
+  server.answers(rubricSheets.change, { message: rubricMessages.saved, rubric: { ...any, version: 2 } })
+  await user.click(form.getByRole('button', { name: 'Save criteria' }))
+  expect(
+    await screen.findByText('Rubric saved. Scores given before keep the criteria they were given on.'),
+  ).toBeVisible()
+  expect(server.sentTo(rubricSheets.change)).toEqual([{ version: 1, criteria: ['Content', 'Delivery', 'Answers'] }])
+})
+
+test.for([
+  ['Content\nDelivery\ncontent', 'A criterion is listed twice.'],
+  ['Content\nDelivery\nOverall Assessment', 'The Overall Assessment is added by itself.'],
+] as const)('%j is refused at the field', async ([typed, sentence], { dialog: { user, form } }) => {
+  const field = form.getByRole('textbox', { name: 'Criteria' })
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.click(form.getByRole('button', { name: 'Save criteria' }))
+  expect(await form.findByText(sentence)).toBeVisible()
+})
+
+test('what is shipped comes back at a press, and a change by somebody else is told', async ({
+  server,
+  dialog: { user, form },
+}) => {
+  const field = form.getByRole('textbox', { name: 'Criteria' })
+  await user.clear(field)
+  await user.click(form.getByRole('button', { name: 'Put the shipped criteria back' }))
+  expect(field).toHaveValue(shipped[3]?.criteria.join('\n'))
+  server.refuses(rubricSheets.change, 'conflict', { message: rubricMessages.changedElsewhere })
+  await user.click(form.getByRole('button', { name: 'Save criteria' }))
+  expect(await screen.findByText('Somebody else changed this rubric. Please look at it as it is now.')).toBeVisible()
+})

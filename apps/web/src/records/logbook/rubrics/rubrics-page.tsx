@@ -1,0 +1,51 @@
+// The rubrics of academic activities: what each asks, in which version, and the way to change it.
+
+import { showMoment } from '@rounds/contract/kernel/dates'
+import type { PresentRubric } from '@rounds/contract/records/logbook/rubrics/rubric-draft'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageFrame } from '#web/ui/page/page-frame.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { RowMenu } from '#web/ui/table/row-menu.tsx'
+import { tableStateOf } from '#web/ui/table/table-state.ts'
+import { EditRubricModal } from './edit-rubric-modal.tsx'
+import { rubricsQuery } from './rubrics.queries.ts'
+
+const changeOf = ({ changedAt, changedBy }: PresentRubric): string =>
+  changedAt === null ? 'As shipped' : `${showMoment(changedAt)} by ${changedBy}`
+
+const columnsWith = (onEdit: (rubric: PresentRubric) => void): readonly Column<PresentRubric>[] => [
+  { key: 'trainingType', header: 'Activity', isRowHeader: true, cell: ({ trainingType }) => trainingType },
+  { key: 'criteria', header: 'Criteria', isNumeric: true, cell: ({ criteria }) => criteria.length },
+  { key: 'version', header: 'Version', isNumeric: true, cell: ({ version }) => version },
+  { key: 'changed', header: 'Last change', cell: changeOf },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (rubric) => (
+      <RowMenu about={rubric.trainingType} actions={[{ verb: 'Edit criteria…', onAct: () => onEdit(rubric) }]} />
+    ),
+  },
+]
+
+export function RubricsPage() {
+  const query = useQuery(rubricsQuery)
+  const [edited, setEdited] = useState<PresentRubric | null>(null)
+  return (
+    <PageFrame
+      title="Rubrics"
+      purpose="What teachers rate from 1 to 4. A change holds for all colleges, from the next score on."
+    >
+      <DataTable
+        caption="Rubrics"
+        columns={columnsWith(setEdited)}
+        rows={query.data}
+        rowKey={({ id }) => id}
+        state={tableStateOf(query)}
+        emptyHint="Rubrics come with the product."
+      />
+      {edited && <EditRubricModal rubric={edited} onClose={() => setEdited(null)} />}
+    </PageFrame>
+  )
+}
