@@ -17,7 +17,12 @@ import { type ErasedTables, eraseDuePeople } from './erase-person.ts'
 import { disableForErasure, restoreHeld } from './held-accounts.store.ts'
 import { holdRequest } from './received-requests.store.ts'
 
-const job = queue({ name: 'erasures', payload: z.strictObject({}), expireInSeconds: 3_600 })
+const job = queue({
+  name: 'erasures',
+  payload: z.strictObject({}),
+  restsInMaintenance: true,
+  expireInSeconds: 3_600,
+})
 const about = (id: string, request: string) => ({ subject: { kind: 'account', id }, detail: { ids: { request } } })
 const eraseOn = (now: Date): string => addDays(businessDateOf(now), holdDays)
 

@@ -29,7 +29,8 @@ export async function runRecordImport(api: Api, id: string, signal: Pick<AbortSi
   const found = await findUnderWay(api.db, id)
   if (!found) return
   const next = found.state === 'running' ? addNext : removeNext
-  for (let done = 1; !signal.aborted && (await next(api, id, found)); done++) {
+  const goesOn = () => !signal.aborted && !api.readOnly.isOn
+  for (let done = 1; goesOn() && (await next(api, id, found)); done++) {
     if (done % rowsBetweenNotes === 0) await noteRecordProgress(api.db, id, api.clock())
   }
   await (found.state === 'running' ? finishAdding(api, id, found) : finishRemoving(api, id))
