@@ -60,6 +60,7 @@ describe('the menu', () => {
       'Skills',
       'Specialties',
       'Procedures',
+      'Rubrics',
       'Inquiries',
       'Privacy requests',
       'Outbox',
