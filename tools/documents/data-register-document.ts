@@ -1,8 +1,10 @@
 // The document of the data register: the tables, their columns by class, and how long they are kept.
+import { dataClasses } from '@rounds/contract/kernel/data-register/data-classes'
 import {
   columnsOf,
-  dataClasses,
   erasuresOf,
+  isPersonal,
+  type PersonalTable,
   type TableRegister,
 } from '../../apps/api/src/kernel/schema/table-register.ts'
 import { code, generatedNote, markdownTable } from './table.ts'
@@ -15,12 +17,22 @@ const columnsText = (table: TableRegister): string =>
     })
     .join('; ')
 
+const storedText = ({ storedIn }: PersonalTable): string[] => (storedIn ? [`in: ${storedIn.join(', ')}`] : [])
+
+const purposeText = (table: TableRegister): string =>
+  isPersonal(table) ? [table.purpose, ...storedText(table)].join('; ') : '–'
+
+const peopleText = (table: TableRegister): string =>
+  isPersonal(table) ? `about ${table.about.join(', ')}; seen by ${table.seenBy.join('; ')}` : '–'
+
 /** One row a table, by name. */
 export function dataRegisterDocument(register: Readonly<Record<string, TableRegister>>): string {
   const byName = Object.entries(register).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const rows = byName.map(([name, table]) => [
     code(name),
     table.holds,
+    purposeText(table),
+    peopleText(table),
     columnsText(table),
     table.owner,
     table.retention,
@@ -35,9 +47,23 @@ export function dataRegisterDocument(register: Readonly<Record<string, TableRegi
     '',
     'What the database keeps. *public* may be seen by everybody, *internal* by people who use the product, *personal* is about a',
     'person, *health* about a patient or a person’s health, *secret* opens something and is shown to its owner at most, once. The export',
-    'names the part of a person’s own copy of their data; the erasure is what is done on a person’s request.',
+    'names the part of a person’s own copy of their data; the erasure is what is done on a person’s request. Tables with a purpose',
+    'hold data of people: they are the register of processing that the Master reads and saves at `/processing-register`.',
     '',
-    markdownTable(['Table', 'Holds', 'Columns by class', 'Owner', 'Kept', 'In a person’s copy', 'Erasure'], rows),
+    markdownTable(
+      [
+        'Table',
+        'Holds',
+        'Purpose',
+        'Whose, and seen by',
+        'Columns by class',
+        'Owner',
+        'Kept',
+        'In a person’s copy',
+        'Erasure',
+      ],
+      rows,
+    ),
     '',
   ].join('\n')
 }

@@ -8,6 +8,7 @@ import { notificationRoutes } from './communication/notifications/notifications.
 import { createNotify } from './communication/notifications/notify.ts'
 import { outboxRoutes } from './communication/notifications/outbox.routes.ts'
 import { notificationTextRoutes } from './communication/texts/notification-texts.routes.ts'
+import { dataRegister } from './data-register.ts'
 import { erasedTables } from './erased-tables.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { createKnownDevices } from './identity/accounts/known-devices.ts'
@@ -43,6 +44,7 @@ import { auditSearchRoutes } from './overview/audit-search/audit-search.routes.t
 import { collegeFigureRoutes } from './overview/college-figures/college-figures.routes.ts'
 import { dashboardRoutes } from './overview/dashboard/dashboard.routes.ts'
 import { peopleRoutes } from './overview/people/people.routes.ts'
+import { processingRegisterRoutes } from './overview/processing-register/processing-register.routes.ts'
 import { reminderJobs } from './overview/reminders/reminders.jobs.ts'
 import { searchRoutes } from './overview/search/search.routes.ts'
 import { workRoutes } from './overview/work/work.routes.ts'
@@ -129,6 +131,7 @@ export async function buildApp(
   rubricRoutes(api)
   recordImportRoutes(api)
   auditSearchRoutes(api)
+  processingRegisterRoutes(api, dataRegister)
   collegeFigureRoutes(api)
   dashboardRoutes(api)
   searchRoutes(api)

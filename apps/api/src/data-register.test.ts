@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#api/testing/fixtures.ts'
 import { dataRegister } from './data-register.ts'
-import { columnsOf } from './kernel/schema/table-register.ts'
+import { columnsOf, deletedBy, type TableRegister, terms } from './kernel/schema/table-register.ts'
 
 it('classifies every column of every table exactly once', async ({ database }) => {
   const rows = await database.db.uncheckedRows(
@@ -22,4 +22,14 @@ it('calls secret what opens something by its name', () => {
     ({ column, dataClass }) => /password|token|sealed_key|^hash$/.test(column) && dataClass !== 'secret',
   )
   expect(careless).toEqual([])
+})
+
+it('asks why data of people is kept, of tables with columns about them and of tables that an erasure changes', () => {
+  const table = { holds: 'names', owner: terms.master, retention: terms.forEver, export: terms.none }
+  // @ts-expect-error columns about people without a purpose and readers
+  const withColumns: TableRegister = { ...table, erase: terms.nothing, personal: 'name' }
+  // @ts-expect-error rows of people without a purpose and readers
+  const withRows: TableRegister = { ...table, erase: deletedBy('account_id'), internal: 'account_id' }
+  const withNobody: TableRegister = { ...table, erase: terms.nothing, internal: 'title' }
+  expect([withColumns, withRows, withNobody].flatMap(columnsOf)).toHaveLength(3)
 })

@@ -63,6 +63,7 @@ describe('the menu', () => {
       'Rubrics',
       'Inquiries',
       'Privacy requests',
+      'Register of processing',
       'Outbox',
       'Notification Texts',
       'Site Settings',

@@ -11,6 +11,7 @@ import { publicRegistrationPages } from './membership/registration/registration.
 import { auditPages } from './overview/audit-search/audit.pages.ts'
 import { dashboardPages } from './overview/dashboard/dashboard.pages.ts'
 import { peoplePages } from './overview/people/people.pages.ts'
+import { processingRegisterPages } from './overview/processing-register/processing-register.pages.ts'
 import { cataloguePages } from './pages/catalogue/catalogue.pages.ts'
 import { collegePages } from './pages/colleges/college.pages.ts'
 import { healthPages } from './pages/health/health.pages.ts'
@@ -49,6 +50,7 @@ export const signedInPages = {
   ...peoplePages,
   ...importPages,
   ...privacyRequestPages,
+  ...processingRegisterPages,
   ...recordImportPages,
   ...profilePages,
   ...passwordPages,

@@ -21,6 +21,7 @@ import { auditSearch } from './overview/audit-search/audit-search.endpoints.ts'
 import { collegeFigures } from './overview/college-figures/college-figures.endpoints.ts'
 import { dashboard } from './overview/dashboard/dashboard.endpoints.ts'
 import { people } from './overview/people/people.endpoints.ts'
+import { processingRegister } from './overview/processing-register/processing-register.endpoints.ts'
 import { search } from './overview/search/search.endpoints.ts'
 import { work } from './overview/work/work.endpoints.ts'
 import { files } from './platform/files/file.endpoints.ts'
@@ -80,6 +81,7 @@ export const endpointGroups = {
   'overview/collegeFigures': collegeFigures,
   'overview/dashboard': dashboard,
   'overview/people': people,
+  'overview/processingRegister': processingRegister,
   'overview/search': search,
   'overview/work': work,
   'site/launch': launch,

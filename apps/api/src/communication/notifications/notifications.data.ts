@@ -1,9 +1,19 @@
 // The data register of notifications: each column with its class, and how long it is kept.
-import { deletedBy, keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import {
+  deletedBy,
+  keptUnder,
+  readers,
+  subjects,
+  type TableRegister,
+  terms,
+} from '#api/kernel/schema/table-register.ts'
 
 export const notificationsData = {
   notifications: {
     holds: 'notifications of people; facts name no patient',
+    purpose: 'to tell people what happened to their records and account',
+    about: [subjects.account],
+    seenBy: [readers.person],
     owner: terms.person,
     retention: '180 days',
     export: 'notifications.json',
@@ -13,6 +23,9 @@ export const notificationsData = {
   },
   notification_preferences: {
     holds: 'notifications that people switched off',
+    purpose: 'to send people only what they want',
+    about: [subjects.account],
+    seenBy: [readers.person],
     owner: terms.person,
     retention: terms.account,
     export: 'notification-preferences.json',
@@ -21,6 +34,9 @@ export const notificationsData = {
   },
   notification_wordings: {
     holds: 'other wordings of notifications, each change with who made it',
+    purpose: 'to word notifications, and to know who changed them',
+    about: [subjects.account],
+    seenBy: [readers.master],
     owner: terms.master,
     retention: terms.forEver,
     export: terms.none,

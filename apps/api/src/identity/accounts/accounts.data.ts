@@ -1,9 +1,12 @@
 // The data register of accounts: each column with its class, and how long it is kept.
-import { keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const accountsData = {
   accounts: {
     holds: 'people with an account',
+    purpose: 'to sign people in, to give them the rights of their role and place, and to reach them',
+    about: [subjects.account],
+    seenBy: [readers.person, readers.colleagues, readers.referred, readers.department, readers.college, readers.master],
     owner: terms.person,
     retention: 'while the account is used, and as long as records or payments need it afterwards',
     export: 'account.json',
@@ -19,6 +22,9 @@ export const accountsData = {
   },
   student_places: {
     holds: 'the departments that a student belongs or belonged to',
+    purpose: 'to keep records in the department where they were made',
+    about: [subjects.students],
+    seenBy: [readers.department, readers.college, readers.master],
     owner: terms.student,
     retention: terms.logbook,
     export: 'follows from account.json and entries.json',

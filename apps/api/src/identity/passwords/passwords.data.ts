@@ -1,9 +1,12 @@
 // The data register of one-time links: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const passwordsData = {
   one_time_links: {
     holds: 'links to set a password or verify an address',
+    purpose: 'to set a password, and to prove an e-mail address',
+    about: [subjects.account],
+    seenBy: [readers.nobody],
     owner: terms.person,
     retention: '90 days after their end',
     export: terms.none,

@@ -1,9 +1,12 @@
 // The data register of two-step sign-in: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const secondFactorData = {
   second_factors: {
     holds: 'the secrets of two-step sign-in',
+    purpose: 'to protect the sign-in by a second step',
+    about: [subjects.account],
+    seenBy: [readers.person, readers.master],
     owner: terms.person,
     retention: terms.account,
     export: 'account.json: whether it is on',
@@ -13,6 +16,9 @@ export const secondFactorData = {
   },
   recovery_codes: {
     holds: 'recovery codes of two-step sign-in',
+    purpose: 'to sign in without the app of the second step',
+    about: [subjects.account],
+    seenBy: [readers.person],
     owner: terms.person,
     retention: terms.account,
     export: terms.none,
@@ -22,6 +28,9 @@ export const secondFactorData = {
   },
   sign_in_steps: {
     holds: 'sign-ins that wait for a code',
+    purpose: 'to finish a sign-in by its second step',
+    about: [subjects.account],
+    seenBy: [readers.nobody],
     owner: terms.person,
     retention: 'minutes',
     export: terms.none,

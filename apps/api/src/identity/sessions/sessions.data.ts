@@ -1,9 +1,12 @@
 // The data register of sessions: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const sessionsData = {
   sessions: {
     holds: 'devices on which people are signed in',
+    purpose: 'to keep people signed in, and to show them on which devices',
+    about: [subjects.account],
+    seenBy: [readers.person, readers.master],
     owner: terms.person,
     retention: '12 hours at most',
     export: 'sessions.json',

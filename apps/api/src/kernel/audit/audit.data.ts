@@ -1,11 +1,15 @@
 // The data register of the audit log: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { readers, storagePlaces, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const auditData = {
   audit_events: {
     holds: 'who did what; rows are only added',
+    purpose: 'to prove who did what, which the rules on data protection ask for',
+    about: [subjects.account],
+    seenBy: [readers.master, readers.history, readers.operator],
+    storedIn: [storagePlaces.database, storagePlaces.archive],
     owner: terms.operator,
-    retention: '400 days at least; then in files by `npm run audit:archive`, but for the proofs of decisions',
+    retention: '400 days at least; then it may go to archive files, but for the proofs of decisions',
     export: 'audit-events.json: their own events, and those about their account',
     erase: { does: 'keep', by: 'actor_id', how: 'kept as the law asks: ids and an internet address, never names' },
     internal: 'seq at action outcome actor_id actor_role college_id subject_kind subject_id request_id detail',

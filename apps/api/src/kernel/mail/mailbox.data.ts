@@ -1,9 +1,12 @@
 // The data register of the mailbox of a development server: each column with its class, and how long it is kept.
-import { nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const mailboxData = {
   mailbox: {
     holds: 'mails of a development server that sends none',
+    purpose: 'to read mails while the product is developed',
+    about: [subjects.account],
+    seenBy: [readers.operator],
     owner: terms.operator,
     retention: 'development only',
     export: terms.none,

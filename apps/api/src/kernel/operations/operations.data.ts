@@ -1,9 +1,12 @@
 // The data register of answers kept for repeated requests, and counters of tries: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const operationsData = {
   idempotency_keys: {
     holds: 'answers for requests that are repeated',
+    purpose: 'to answer a repeated request without doing its work twice',
+    about: [subjects.account, subjects.patients],
+    seenBy: [readers.nobody],
     owner: terms.operator,
     retention: '24 hours',
     export: terms.none,
@@ -13,6 +16,9 @@ export const operationsData = {
   },
   throttles: {
     holds: 'counters of tries',
+    purpose: 'to stop guessing of passwords and floods of requests',
+    about: [subjects.visitors],
+    seenBy: [readers.nobody],
     owner: terms.operator,
     retention: 'a day at most',
     export: terms.none,

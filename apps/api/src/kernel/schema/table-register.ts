@@ -1,29 +1,54 @@
 // What the data register says about a table, and the terms that several tables share.
-export const dataClasses = ['public', 'internal', 'personal', 'health', 'secret'] as const
-export type DataClass = (typeof dataClasses)[number]
+import { type DataClass, dataClasses } from '@rounds/contract/kernel/data-register/data-classes'
 
-export interface TableRegister extends Partial<Record<DataClass, string>> {
+interface TableFacts extends Partial<Record<Exclude<DataClass, 'personal' | 'health'>, string>> {
   holds: string
   /** A role of the product, or the operator of the server. */
   owner: string
   retention: string
   /** The part of a person's own copy that has it. */
   export: string
+}
+
+/** A table with data of people: an entry of the register of processing. */
+export interface PersonalTable extends TableFacts, Partial<Record<'personal' | 'health', string>> {
+  /** Why the product has it. */
+  purpose: string
+  /** Whose data it is. */
+  about: readonly Subject[]
+  seenBy: readonly Reader[]
+  /** The database alone, where it is absent. */
+  storedIn?: readonly StoragePlace[]
   /** What is done when a person asks for erasure and no law requires the data any more. */
   erase: Erasure | readonly Erasure[]
 }
+
+interface OtherTable extends TableFacts, Partial<Record<'personal' | 'health', never>> {
+  purpose?: never
+  erase: NoErasure
+}
+
+/** A table whose columns or erasure name people must say why it has them and who sees them. */
+export type TableRegister = PersonalTable | OtherTable
+
+export const isPersonal = (table: TableRegister): table is PersonalTable => table.purpose !== undefined
 
 /**
  * What erasing a person does to the rows whose column `by` names them. `empty` sets columns to null; to `pseudonymise` a
  * feature has statements of its own; `nothing` is for tables without a person, and for what ends by itself.
  */
 export type Erasure =
-  | { does: 'nothing'; how: string }
+  | NoErasure
   | { does: 'delete'; by: string; how: string }
   | { does: 'empty'; by: string; columns: readonly string[]; how: string }
   | { does: 'pseudonymise' | 'keep'; by: string; how: string }
 
-export const nothing = (how: string): Erasure => ({ does: 'nothing', how })
+interface NoErasure {
+  does: 'nothing'
+  how: string
+}
+
+export const nothing = (how: string): NoErasure => ({ does: 'nothing', how })
 export const deletedBy = (by: string): Erasure => ({ does: 'delete', by, how: 'rows deleted' })
 export const keptUnder = (by: string): Erasure => ({ does: 'keep', by, how: kept })
 
@@ -49,6 +74,44 @@ export const terms = {
   logbook: 'as long as the logbook must be shown: the course and the time the university asks for',
   kept,
 } as const
+
+/** Whose data a table has. */
+export const subjects = {
+  account: 'people with an account',
+  students: 'students',
+  staff: 'staff',
+  patients: 'patients',
+  invited: 'people who are invited',
+  senders: 'people who write to us',
+  visitors: 'people who open the product',
+} as const
+type Subject = (typeof subjects)[keyof typeof subjects]
+
+/** Who sees the data of a table in the product. Secret columns are shown to nobody but their owner, once. */
+export const readers = {
+  nobody: 'nobody; only the software reads it',
+  person: 'the person',
+  student: 'the student',
+  history: 'the HOD and the Admin: what changed about an account',
+  certificate: 'teachers and clerks of the department: the words of a certificate',
+  colleagues: 'people of the department: name and picture',
+  referred: 'people with the referral code: the given name',
+  department: 'teachers, clerks and the HOD of the department',
+  approvers: 'teachers and the HOD who approve the account',
+  patientIdentity: 'a patient’s identity: the student, the named or deciding teacher, and the HOD',
+  hod: 'the HOD',
+  college: 'the Admin of the college',
+  master: 'the Master',
+  operator: 'the operator of the server',
+} as const
+type Reader = (typeof readers)[keyof typeof readers]
+
+export const storagePlaces = {
+  database: 'database',
+  files: 'file store',
+  archive: 'archive files of the audit log',
+} as const
+type StoragePlace = (typeof storagePlaces)[keyof typeof storagePlaces]
 
 /** Each column of a table with its class, in the order of the classes. */
 export const columnsOf = (table: TableRegister): { column: string; dataClass: DataClass }[] =>

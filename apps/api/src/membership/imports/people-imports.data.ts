@@ -1,5 +1,5 @@
 // The data register of imports of people: each column with its class, and how long it is kept.
-import { deletedBy, nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 const retention = '30 days after the import was begun'
 
@@ -13,7 +13,10 @@ export const peopleImportsData = {
     internal: 'id kind state file_name created_by_id college_id department_id created_at started_at progress_at',
   },
   people_import_rows: {
-    holds: 'the rows of such a spreadsheet, with what is wrong in them',
+    holds: 'the rows of a spreadsheet of students or staff, with what is wrong in them',
+    purpose: 'to create accounts and invitations from a spreadsheet',
+    about: [subjects.invited],
+    seenBy: [readers.hod, readers.college, readers.master],
     owner: terms.person,
     retention,
     export: terms.none,

@@ -1,9 +1,20 @@
 // The data register of copies of people’s own data: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import {
+  deletedBy,
+  readers,
+  storagePlaces,
+  subjects,
+  type TableRegister,
+  terms,
+} from '#api/kernel/schema/table-register.ts'
 
 export const personalExportsData = {
   personal_exports: {
     holds: 'copies of their own data that people asked for, sealed',
+    purpose: 'to give people a copy of their data',
+    about: [subjects.account],
+    seenBy: [readers.person],
+    storedIn: [storagePlaces.database, storagePlaces.files],
     owner: terms.person,
     retention: 'the bytes 24 hours',
     export: terms.none,

@@ -1,9 +1,12 @@
 // The data register of requests about people’s own data: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const privacyRequestsData = {
   privacy_requests: {
     holds: 'what people asked for about their own data, with the answers',
+    purpose: 'to answer requests for correction and erasure, and to prove the answer',
+    about: [subjects.account],
+    seenBy: [readers.person, readers.master],
     owner: terms.person,
     retention: terms.account,
     export: 'privacy-requests.json',

@@ -1,9 +1,19 @@
 // The data register of profiles and ID proofs: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import {
+  deletedBy,
+  readers,
+  storagePlaces,
+  subjects,
+  type TableRegister,
+  terms,
+} from '#api/kernel/schema/table-register.ts'
 
 export const profilesData = {
   profiles: {
     holds: 'personal details on profiles',
+    purpose: 'to complete the profile, as the logbook of the university asks',
+    about: [subjects.account],
+    seenBy: [readers.person],
     owner: terms.person,
     retention: terms.account,
     export: 'account.json',
@@ -14,6 +24,10 @@ export const profilesData = {
   },
   id_proofs: {
     holds: 'the files that are ID proofs; others view them until 90 days after the approval',
+    purpose: 'to check who somebody is before the account is approved',
+    about: [subjects.account],
+    seenBy: [readers.person, readers.approvers, readers.college, readers.master],
+    storedIn: [storagePlaces.database, storagePlaces.files],
     owner: terms.person,
     retention: 'the present one as long as the account; replaced ones until it is verified',
     export: 'uploads.json, and the files themselves',

@@ -1,9 +1,12 @@
 // The data register of posts: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const staffPostsData = {
   staff_posts: {
     holds: 'the posts that staff had before the present one',
+    purpose: 'to show in which post somebody verified records',
+    about: [subjects.staff],
+    seenBy: [readers.hod, readers.college, readers.master],
     owner: terms.person,
     retention: terms.account,
     export: 'posts.json',

@@ -1,9 +1,12 @@
 // The data register of what was decided about students: each column with its class, and how long it is kept.
-import { type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const studentsData = {
   student_changes: {
     holds: 'what was decided about the accounts of students, with the reasons',
+    purpose: 'to show what was decided about the account of a student, and why',
+    about: [subjects.students],
+    seenBy: [readers.student, readers.hod, readers.college, readers.master, readers.certificate],
     owner: terms.student,
     retention: terms.logbook,
     export: 'account-changes.json',

@@ -1,9 +1,12 @@
 // The data register of the teachers of students: each column with its class, and how long it is kept.
-import { deletedBy, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const studentTeachersData = {
   student_teachers: {
     holds: 'the teachers a student named',
+    purpose: 'to know who teaches and guides a student',
+    about: [subjects.students, subjects.staff, subjects.invited],
+    seenBy: [readers.student, readers.department, readers.college, readers.master],
     owner: terms.student,
     retention: terms.account,
     export: 'teachers.json',

@@ -1,9 +1,20 @@
 // The data register of uploaded files: each column with its class, and how long it is kept.
-import { nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import {
+  nothing,
+  readers,
+  storagePlaces,
+  subjects,
+  type TableRegister,
+  terms,
+} from '#api/kernel/schema/table-register.ts'
 
 export const filesData = {
   files: {
     holds: 'uploaded files; the bytes are in the file store, ID proofs sealed',
+    purpose: 'to prove a record or an identity, and to show a picture',
+    about: [subjects.account, subjects.patients],
+    seenBy: [readers.person, readers.department, readers.college, readers.master],
+    storedIn: [storagePlaces.database, storagePlaces.files],
     owner: terms.person,
     retention: 'as the record that took it; a day when none did',
     export: 'uploads.json, and the files themselves',

@@ -1,5 +1,5 @@
 // The data register of imports of old records: each column with its class, and how long it is kept.
-import { deletedBy, nothing, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { deletedBy, nothing, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const recordImportsData = {
   record_imports: {
@@ -11,7 +11,10 @@ export const recordImportsData = {
     internal: 'id kind state file_name created_by_id college_id department_id created_at started_at progress_at',
   },
   record_import_rows: {
-    holds: 'the rows of such a spreadsheet, with what is wrong in them',
+    holds: 'the rows of a spreadsheet of old records, with what is wrong in them',
+    purpose: 'to bring in the records of an earlier logbook',
+    about: [subjects.students, subjects.patients],
+    seenBy: [readers.hod],
     owner: terms.student,
     retention: '30 days after the import was begun, or until its record is verified; emptied when it is a record',
     export: terms.none,

@@ -1,9 +1,12 @@
 // The data register of the catalogue: each column with its class, and how long it is kept.
-import { keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const catalogueData = {
   catalogue_items: {
     holds: 'competencies, skills, procedures, specialties',
+    purpose: 'to offer what records name, and to know who added an item',
+    about: [subjects.account],
+    seenBy: [readers.hod, readers.master],
     owner: 'Master and HOD',
     retention: terms.forEver,
     export: terms.none,

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/form/confirm.tsx'
 import { Line, LineList } from '#web/ui/list/line-list.tsx'
 import { Part } from '#web/ui/page/part.tsx'
 import { Refused } from '#web/ui/page/refused.tsx'
+import { withCapital } from '#web/ui/words/with-capital.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { erasurePlanQuery, useErase } from './privacy-requests.queries.ts'
 
@@ -22,9 +23,8 @@ const groups: readonly { title: string; does: readonly PlannedTable['does'][] }[
 ]
 
 const rowsText = (rows: number) => `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`
-const sentence = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 const detailOf = ({ does, how, retention }: PlannedTable) =>
-  does === 'delete' ? undefined : `${sentence(how)}. Kept: ${retention}.`
+  does === 'delete' ? undefined : `${withCapital(how)}. Kept: ${retention}.`
 
 interface Props {
   request: ReceivedPrivacyRequest
@@ -56,7 +56,7 @@ export function OpenErasure({ request, onDone }: Props) {
                   {tables.map((table) => (
                     <Line
                       key={`${table.holds} ${table.how}`}
-                      title={sentence(table.holds)}
+                      title={withCapital(table.holds)}
                       detail={detailOf(table)}
                       isWhole
                       aside={<Text size="sm">{rowsText(table.rows)}</Text>}

@@ -154,6 +154,7 @@ export const auditGroups = {
     label: 'Colleges',
     actions: {
       'college.created': 'Added a college',
+      'processing-register.exported': 'Downloaded the register of processing',
       'college.exported': 'Downloaded the list of colleges',
       'college.changed': 'Changed a college',
       'college.privacy-set': 'Set what is kept of patients',

@@ -1,9 +1,12 @@
 // The data register of records, their revisions and their counts: each column with its class, and how long it is kept.
-import { keptUnder, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
+import { keptUnder, readers, subjects, type TableRegister, terms } from '#api/kernel/schema/table-register.ts'
 
 export const entriesData = {
   entries: {
     holds: 'the records of students with their decisions',
+    purpose: 'to document the training and to have it verified, as the university asks',
+    about: [subjects.students, subjects.staff, subjects.patients],
+    seenBy: [readers.student, readers.department, readers.college, readers.master, readers.patientIdentity],
     owner: terms.student,
     retention: terms.logbook,
     export: 'entries.json; decisions.json for the verifier',
@@ -20,6 +23,9 @@ export const entriesData = {
   },
   entry_revisions: {
     holds: 'earlier submitted versions of records',
+    purpose: 'to show what was changed in a submitted record',
+    about: [subjects.students, subjects.staff, subjects.patients],
+    seenBy: [readers.student, readers.department, readers.college, readers.master, readers.patientIdentity],
     owner: terms.student,
     retention: terms.logbook,
     export: 'entry-revisions.json',
@@ -35,6 +41,9 @@ export const entriesData = {
   },
   student_counts: {
     holds: 'counts of records by student',
+    purpose: 'to show how far the training of a student is',
+    about: [subjects.students],
+    seenBy: [readers.student, readers.department, readers.college, readers.master],
     owner: terms.student,
     retention: terms.logbook,
     export: 'follows from entries.json',

@@ -6,6 +6,7 @@ import type { Profile } from '@rounds/contract/membership/profiles/profile'
 import { profileMessages } from '@rounds/contract/membership/profiles/profile.messages'
 import { completenessOf, partLabel, requiredParts } from '@rounds/contract/membership/profiles/profile-rules'
 import { productName } from '#web/product.ts'
+import { withCapital } from '#web/ui/words/with-capital.ts'
 
 type Part = ReturnType<typeof requiredParts>[number]
 
@@ -87,8 +88,8 @@ function approvalStep({ verifyByHod }: Person, { idProof, approver }: Profile, i
   const who = approver ?? `the ${productName} team`
   const isDone = isStudent && verifyByHod
   const waits = idProof
-    ? `Waiting since ${dayOf(idProof.uploadedAt)}: ${capital(who)} checks your ID proof.`
-    : `${capital(who)} checks your ID proof once it is there.`
+    ? `Waiting since ${dayOf(idProof.uploadedAt)}: ${withCapital(who)} checks your ID proof.`
+    : `${withCapital(who)} checks your ID proof once it is there.`
   return { title: isDone ? verb : `${verb} by ${who}`, detail: isDone ? 'Your department let you in.' : waits, isDone }
 }
 
@@ -101,4 +102,3 @@ function nextOf(user: Person, { idProof }: Profile, missing: readonly Part[], is
 }
 
 const dayOf = (moment: string): string => showDate(businessDateOf(new Date(moment)))
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
