@@ -6,7 +6,7 @@ export const secondFactorData = {
     holds: 'the secrets of two-step sign-in',
     purpose: 'to protect the sign-in by a second step',
     about: [subjects.account],
-    seenBy: [readers.person, readers.master],
+    seenBy: [readers.person, readers.secondStep],
     owner: terms.person,
     retention: terms.account,
     export: 'account.json: whether it is on',

@@ -102,6 +102,7 @@ export const readers = {
   hod: 'the HOD',
   college: 'the Admin of the college',
   master: 'the Master',
+  secondStep: 'the Master: whether it is on, never the secret',
   operator: 'the operator of the server',
 } as const
 type Reader = (typeof readers)[keyof typeof readers]
