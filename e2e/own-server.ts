@@ -1,7 +1,7 @@
 // A server of a journey's own: the built product on an empty data folder, without the demo.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,6 +18,15 @@ export interface OwnServer {
   start: () => Promise<void>
   /** Ends it, and deletes what it kept. */
   stop: () => Promise<void>
+}
+
+/** A journey stands back for servers, and so would what it starts: such a server refuses work as one that cannot keep up. */
+function restorePriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_NORMAL)
+  } catch {
+    // Some systems let only their administrator do this.
+  }
 }
 
 /** Prepares a server with further settings; it does not run yet. */
@@ -41,6 +50,7 @@ export async function ownServer(settings: Readonly<Record<string, string>>): Pro
     async start() {
       const stdio = ['ignore', 'ignore', 'inherit'] as const
       server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], { cwd: root, stdio: [...stdio], env })
+      restorePriority(server)
       const isReady = () =>
         fetch(`${address}/api/health/ready`).then(
           ({ ok }) => ok,

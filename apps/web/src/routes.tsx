@@ -12,7 +12,6 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { presentUser } from './identity/accounts/session.ts'
 import { CrashScreen } from './identity/sessions/crash-screen.tsx'
 import { homeOf } from './identity/sessions/gate.ts'
@@ -22,21 +21,12 @@ import { meantAddress } from './kernel/pages/meant-address.ts'
 import type { Page } from './kernel/pages/page.ts'
 import { NoticeHost } from './kernel/problem-notice.tsx'
 import { publicPages, sharedPages, signedInPages } from './pages.ts'
-
-/** Asked for once the page stands: nobody waits for it to sign in. */
-const bannerDelayMs = 2_000
-const MaintenanceBanner = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, bannerDelayMs))
-  const { MaintenanceBanner: banner } = await import('./site/maintenance/maintenance-banner.tsx')
-  return { default: banner }
-})
+import { LateBanner } from './site/maintenance/late-banner.tsx'
 
 const root = createRootRoute({
   component: () => (
     <>
-      <Suspense fallback={null}>
-        <MaintenanceBanner />
-      </Suspense>
+      <LateBanner />
       <Outlet />
       <NoticeHost />
     </>

@@ -1,19 +1,19 @@
-// The place of the banner above every page, and who asks for it. What it says is loaded when there is something to say: the
-// first page needs none of it.
-import { lazy, Suspense, useEffect } from 'react'
+// The banner above every page: what is announced of maintenance, and that nothing can be changed while it goes on.
+import { useEffect } from 'react'
+import classes from './maintenance-banner.module.css'
+import { bannerText } from './maintenance-text.ts'
 import { usePresentMaintenance, watchMaintenance } from './present-maintenance.ts'
-
-const MaintenanceLine = lazy(async () => ({ default: (await import('./maintenance-line.tsx')).MaintenanceLine }))
 
 export function MaintenanceBanner() {
   const maintenance = usePresentMaintenance()
   useEffect(watchMaintenance, [])
+  const banner = maintenance && bannerText(maintenance, new Date())
   return (
     <div aria-live="polite">
-      {maintenance && (maintenance.isReadOnly || maintenance.notice) && (
-        <Suspense fallback={null}>
-          <MaintenanceLine maintenance={maintenance} />
-        </Suspense>
+      {banner && (
+        <p className={classes.banner} data-read-only={maintenance.isReadOnly || undefined}>
+          <strong>{banner.title}</strong> {banner.text}
+        </p>
       )}
     </div>
   )
